@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { chromium } from 'playwright-core'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeCompanies } from '../server/src/sample/companies.ts'
 import { createRandom } from '../server/src/sample/random.ts'
 import type { Figure } from './admin-table.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** Companies, and teams with a check-in for a fifth of the students, so that every picture has something to count. */
 async function addTeams(databaseUrl: string): Promise<void> {
@@ -25,14 +25,14 @@ async function addTeams(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(`
-    insert into teams (id, edition, company_id, representative_email, created_at)
-    select gen_random_uuid(), edition, id, contact_email, now() from companies where edition = 'SS26';
-    insert into team_members (team_id, position, email)
-    select t.id, p.at % 5, p.email
-      from (select id, row_number() over (order by id) - 1 as at from teams) t
-      join (select lower(email) as email, row_number() over (order by id) - 1 as at from profiles) p on p.at / 5 = t.at;
-    insert into attendance (team_id, email, turned_up, noted_at, noted_by)
-    select team_id, email, position > 0, now(), 'bench' from team_members;
+    insert into teams (id, edition, company_id, representative_email, places, created_at)
+    select gen_random_uuid(), edition, id, contact_email, 5, now() from companies where edition = 'SS26';
+    insert into team_members (team_id, edition, position, person_id)
+    select t.id, t.edition, p.at % 5, p.person_id
+      from (select id, edition, row_number() over (order by id) - 1 as at from teams) t
+      join (select person_id, row_number() over (order by id) - 1 as at from profiles) p on p.at / 5 = t.at;
+    insert into attendance (team_id, person_id, turned_up, noted_at, noted_by)
+    select team_id, person_id, position > 0, now(), 'bench' from team_members;
     analyze`)
   await client.end()
 }
@@ -56,10 +56,7 @@ async function timeOf(url: string, headers: Record<string, string>): Promise<num
  * machine that has been here before.
  */
 async function timeOfPicture(origin: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await page.goto(`${origin}/api/users/shibboleth/sample?person=miriam&target=${encodeURIComponent('/ssologin')}`)

@@ -38,6 +38,7 @@ async function insertSubscribers(): Promise<string[]> {
     email: `reader${at}@news.example`,
     company: `Company ${at}`,
     position: '',
+    confirmedAt: new Date(),
   }))
   for (let start = 0; start < rows.length; start += 1000) {
     await db

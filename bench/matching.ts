@@ -16,6 +16,7 @@ import { medianTime, printTable, round, said, within } from './matching-measure.
 import type { Row } from './matching-measure.ts'
 import { compareWithOracles } from './matching-oracle.ts'
 import { compareWithOthers } from './matching-others.ts'
+import { recomputeSentences } from './matching-sentences.ts'
 
 const isQuick = process.argv.includes('quick')
 
@@ -171,6 +172,10 @@ const parts = {
   oracle: {
     title: 'Every tier, bound and sentence beside one variable a pair in HiGHS',
     measure: () => compareWithOracles(isQuick ? 24 : 504, isQuick ? 60 : 1000),
+  },
+  sentences: {
+    title: 'Every kind of sentence, recomputed',
+    measure: () => recomputeSentences(isQuick ? 30 : 300),
   },
   others: {
     title: 'Side by side: the same optimum by other means (fewer students than places)',

@@ -3,11 +3,12 @@
  * what a keystroke and a submit cost on a processor slowed down four times. Called by registration.ts.
  */
 import lighthouse from 'lighthouse'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import puppeteer from 'puppeteer-core'
 import { phone } from '../e2e/support/browser.ts'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { fillCompanyForm, fillStudentForm, openStudentForm, tickStudentBoxes } from '../e2e/support/registration.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 const port = 9378
 const slowness = 4
@@ -312,10 +313,7 @@ async function measureLighthouse(product: Product, form: Form, runs: number): Pr
 /** Prints everything about the two forms; needs `npm run build` before it. */
 export async function measureForms(rounds: number): Promise<void> {
   const product = await startProduct()
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await launchBrowser('--disable-quic', '--no-first-run')
   try {
     console.log(`Lighthouse, phone, median of ${rounds}`)
     for (const form of forms) await measureLighthouse(product, form, rounds)

@@ -20,18 +20,22 @@ export function findPgbench(): string | undefined {
 const script = (motivation: string) => `
 \\set n random(1, 1000000000)
 begin;
-select s.id, s.expires_at, i.id, i.role, i.email, i.firstname, i.lastname, a.email, a.type from sessions s
+select s.id, s.expires_at, i.id, i.role, who.email, i.firstname, i.lastname, a.email, a.type from sessions s
   left join identities i on i.id = s.identity_id
-  left join authorised_users a on (a.id = s.authorised_user_id or a.email = i.email) and a.removed_at is null
+  left join people who on who.id = i.person_id
+  left join authorised_users a on a.person_id = who.id and a.removed_at is null
  where s.token_hash = sha256(:n::text::bytea) and s.expires_at > now();
 select label, details from editions where is_current;
 select * from identities where id = (select id from identities limit 1);
-select * from profiles where identity_id = md5(:n::text)::uuid and withdrawn_at is null order by created_at desc limit 1;
+select * from profiles where person_id = md5(:n::text)::uuid and withdrawn_at is null order by created_at desc limit 1;
 select id from profiles where withdrawn_at is null and matrikelnummer = 'b' || :n and edition <> 'SS26' limit 1;
 with person as (
-  insert into identities values (gen_random_uuid(), gen_random_uuid()::text, 'student', 'Ada', 'Bench', 'b' || :n,
-    'b' || :n || '@university.example', 'Ulm', 'DE', 'Mechatronics - M.Sc.', now()) returning id)
-insert into profiles (id, edition, identity_id, created_at, firstname, lastname, matrikelnummer, email, placeofbirth,
+  insert into people (email, created_at) values ('b' || :n || '@university.example', now()) returning id),
+signed_on as (
+  insert into identities
+  select gen_random_uuid(), id, gen_random_uuid()::text, 'student', 'Ada', 'Bench', 'b' || :n,
+    'b' || :n || '@university.example', 'Ulm', 'DE', 'Mechatronics - M.Sc.', now() from person)
+insert into profiles (id, edition, person_id, created_at, firstname, lastname, matrikelnummer, email, placeofbirth,
   countryofbirth, currentfieldofstudy, gender, currentdegree, school, semester, germanlanguagelevel, motivation,
   previous_participation, registered_before, preferred_field_of_business, phone, master_credits, tum_programs,
   tum_programs_other, source_of_information, source_of_information_other)

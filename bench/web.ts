@@ -1,8 +1,9 @@
 import lighthouse from 'lighthouse'
 import { get } from 'node:http'
-import { type Locator, type Page, chromium } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { startBrowser } from '../e2e/support/browser.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /*
  * The public pages on the built demo: node bench/web.ts [RUNS]. Lighthouse for a phone (its own simulated network and
@@ -96,12 +97,12 @@ async function wholeAudit(url: string): Promise<Result> {
 async function clickAll(page: Page, worst: Map<string, number>): Promise<void> {
   const clicks: [name: string, what: Locator][] = [
     ['a question', page.getByText('What does it cost us?')],
-    ['a gallery on', page.getByRole('button', { name: 'Pictures of 2025: on' })],
+    ['a gallery on', page.getByRole('button', { name: 'Photos from 2025: next' })],
     ['Read more', page.getByRole('button', { name: 'Read more' }).first()],
     // The button's answer; the page in its other colours is the frame after it.
-    ['Light or dark', page.getByRole('button', { name: 'Light or dark' })],
-    ['and back', page.getByRole('button', { name: 'Light or dark' })],
-    ['the subscribe dialog', page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()],
+    ['Switch between light and dark', page.getByRole('button', { name: 'Switch between light and dark' })],
+    ['and back', page.getByRole('button', { name: 'Switch between light and dark' })],
+    ['the subscribe dialog', page.getByRole('link', { name: 'Get email updates' }).first()],
   ]
   for (const [name, target] of clicks) {
     await target.scrollIntoViewIfNeeded()
@@ -151,10 +152,7 @@ const untilAlive = (page: Page) =>
   )
 
 const product = await startProduct()
-const phone = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`],
-})
+const phone = await launchBrowser('--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`)
 const desktop = await startBrowser()
 try {
   console.log(`Lighthouse, phone, median of ${runs}`)

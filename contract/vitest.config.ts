@@ -1,3 +1,4 @@
 import { defineProject } from 'vitest/config'
+import { patience } from '../tooling/patience.ts'
 
-export default defineProject({ test: { name: 'contract', isolate: false } })
+export default defineProject({ test: { name: 'contract', isolate: false, ...patience } })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../tooling/patience.ts'
 
 // Two files at a time: each test starts a product of its own and often waits for it, so a second one finds the cores idle.
 // A third one found them busy: it ended no sooner.
@@ -11,9 +12,6 @@ export default defineConfig({
     globalSetup: ['support/template.ts'],
     // Each test stands alone: the order changes from run to run, and a failure prints the seed that repeats it.
     sequence: { shuffle: true },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // As long as a page waits for what it is asked for; this only ends what never comes.
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
   },
 })

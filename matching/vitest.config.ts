@@ -1,4 +1,4 @@
 import { defineProject } from 'vitest/config'
+import { patience } from '../tooling/patience.ts'
 
-// The property tests count cases, not seconds: on a busy machine they only take longer.
-export default defineProject({ test: { name: 'matching', isolate: false, testTimeout: 120_000 } })
+export default defineProject({ test: { name: 'matching', isolate: false, ...patience } })

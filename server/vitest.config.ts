@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { patience } from '../tooling/patience.ts'
 
 export default defineProject({
   test: {
@@ -7,9 +8,6 @@ export default defineProject({
     isolate: false,
     globalSetup: './test/global-setup.ts',
     provide: { isLong: false },
-    // A new cluster takes a second, or ten on a busy disk; these only end what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
   },
 })

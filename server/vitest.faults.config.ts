@@ -15,10 +15,10 @@ export default mergeConfig(
         'src/modules/publishing/publish-killed.process.test.ts',
         'test/{database-away,disk-full,hundred-kills,lost-connections,several-instances}.process.test.ts',
         'test/{backup-under-load,guide,update}.faults.ts',
+        'test/years/many-years.faults.ts',
       ],
       fileParallelism: false,
       provide: { isLong: true },
-      expect: { poll: { timeout: 60_000 } },
     },
   }),
 )

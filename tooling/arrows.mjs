@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from './house.mjs'
 
-const foundations = ['audit', 'consents']
-const shared = [...foundations, 'auth', 'editions', 'mail']
+const foundations = ['audit', 'consents', 'links']
+const shared = [...foundations, 'identity', 'auth', 'editions', 'mail']
 const modules = (names) => names.map((name) => `server/src/modules/${name}`)
 /** What every module may import beside other modules. */
 const underModules = ['contract', 'content', 'server/src', 'server/src/db', 'server/src/http', 'server/src/storage']
@@ -25,22 +25,37 @@ const arrows = new Map([
   ['server/src/backup', ['server/src', 'server/src/db', 'server/src/storage', ...modules(['audit', 'files'])]],
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
+  module('identity', [...foundations, 'mail']),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['feedback', 'files', 'history', 'notes', 'posters', 'search', 'subscribers', 'table-views', 'teams', 'users'].map(
+  ...['api-tokens', 'feedback', 'files', 'history', 'notes', 'search', 'subscribers', 'table-views', 'webhooks'].map(
     (name) => module(name),
   ),
+  module('users', [...shared, 'confirmations']),
   module('content', [...shared, 'files']),
-  module('campaigns', [...shared, 'confirmations', 'subscribers']),
+  module('campaigns', [...shared, 'companies', 'confirmations', 'subscribers']),
   module('certificates', [...shared, 'posters']),
-  module('companies', [...shared, 'teams']),
+  module('companies'),
+  module('teams', [...shared, 'companies', 'posters']),
+  module('posters', [...shared, 'files']),
   module('showcase', [...shared, 'files']),
-  module('people', [...shared, 'files', 'showcase']),
+  module('people', [...shared, 'files', 'registrations', 'showcase', 'teams']),
   module('retention', [...shared, 'files']),
   module('confirmations'),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'confirmations', 'hosting', 'matching', 'teams']),
-  module('overview', [...shared, 'companies', 'confirmations', 'matching', 'posters', 'registrations']),
-  module('registrations', [...shared, 'advisors', 'certificates', 'exports', 'feedback', 'files', 'notes', 'showcase']),
+  module('overview', [...shared, 'companies', 'confirmations', 'matching', 'posters', 'registrations', 'retention']),
+  module('registrations', [
+    ...shared,
+    'advisors',
+    'certificates',
+    'companies',
+    'exports',
+    'feedback',
+    'files',
+    'notes',
+    'showcase',
+    'teams',
+  ]),
   module('exports', [
     ...shared,
     'advisors',
@@ -53,8 +68,8 @@ const arrows = new Map([
     'teams',
     'users',
   ]),
-  module('imports', [...shared, 'companies', 'exports', 'registrations']),
-  ['server/src/modules/advisors', [...underModules, 'matching', ...modules([...shared, 'teams'])]],
+  module('imports', [...shared, 'companies', 'confirmations', 'exports', 'registrations']),
+  ['server/src/modules/advisors', [...underModules, 'matching', ...modules([...shared, 'files', 'teams'])]],
   ['server/src/modules/matching', [...underModules, 'matching', ...modules([...shared, 'companies', 'registrations'])]],
 
   ['web/src/lib', ['contract']],
@@ -62,7 +77,8 @@ const arrows = new Map([
   ['web/src/features', ['contract', 'content', 'web/src/lib', 'web/src/ui']],
   ['web/src/pages', ['contract', 'content', 'web/src/lib', 'web/src/ui', 'web/src/features']],
   ['web/src/app', ['contract', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages']],
-  // The legal texts and the subscribe dialog stand on both front ends.
+  // The legal texts and the subscribe dialog stand on both front ends; the company form is rendered before its script, what
+  // a certificate says without any.
   [
     'web/src/site',
     [
@@ -70,7 +86,7 @@ const arrows = new Map([
       'content',
       'web/src/lib',
       'web/src/ui',
-      ...['registrations/terms', 'subscribers'].map((name) => `web/src/features/${name}`),
+      ...['certificates', 'companies', 'registrations/terms', 'subscribers'].map((name) => `web/src/features/${name}`),
     ],
   ],
 ])

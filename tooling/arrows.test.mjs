@@ -11,7 +11,7 @@ test.each([
   ['server/src/db/database.ts', 'server/src/modules/mail/outbox.ts'],
   ['web/src/lib/page/locale.ts', 'web/src/ui/button.tsx'],
   ['web/src/features/teams/a.tsx', 'web/src/features/companies/b.tsx'],
-  ['web/src/site/a.tsx', 'web/src/features/companies/b.tsx'],
+  ['web/src/site/a.tsx', 'web/src/features/teams/b.tsx'],
 ])('%s may not import %s', (file, path) => expect(isForbidden(file, path)).toBe(true))
 
 test.each([

@@ -1,5 +1,6 @@
 // `npm run dev`: the demo server, restarted at each change, and the web app with hot reloading.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { ensureInstalled, findNode, guard, root, tool } from './house.mjs'
 
 const watched = ['server/src', 'contract/src', 'matching/src', 'content/src', 'operator'].map(
@@ -9,8 +10,10 @@ const watched = ['server/src', 'contract/src', 'matching/src', 'content/src', 'o
 guard(async () => {
   await ensureInstalled()
   const node = findNode()
+  // What one start has compiled, the next one loads.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
   const children = [
-    spawn(node, [...watched, '--watch-preserve-output', 'server/src/demo.ts'], { cwd: root, stdio: 'inherit' }),
+    spawn(node, [...watched, '--watch-preserve-output', 'server/src/demo.ts'], { cwd: root, env, stdio: 'inherit' }),
     spawn(node, [tool('vite'), 'web'], { cwd: root, stdio: 'inherit' }),
   ]
   const end = () => children.forEach((child) => child.kill('SIGTERM'))

@@ -46,18 +46,24 @@ async function vitest(name, args) {
   const failed = counted?.numFailedTests ?? 0
   const isBroken = failed === 0 && (failure !== undefined || passed === 0)
   const isByName = args.some((arg) => /^(-t|--testNamePattern)/.test(arg))
-  const broken = namesOf(counted, (status) => status === 'failed')
+  const broken = namesOf(counted, (status) => status === 'failed', { withCauses: true })
   // With `-t` all others are skipped because nobody asked for them.
   const leftOut = isByName ? [] : namesOf(counted, (status) => status !== 'passed' && status !== 'failed')
   return { name, passed, failed: isBroken ? 1 : failed, seconds, broken, leftOut }
 }
 
+/** So much of a failure is enough to see what was expected and where. */
+const causeLines = 12
+
 /** The files and full names of the tests with such a status, from Vitest's JSON report. */
-const namesOf = (counted, isWanted) =>
+const namesOf = (counted, isWanted, { withCauses = false } = {}) =>
   (counted?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => isWanted(status))
-      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`),
+      .map(({ fullName, failureMessages = [] }) => {
+        const causes = withCauses ? failureMessages.flatMap((cause) => cause.split('\n').slice(0, causeLines)) : []
+        return [`${relative(root, name)} > ${fullName}`, ...causes].join('\n    ')
+      }),
   )
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
@@ -118,6 +124,17 @@ export function unitTests({ without = [], args = [] }) {
  * @param {string[]} args for Vitest: files, `-t 'part of a name'`
  */
 export const faultTests = (args) => vitest('fault tests', ['--config', 'server/vitest.faults.config.ts', ...args])
+
+/**
+ * Random years in their long form.
+ *
+ * @param {string | undefined} count how many
+ * @param {{ seed?: string, without?: string }} options `seed` of the first; `without`: kinds of contradictions to look past
+ */
+export function yearTests(count = '100', { seed, without = '' } = {}) {
+  Object.assign(env, { YEARS: count, YEARS_WITHOUT: without, ...(seed !== undefined && { YEARS_SEED: seed }) })
+  return vitest('random years', ['--config', 'server/vitest.faults.config.ts', 'many-years'])
+}
 
 /**
  * Format, lint, types, unit and HTTP tests.

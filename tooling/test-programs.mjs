@@ -7,10 +7,10 @@ const programs = {
   '/usr/bin/ssconvert': 'gnumeric',
   // stands before two instances
   '/usr/sbin/nginx': 'nginx-light',
-  // makes films, and looks into them
-  '/usr/bin/ffmpeg': 'ffmpeg',
   // sets the clock of a server and its PostgreSQL
   '/usr/bin/faketime': 'faketime',
+  // scans uploads
+  '/usr/sbin/clamd': 'clamav-daemon',
 }
 
 /** Installs what is missing. Without it the tests go on and say loudly what they left out. */

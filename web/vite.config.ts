@@ -1,9 +1,8 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { buildContent } from '../content/make/build.ts'
 import { content, publicDir } from './scripts/content.ts'
-import { compilerOptions } from './scripts/messages.ts'
+import { messagesWhileDeveloping } from './scripts/messages.ts'
 import { linkSiteStyles, siteStyles } from './scripts/site-styles.ts'
 import { siteWhileDeveloping } from './scripts/site-while-developing.ts'
 
@@ -35,10 +34,12 @@ const groups = [
   // The fields of a registration with its calls, for its form and wherever it is looked at.
   { name: 'student', test: /contract[\\/]src[\\/]registrations|queries[\\/]own-records/ },
   { name: 'company', test: /contract[\\/]src[\\/]companies[\\/]company/ },
-  // What is left of every page's beginning: many messages of a line each.
+  // The messages of every page's beginning, a line each. The public pages say some of them too.
+  { name: 'words', test: /src[\\/]paraglide[\\/]messages/, tags: ['$initial'] },
+  // What is left of every page's beginning. Not the entry: whoever shared a module with it would start the app.
   {
     name: 'shell',
-    test: /src[\\/](app|paraglide[\\/]messages|lib|ui[\\/]navigation)[\\/].*\.(ts|tsx|js)$/,
+    test: /src[\\/](app[\\/](?!start\.)|(lib|ui[\\/]navigation)[\\/]).*\.tsx?$/,
     tags: ['$initial'],
   },
 ] satisfies Rolldown.CodeSplittingGroup[]
@@ -46,14 +47,7 @@ const groups = [
 /** Two builds: what browsers get, and with `--ssr` the renderer of the public pages for the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   publicDir,
-  plugins: [
-    react(),
-    content(),
-    linkSiteStyles(),
-    siteWhileDeveloping(api),
-    // While developing, messages are compiled anew when they change; a build has them from the script before it.
-    command === 'serve' ? paraglideVitePlugin(compilerOptions) : [],
-  ],
+  plugins: [react(), content(), linkSiteStyles(), siteWhileDeveloping(api), messagesWhileDeveloping()],
   build: {
     outDir: isSsrBuild ? 'dist-ssr' : 'dist',
     ...(!isSsrBuild && {

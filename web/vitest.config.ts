@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { patience } from '../tooling/patience.ts'
 import { content } from './scripts/content.ts'
 
 export default defineConfig({
@@ -14,9 +15,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['scripts/compile-messages-once.ts'],
     setupFiles: ['src/lib/test-setup.ts'],
-    // As in the set-up file: these only end what hangs.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
     css: false,
   },
 })

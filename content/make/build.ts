@@ -14,13 +14,14 @@ export async function buildContent(outDir: string): Promise<PictureManifest> {
   checkContent()
   cpSync(fileOf('content/public'), outDir, { recursive: true })
   let lastSaid = performance.now()
-  const onPicture = (number: number, of: number) => {
-    // Pictures that are there already take no time to speak of.
+  let made = 0
+  const onFile = () => {
+    made += 1
     if (performance.now() - lastSaid < 2000) return
     lastSaid = performance.now()
-    console.log(`Making the pictures: ${number} of ${of} …`)
+    console.log(`Making the pictures: ${made} files so far …`)
   }
-  const manifest = await buildPictures({ outDir: join(outDir, 'pictures'), onPicture })
+  const manifest = await buildPictures({ outDir: join(outDir, 'pictures'), onFile })
   mkdirSync(fileOf('content/dist'), { recursive: true })
   writeFileSync(fileOf('content/dist/pictures.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   return manifest

@@ -1,9 +1,11 @@
 import { brand } from '@project-week/contract/brand'
-import type { LegalBlock, Locale } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
+import type { LegalBlock } from '@project-week/contract/site/content'
+import { recipientWords } from '@project-week/contract/site/recipients'
 import { contacts } from '../src/contacts.ts'
 import { operatorWords } from '../src/operator.ts'
 import { terms } from '../src/terms.ts'
-import { fill } from '../src/words.ts'
+import { fill, legalWords } from '../src/words.ts'
 import { teamMark } from './dots.ts'
 import { palette } from './palette.ts'
 import { escapeHtml, fingerprint, writeIfChanged } from './files.ts'
@@ -19,7 +21,13 @@ const words = {
 
 /** A text with its placeholders filled; what the operator has not filled in yet is marked. */
 function html(text: string, locale: Locale): string {
-  const values = { ...operatorWords(locale), ...brand, mailbox: contacts.mailbox }
+  const values = {
+    ...operatorWords(locale),
+    ...recipientWords(locale),
+    ...brand,
+    mailbox: contacts.mailbox,
+    ...legalWords(statement, locale),
+  }
   return escapeHtml(fill(text, values)).replace(/\[[^\]]+\]/g, '<mark>$&</mark>')
 }
 

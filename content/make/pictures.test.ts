@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -65,4 +65,19 @@ test('a second run makes nothing again, and files of a picture that is gone are 
   rmSync(join(sourceDir, 'photo.jpg'))
   await buildPictures({ sourceDir, outDir })
   expect(readdirSync(outDir)).toHaveLength(1)
+})
+
+test('a picture that lies there twice is made once', async () => {
+  copyFileSync(join(sourceDir, 'photo.jpg'), join(sourceDir, 'events/photo.jpg'))
+  let made = 0
+  const manifest = await buildPictures({ sourceDir, outDir, onFile: () => (made += 1) })
+  expect(manifest['events/photo.jpg']).toEqual(manifest['photo.jpg'])
+  expect(made).toBe(readdirSync(outDir).length)
+})
+
+test('what became of the shipped pictures is committed, and nothing else', async () => {
+  const made: string[] = []
+  await buildPictures({ outDir, onFile: () => made.push('one') })
+  expect(made).toEqual([])
+  expect(readdirSync(outDir)).toEqual(readdirSync(join(import.meta.dirname, '../encoded')))
 })

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,6 +18,8 @@ import type { PictureFile, PictureManifest } from '@project-week/contract/site/c
 import sharp, { type Sharp } from 'sharp'
 
 const source = fileURLToPath(new URL('../pictures', import.meta.url))
+/** What became of the shipped pictures, committed: making it takes half a minute of a first start. */
+const encoded = fileURLToPath(new URL('../encoded', import.meta.url))
 const widths: readonly number[] = pictureWidths
 const formats = [
   { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 4 }) },
@@ -39,8 +51,10 @@ export interface BuildPicturesOptions {
   outDir: string
   urlPrefix?: string
   sourceDir?: string
-  /** Told before each picture, counted from 1: making all of them anew takes half a minute. */
-  onPicture?: (number: number, of: number) => void
+  /** Where files lie that were made before. */
+  encodedDir?: string
+  /** Told after each file that was made: making all of them anew takes half a minute. */
+  onFile?: () => void
 }
 
 /**
@@ -50,34 +64,49 @@ export interface BuildPicturesOptions {
  * that are gone are removed.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<PictureManifest> {
-  const { outDir, urlPrefix = '/pictures', sourceDir = source, onPicture = () => {} } = options
+  const { outDir, urlPrefix = '/pictures', sourceDir = source, encodedDir = encoded, onFile = () => {} } = options
   mkdirSync(outDir, { recursive: true })
-  const manifest: PictureManifest = {}
-  const wanted = new Set<string>()
+  const wanted = new Map<string, Promise<void>>()
   const named = new Map<string, Buffer>()
   const paths = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(svg|png|jpe?g|webp|avif)$/.test(path))
     .sort()
-  const write = async (file: string, make: () => Promise<Buffer> | Buffer): Promise<string> => {
-    wanted.add(file)
-    if (!existsSync(join(outDir, file))) {
-      // Aside and renamed: a build that was interrupted leaves no half a picture behind.
-      writeFileSync(join(outDir, `${file}.part`), await make())
-      renameSync(join(outDir, `${file}.part`), join(outDir, file))
-    }
+  const make = async (file: string, encode: () => Promise<Buffer> | Buffer): Promise<void> => {
+    if (existsSync(join(outDir, file))) return
+    const isMade = existsSync(join(encodedDir, file))
+    // Aside and renamed: a build that was interrupted leaves no half a picture behind.
+    if (isMade) copyFileSync(join(encodedDir, file), join(outDir, `${file}.part`))
+    else writeFileSync(join(outDir, `${file}.part`), await encode())
+    renameSync(join(outDir, `${file}.part`), join(outDir, file))
+    if (!isMade) onFile()
+  }
+  const write = async (file: string, encode: () => Promise<Buffer> | Buffer): Promise<string> => {
+    // The same picture may lie there twice.
+    const isMade = wanted.get(file) ?? make(file, encode)
+    wanted.set(file, isMade)
+    await isMade
     return `${urlPrefix}/${file}`
   }
-  for (const [index, path] of paths.entries()) {
-    onPicture(index + 1, paths.length)
+  const pictures = paths.map((path) => {
     const bytes = readFileSync(join(sourceDir, path))
     const hash = hashOf(bytes)
     let length = shortest
     while (!(named.get(hash.slice(0, length)) ?? bytes).equals(bytes)) length++
     const name = hash.slice(0, length)
     named.set(name, bytes)
-    manifest[path] = await buildPicture(bytes, path.endsWith('.svg'), name, write)
+    return { path, bytes, name }
+  })
+  const files = new Map<string, PictureFile>()
+  // Side by side: one after the other leaves cores idle.
+  const left = pictures.values()
+  const makeNext = async () => {
+    for (const { path, bytes, name } of left) {
+      files.set(path, await buildPicture(bytes, path.endsWith('.svg'), name, write))
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, makeNext))
+  const manifest: PictureManifest = Object.fromEntries(paths.map((path) => [path, files.get(path)!]))
   for (const file of readdirSync(outDir)) if (!wanted.has(file)) rmSync(join(outDir, file))
   return manifest
 }
@@ -114,3 +143,5 @@ async function buildPicture(
   }
   return { ...size, fallback: sources.at(-1)!.files.at(-1)!.url, sources }
 }
+
+if (import.meta.main) await buildPictures({ outDir: encoded })

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { checkContent, contentParts, contentProblems, operatorParts } from './check.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
+import { accessibilityStatement } from './accessibility-statement.ts'
 import { faq } from './faq.ts'
 import { galleries } from './galleries.ts'
+import { imprint } from './imprint.ts'
 import { operator, operatorWords } from './operator.ts'
 import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
@@ -49,6 +51,16 @@ describe('checking the content', () => {
       message: 'is empty',
     })
   })
+
+  test.each(['//other.example/login', '/\\other.example', '//other.example'])(
+    'a link to %s, which a browser takes for another host, is none',
+    (href) => {
+      const [first, ...rest] = faq.students
+      const link = { label: { en: 'More', de: 'Mehr' }, href }
+      const broken = { ...faq, students: [{ ...first!, link }, ...rest] }
+      expect(contentProblems(partWith(broken, Faq))).toMatchObject([{ field: 'banner.students[0].link.href' }])
+    },
+  )
 
   test('a mistake inside a block of a legal text names the text, not the kinds of block', () => {
     const text = terms['data-storage-policy']
@@ -98,5 +110,20 @@ describe('the operator', () => {
   test('words fill the placeholders of the texts', () => {
     const filled = { ...operator, controllerName: { en: 'Example University', de: 'Beispiel-Universität' } }
     expect(fill('{controllerName}', operatorWords('de', filled))).toBe('Beispiel-Universität')
+  })
+
+  test.each(['en', 'de'] as const)('reads as the sample university until it is named (%s)', (locale) => {
+    expect(Object.values(operatorWords(locale, operator)).join()).not.toMatch(/[[\]]/)
+    const named = { ...operator, controllerName: { en: 'Example University', de: 'Beispiel-Universität' } }
+    const words = operatorWords(locale, named)
+    expect(words.vatId).toBe(operator.vatId[locale])
+    expect(words.controllerName).toBe(named.controllerName[locale])
+  })
+
+  test.each(['en', 'de'] as const)('texts are marked as a sample at their top and nowhere else (%s)', (locale) => {
+    for (const text of [...Object.values(terms), imprint, accessibilityStatement]) {
+      expect(text.reviewNote?.[locale], text.id).toMatch(locale === 'en' ? /^Sample text: / : /^Mustertext: /)
+      expect(JSON.stringify(text), text.id).not.toMatch(/\[(name|Name|street|Straße|date|Datum)/)
+    }
   })
 })

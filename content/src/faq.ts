@@ -7,7 +7,7 @@ export const faq: Faq = {
       question: { en: 'Which companies can take part?', de: 'Welche Unternehmen können teilnehmen?' },
       answer: [
         {
-          en: 'Small and medium-sized companies from any field, from the bakery with 30 people to the machine builder with 900. Larger companies are welcome too if a department of yours works like a small one. What counts is a question that is worth five days and a person who has time for five students.',
+          en: 'Small and medium-sized companies from any field, from the bakery with 30 people to the machine builder with 900. Larger companies are welcome too if one of their departments works like a small one. What counts is a question that is worth five days and a person who has time for five students.',
           de: 'Kleine und mittlere Unternehmen aller Branchen, von der Bäckerei mit 30 bis zum Maschinenbauer mit 900 Beschäftigten. Größere sind willkommen, wenn eine Abteilung wie ein kleines Unternehmen arbeitet. Entscheidend sind eine Frage, die fünf Tage wert ist, und eine Person, die Zeit für fünf Studierende hat.',
         },
       ],
@@ -17,7 +17,7 @@ export const faq: Faq = {
       question: { en: 'What does it cost us?', de: 'Was kostet uns das?' },
       answer: [
         {
-          en: 'There is no participation fee. You cover travel and hosting for up to 5 students: the journey there and back, four nights, and meals on site. Public transport and a simple guest house are perfectly fine.',
+          en: 'There is no participation fee. You cover travel and accommodation for up to 5 students: the journey there and back, four nights, and meals on site. Public transport and a simple guest house are perfectly fine.',
           de: 'Eine Teilnahmegebühr gibt es nicht. Sie übernehmen Reise und Unterkunft für bis zu 5 Studierende: Hin- und Rückfahrt, vier Nächte und die Verpflegung vor Ort. Bahn und ein einfacher Gasthof sind völlig in Ordnung.',
         },
       ],
@@ -41,8 +41,8 @@ export const faq: Faq = {
       question: { en: 'Who will come to us?', de: 'Wer kommt zu uns?' },
       answer: [
         {
-          en: 'A team of about 5 master’s students who have finished at least their first semester. You name up to five fields of study in order of preference, students name up to three business fields, and we look for the best fit for everybody.',
-          de: 'Ein Team aus etwa 5 Masterstudierenden, die mindestens ihr erstes Semester abgeschlossen haben. Sie nennen bis zu fünf Studienfächer in Ihrer Reihenfolge, die Studierenden bis zu drei Geschäftsfelder, und wir suchen die beste Lösung für alle.',
+          en: 'A team of about 5 master’s students who have finished at least their first semester. You name up to five degree programmes in order of preference. Students name up to three fields of business, and we look for the best match overall.',
+          de: 'Ein Team aus etwa 5 Masterstudierenden, die mindestens ihr erstes Semester abgeschlossen haben. Sie nennen bis zu fünf Studiengänge in Ihrer Reihenfolge, die Studierenden bis zu drei Branchen. Daraus berechnen wir die insgesamt beste Zuordnung.',
         },
       ],
     },
@@ -51,7 +51,7 @@ export const faq: Faq = {
       question: { en: 'How much of our time does it take?', de: 'Wie viel Zeit brauchen wir dafür?' },
       answer: [
         {
-          en: 'Plan one contact person with about half a day each on Monday, Wednesday and Friday, and an open ear in between. Before the week: an hour to sharpen the challenge, and the booking of beds.',
+          en: 'Plan for one contact person with about half a day each on Monday, Wednesday and Friday, who can be reached in between. Before the week: an hour to sharpen the challenge, and the booking of beds.',
           de: 'Rechnen Sie mit einer Ansprechperson, die am Montag, Mittwoch und Freitag je einen halben Tag da ist und dazwischen ein offenes Ohr hat. Vorab kommen eine Stunde für den Zuschnitt der Aufgabe und die Buchung der Zimmer dazu.',
         },
       ],
@@ -61,8 +61,8 @@ export const faq: Faq = {
       question: { en: 'Our topic is confidential. Is that a problem?', de: 'Unser Thema ist vertraulich. Geht das?' },
       answer: [
         {
-          en: 'No. Say when you register that you need a non-disclosure agreement. You send us your agreement, and every member of your team signs it before the week. Keep the poster in mind: agree with your team on Wednesday what may stand on it, because posters are shown at the closing event.',
-          de: 'Ja. Geben Sie bei der Anmeldung an, dass Sie eine Geheimhaltungsvereinbarung brauchen. Sie schicken sie uns, und alle im Team unterschreiben vor der Woche. Denken Sie an das Poster: Klären Sie am Mittwoch mit dem Team, was darauf stehen darf, denn die Poster hängen bei der Abschlussveranstaltung.',
+          en: 'No. Say when you register that you need a non-disclosure agreement. Once your team is published, upload the agreement as a PDF on your page. Your students find it on theirs and sign it before the week. Keep the poster in mind: agree with your team on Wednesday what it may show, because posters are shown at the closing event.',
+          de: 'Ja. Geben Sie bei der Anmeldung an, dass Sie eine Geheimhaltungsvereinbarung brauchen. Sobald Ihr Team veröffentlicht ist, laden Sie sie als PDF auf Ihrer Seite hoch. Die Studierenden finden sie auf ihrer Seite und unterschreiben sie vor der Woche. Denken Sie an das Poster: Klären Sie am Mittwoch mit dem Team, was darauf stehen darf, denn die Poster hängen bei der Abschlussveranstaltung.',
         },
       ],
     },
@@ -71,7 +71,7 @@ export const faq: Faq = {
       question: { en: 'Who owns the results?', de: 'Wem gehören die Ergebnisse?' },
       answer: [
         {
-          en: 'What your company brings stays yours. You may use everything the team works out for you inside your company without paying for it. If an invention comes up, talk to us before anybody publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
+          en: 'What your company brings stays yours. You may use everything the team works out for you inside your company without paying for it. If an invention comes up, talk to us before anyone publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
           de: 'Was Sie mitbringen, bleibt Ihres. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und eine faire Vereinbarung ist schnell getroffen.',
         },
       ],
@@ -85,7 +85,7 @@ export const faq: Faq = {
       question: { en: 'Can we have more than one team?', de: 'Können wir mehr als ein Team bekommen?' },
       answer: [
         {
-          en: 'One company, one team is the rule, so that as many companies as possible get one. If you have two separate challenges and two contact persons, write to {mailbox}.',
+          en: 'One company, one team is the rule, so that as many companies as possible get one. If you have two separate challenges and two contact persons, email {mailbox}.',
           de: 'Die Regel ist ein Team je Unternehmen, damit möglichst viele eines bekommen. Wenn Sie zwei getrennte Aufgaben und zwei Ansprechpersonen haben, schreiben Sie an {mailbox}.',
         },
       ],
@@ -95,8 +95,8 @@ export const faq: Faq = {
       question: { en: 'Are we guaranteed a team?', de: 'Bekommen wir sicher ein Team?' },
       answer: [
         {
-          en: 'Not always. If more companies register than there are students, some go away empty-handed; once the teams are decided, we write to you either way. Companies that list several fields of study and describe a concrete problem have the best chances.',
-          de: 'Nicht immer. Melden sich mehr Unternehmen an, als Studierende da sind, gehen manche leer aus; sobald die Teams feststehen, schreiben wir Ihnen so oder so. Die besten Chancen haben Unternehmen, die mehrere Studienfächer nennen und ein konkretes Problem beschreiben.',
+          en: 'No. If there are too few students, some companies won’t get a team. We’ll email you either way once the teams are decided. The more degree programmes you list, the better your chances.',
+          de: 'Nein. Wenn es zu wenige Studierende gibt, bekommen nicht alle Unternehmen ein Team. Sobald die Teams feststehen, schreiben wir Ihnen in jedem Fall. Je mehr Studiengänge Sie nennen, desto besser sind Ihre Chancen.',
         },
       ],
     },
@@ -105,8 +105,8 @@ export const faq: Faq = {
       question: { en: 'What happens after we have registered?', de: 'Was passiert nach der Anmeldung?' },
       answer: [
         {
-          en: 'You receive a confirmation by e-mail at once. Registration closes {registrationCloses} for companies; then we match. As soon as the teams are decided, we write to you who is coming, and you book travel and rooms.',
-          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Anmeldeschluss für Unternehmen ist der {registrationCloses}; danach ordnen wir zu. Sobald die Teams feststehen, schreiben wir Ihnen, wer kommt; dann buchen Sie Anreise und Zimmer.',
+          en: 'We email you a confirmation straight away. The matching begins after the deadline for companies, {registrationCloses}. Once the teams are decided, we’ll email you the names of your team so you can book travel and rooms.',
+          de: 'Sie bekommen sofort eine Bestätigung per E-Mail. Das Matching beginnt nach dem Anmeldeschluss für Unternehmen, {registrationCloses}. Sobald die Teams feststehen, schreiben wir Ihnen, wer zu Ihrem Team gehört. Dann können Sie Anreise und Zimmer buchen.',
         },
       ],
     },
@@ -117,18 +117,18 @@ export const faq: Faq = {
       question: { en: 'Who can register?', de: 'Wer kann sich anmelden?' },
       answer: [
         {
-          en: 'Master’s students of all schools who have finished their first semester. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
-          de: 'Masterstudierende aller Fakultäten, die ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
+          en: 'Master’s students of all schools who will have finished their first semester by the project week. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
+          de: 'Masterstudierende aller Fakultäten, die bis zur Projektwoche ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
         },
       ],
     },
     {
       id: 'deadline',
-      question: { en: 'When does registration close?', de: 'Bis wann kann ich mich anmelden?' },
+      question: { en: 'What are the registration deadlines?', de: 'Wann ist Anmeldeschluss?' },
       answer: [
         {
-          en: 'Students register until {studentsClose}, the whole day. Companies have until {registrationCloses}; we match after that.',
-          de: 'Studierende melden sich bis zum {studentsClose} an, den ganzen Tag über. Unternehmen haben bis zum {registrationCloses} Zeit; danach ordnen wir zu.',
+          en: 'Deadline for students: the end of {studentsClose}. Deadline for companies: {registrationCloses}. The matching follows.',
+          de: 'Anmeldeschluss für Studierende: {studentsClose} um 23:59 Uhr. Anmeldeschluss für Unternehmen: {registrationCloses}. Danach folgt das Matching.',
         },
       ],
     },
@@ -147,8 +147,8 @@ export const faq: Faq = {
       question: { en: 'What do I have to pay?', de: 'Was muss ich bezahlen?' },
       answer: [
         {
-          en: 'Nothing. The company covers travel and hosting. In most teams it books the tickets; if you pay something first, keep the receipt and settle it with the company.',
-          de: 'Nichts. Das Unternehmen übernimmt Anreise und Unterkunft. Meist bucht es die Tickets selbst; wenn du etwas auslegst, heb den Beleg auf und rechne mit dem Unternehmen ab.',
+          en: 'Nothing. The company covers travel and accommodation. Most companies book the tickets. If you pay for something yourself, keep the receipt and claim it back from the company.',
+          de: 'Nichts. Das Unternehmen übernimmt Anreise und Unterkunft. Meist bucht es die Tickets selbst. Wenn du etwas auslegst, heb den Beleg auf und rechne mit dem Unternehmen ab.',
         },
       ],
     },
@@ -157,8 +157,8 @@ export const faq: Faq = {
       question: { en: 'Can I choose my company?', de: 'Kann ich mir das Unternehmen aussuchen?' },
       answer: [
         {
-          en: 'You choose up to three business fields, your favourite first. The matching puts as many people as possible in a team and then looks for the best fit for everybody. Once the teams are published, your page tells you why it became this company, and why not another.',
-          de: 'Du wählst bis zu drei Geschäftsfelder, das liebste zuerst. Die Zuordnung bringt möglichst viele in ein Team und sucht dann die beste Lösung für alle. Sobald die Teams veröffentlicht sind, steht auf deiner Seite, warum es dieses Unternehmen wurde und kein anderes.',
+          en: 'You choose up to three fields of business, your favourite first. The matching places as many students as possible and then looks for the best match overall. Once the teams are published, your page explains why you were matched with this company and not another.',
+          de: 'Du wählst bis zu drei Branchen, die liebste zuerst. Das Matching bringt zuerst möglichst viele in ein Team und sucht dann die insgesamt beste Zuordnung. Sobald die Teams veröffentlicht sind, steht auf deiner Seite, warum es dieses Unternehmen wurde und kein anderes.',
         },
       ],
     },
@@ -170,8 +170,8 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'We do not promise it. Teams are mixed on purpose: different schools, different views. You will know more people on Friday than on Monday.',
-          de: 'Versprechen können wir es nicht. Die Teams sind bewusst gemischt: verschiedene Fakultäten, verschiedene Blickwinkel. Am Freitag kennst du mehr Leute als am Montag.',
+          en: 'We can’t promise it. The matching goes by degree programme and field of business, not by friendship. You will know more people on Friday than on Monday.',
+          de: 'Versprechen können wir es nicht. Das Matching richtet sich nach Studiengang und Branche, nicht nach Freundschaften. Am Freitag kennst du mehr Leute als am Montag.',
         },
       ],
     },
@@ -180,8 +180,8 @@ export const faq: Faq = {
       question: { en: 'Do I need German?', de: 'Muss ich Deutsch können?' },
       answer: [
         {
-          en: 'Not for every company. You state your level when you register; whoever reviews the teams sees it, and companies tell us what they need. English is enough for the poster and for everything on this site.',
-          de: 'Nicht für jedes Unternehmen. Bei der Anmeldung gibst du dein Niveau an; wer die Teams prüft, sieht es, und die Unternehmen sagen uns, was sie brauchen. Für das Poster und alles auf dieser Seite reicht Englisch.',
+          en: 'Not for every company. You state your level when you register. The people who review the teams see it, and companies tell us what they need. English is enough for the poster and for everything on this site.',
+          de: 'Nicht für jedes Unternehmen. Bei der Anmeldung gibst du dein Niveau an. Das Programmbüro sieht es, wenn es die Teams prüft, und die Unternehmen sagen uns, was sie brauchen. Für das Poster und alles auf dieser Seite reicht Englisch.',
         },
       ],
     },
@@ -193,8 +193,8 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'You are on site all week, {week}, so you miss what takes place then. Tell your lecturers early; on request the project lead confirms your participation.',
-          de: 'Du bist die ganze Woche vor Ort, {week}, und verpasst, was in dieser Zeit stattfindet. Sag deinen Lehrenden früh Bescheid; die Projektleitung bestätigt dir die Teilnahme auf Wunsch.',
+          en: 'You are on site all week, so you miss your classes. Dates: {week}. Tell your lecturers early. The programme office can confirm your participation on request.',
+          de: 'Du bist die ganze Woche vor Ort und verpasst, was in dieser Zeit stattfindet. Termin: {week}. Sag deinen Lehrenden früh Bescheid. Das Programmbüro bestätigt dir die Teilnahme auf Wunsch.',
         },
       ],
     },
@@ -206,8 +206,8 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'Problem, approach, result and recommendation on one A0 page, as a PDF of at most 100 MB. Use our template or your own design. It is due on the last day of the week, {weekEnd}; name the file team_company.pdf and upload it here.',
-          de: 'Problem, Vorgehen, Ergebnis und Empfehlung auf einer A0-Seite, als PDF mit höchstens 100 MB. Nimm unsere Vorlage oder gestalte frei. Abgabe ist der letzte Tag der Woche, der {weekEnd}; nenn die Datei team_company.pdf und lade sie hier hoch.',
+          en: 'Problem, approach, result and recommendation on one A0 page, as a PDF of at most 100 MB. Use our template or your own design. Deadline: the last day of the week, {weekEnd}. Name the file team_company.pdf and upload it here.',
+          de: 'Problem, Vorgehen, Ergebnis und Empfehlung auf einer A0-Seite, als PDF mit höchstens 100 MB. Nimm unsere Vorlage oder gestalte frei. Abgabe: am letzten Tag der Woche, {weekEnd}. Nenn die Datei team_company.pdf und lade sie hier hoch.',
         },
       ],
       link: { label: { en: 'See examples of posters', de: 'Beispielposter ansehen' }, href: '/posters' },
@@ -215,13 +215,13 @@ export const faq: Faq = {
     {
       id: 'withdraw',
       question: {
-        en: 'I registered but cannot come. What now?',
+        en: 'I registered but can’t come. What now?',
         de: 'Ich bin angemeldet, kann aber nicht kommen. Was nun?',
       },
       answer: [
         {
-          en: 'Withdraw on your page as soon as you know; no reason needed. Where you are in a team already, the project team sees it at once, because four people and a company count on you.',
-          de: 'Zieh deine Anmeldung in deinem Bereich zurück, sobald du es weißt; das geht ohne Angabe von Gründen. Bist du schon in einem Team, erfährt es die Projektleitung sofort, denn vier Leute und ein Unternehmen rechnen mit dir.',
+          en: 'Before and during the week: withdraw your registration on your page as soon as you know. You don’t need to give a reason. If you’re already in a team, we’re told straight away: your team and a company are counting on you.',
+          de: 'Vor und während der Woche: Zieh deine Anmeldung auf deiner Seite zurück, sobald du es weißt. Einen Grund musst du nicht nennen. Bist du schon in einem Team, erfährt es das Programmbüro sofort: Dein Team und ein Unternehmen rechnen mit dir.',
         },
       ],
     },
@@ -233,8 +233,8 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'Tell us in the form that you have participated before. If your dashboard says that you are already registered, registration is closed to you for this edition; write to {mailbox} if you think that is wrong.',
-          de: 'Gib im Formular an, dass du schon einmal dabei warst. Steht in deinem Bereich, dass du bereits angemeldet bist, ist eine neue Anmeldung für diese Ausgabe nicht möglich; schreib an {mailbox}, wenn das nicht stimmen kann.',
+          en: 'Tell us in the form that you have taken part before. If your page says that you are already registered, you can’t register for this edition. Email {mailbox} if you think that’s wrong.',
+          de: 'Gib im Formular an, dass du schon einmal dabei warst. Steht auf deiner Seite, dass du bereits angemeldet bist, ist eine neue Anmeldung für diese Ausgabe nicht möglich. Schreib an {mailbox}, wenn das nicht stimmen kann.',
         },
       ],
     },

@@ -149,7 +149,7 @@ export const insightVideos: Video[] = [
     host: 'www.youtube-nocookie.com',
     id: 'REPLACE-ME2',
     placeholder: true,
-    title: { en: 'Five days in three minutes', de: 'Fünf Tage in drei Minuten' },
+    title: { en: 'Five days, one team', de: 'Fünf Tage, ein Team' },
     poster: {
       src: 'videos/week.svg',
       alt: {

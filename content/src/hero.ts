@@ -6,8 +6,8 @@ export const hero: Hero = {
     de: 'Fünf Studierende. Fünf Tage. Eine echte Aufgabe.',
   },
   lead: {
-    en: 'In Project Week {programme}, master’s students and small and medium-sized companies solve one problem together, on site at the company: {week}.',
-    de: 'In der Projektwoche {programme} lösen Masterstudierende gemeinsam mit einem mittelständischen Unternehmen eine Aufgabe, direkt vor Ort im Betrieb: {week}.',
+    en: 'In Project Week {programme}, master’s students and small and medium-sized companies solve one problem together, on site at the company. Dates: {week}.',
+    de: 'In der Projektwoche {programme} lösen Masterstudierende gemeinsam mit einem mittelständischen Unternehmen eine Aufgabe, direkt vor Ort im Betrieb. Termin: {week}.',
   },
   audience: {
     en: 'For master’s students who have finished their first semester, and for companies that want fresh eyes on something they cannot crack alone.',
@@ -57,15 +57,15 @@ export const banners: Banners = {
     de: 'Nächste Projektwoche: {week}. Anmeldung für Unternehmen bis {registrationCloses}, für Studierende bis {studentsClose}.',
   },
   'students-closed': {
-    en: 'The next project week is {week}. Registration closes {registrationCloses} for companies; for students it has closed.',
-    de: 'Die nächste Projektwoche: {week}. Anmeldeschluss für Unternehmen ist der {registrationCloses}; für Studierende ist die Anmeldung geschlossen.',
+    en: 'The next project week is {week}. Company registration closes on {registrationCloses}. Student registration is closed.',
+    de: 'Die nächste Projektwoche: {week}. Anmeldeschluss für Unternehmen ist der {registrationCloses}. Die Anmeldung für Studierende ist geschlossen.',
   },
   closed: {
-    en: 'The next project week is {week}. The deadline for registration has passed.',
-    de: 'Die nächste Projektwoche: {week}. Der Anmeldeschluss ist vorbei.',
+    en: 'The next project week is {week}. Registration is closed.',
+    de: 'Die nächste Projektwoche: {week}. Die Anmeldung ist geschlossen.',
   },
   week: {
-    en: 'The project week is on: {week}.',
+    en: 'The project week is happening now: {week}.',
     de: 'Die Projektwoche läuft: {week}.',
   },
   afterwards: {

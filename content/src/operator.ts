@@ -1,12 +1,22 @@
-import type { Locale, Operator } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
+import type { Label, Operator } from '@project-week/contract/site/content'
 import file from '../../operator/provider.json' with { type: 'json' }
+import { sampleOperator } from './sample-operator.ts'
 
-/** Who runs this installation. What is still in square brackets is open; the pages show it as a marked placeholder. */
+/** Who runs this installation. What is still in square brackets is open; production refuses to start with it. */
 export const operator: Operator = file
 
-/** The operator's words in one language, as values for `fill`. */
+export const isOpen = ({ en, de }: Label): boolean => en.includes('[') || de.includes('[')
+
+/**
+ * The operator's words in one language, as values for `fill`. While the university is not named, what is open reads as the
+ * sample's; once it is, what is left shows that it is open, because nothing of the sample may pass for its own.
+ */
 export function operatorWords(locale: Locale, of: Operator = operator): Record<keyof Operator, string> {
+  const isSample = isOpen(of.controllerName)
   const words = {} as Record<keyof Operator, string>
-  for (const field of Object.keys(of) as (keyof Operator)[]) words[field] = of[field][locale]
+  for (const field of Object.keys(of) as (keyof Operator)[]) {
+    words[field] = (isSample && isOpen(of[field]) ? sampleOperator : of)[field][locale]
+  }
   return words
 }

@@ -17,8 +17,8 @@ export const whySignUp: PointList = {
     {
       title: { en: 'People you would not have met', de: 'Menschen, die du sonst nicht triffst' },
       text: {
-        en: 'An engineer, a computer scientist, a biologist and two economists see five different problems. That is the point.',
-        de: 'Eine Ingenieurin, ein Informatiker, eine Biologin und zwei aus der BWL sehen fünf verschiedene Probleme. Genau darum geht es.',
+        en: 'Five students from all over the university see five different problems. Teams combine at least two degree programmes where that doesn’t cost a good match.',
+        de: 'Fünf Studierende aus der ganzen Uni sehen fünf verschiedene Probleme. Ein Team kommt aus mindestens zwei Studiengängen, wo das keine gute Zuordnung kostet.',
       },
     },
     {
@@ -41,7 +41,7 @@ export const howItWorks: PointList = {
     {
       title: { en: 'Up to 5 talents, one company', de: 'Bis zu 5 Talente, ein Unternehmen' },
       text: {
-        en: 'We match students and companies by what both sides asked for. You will know your team well before the week.',
+        en: 'We match students and companies by what both sides asked for. You’ll find out who is in your team well before the week.',
         de: 'Wir bringen zusammen, was beide Seiten sich gewünscht haben. Wer zum Team gehört, steht rechtzeitig vor der Woche fest.',
       },
     },
@@ -100,7 +100,7 @@ export const studentBenefits: PointList = {
     {
       title: { en: 'No costs', de: 'Keine Kosten' },
       text: {
-        en: 'The company covers travel and hosting. You bring your laptop and an open mind.',
+        en: 'The company covers travel and accommodation. You bring your laptop and an open mind.',
         de: 'Anreise und Unterkunft übernimmt das Unternehmen. Du bringst Laptop und Neugier mit.',
       },
     },
@@ -131,8 +131,8 @@ export const companyBenefits: PointList = {
     {
       title: { en: 'A fresh answer', de: 'Eine neue Antwort' },
       text: {
-        en: 'Your question, taken apart and put together again by students of several disciplines.',
-        de: 'Ihre Frage, zerlegt und neu zusammengesetzt von Studierenden aus mehreren Fächern.',
+        en: 'Your question, taken apart and put together again by students who see it for the first time.',
+        de: 'Ihre Frage, zerlegt und neu zusammengesetzt von Studierenden, die sie zum ersten Mal sehen.',
       },
     },
     {
@@ -145,8 +145,8 @@ export const companyBenefits: PointList = {
     {
       title: { en: 'Your data stays yours', de: 'Ihre Daten bleiben Ihre' },
       text: {
-        en: 'If you need a non-disclosure agreement, say so when you register; your team signs it before Monday.',
-        de: 'Wenn Sie eine Geheimhaltungsvereinbarung brauchen, geben Sie das bei der Anmeldung an; Ihr Team unterschreibt vor Montag.',
+        en: 'If you need a non-disclosure agreement, say so when you register. Upload it on your page, and your team can read and sign it before Monday.',
+        de: 'Wenn Sie eine Geheimhaltungsvereinbarung brauchen, geben Sie das bei der Anmeldung an. Laden Sie sie auf Ihrer Seite hoch, damit Ihr Team sie vor Montag lesen und unterschreiben kann.',
       },
     },
     {

@@ -1,9 +1,7 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import type { Label, Operator } from '@project-week/contract/site/content'
 import { askedByLaw } from '@project-week/contract/site/placeholders'
-import { operator } from './operator.ts'
-
-const isOpen = ({ en, de }: Label) => en.includes('[') || de.includes('[')
+import { isOpen, operator } from './operator.ts'
 
 /** What is still a sample in imprint and privacy policy, by the words that stand there. */
 export const openByLaw = (of: Operator = operator): Label[] => askedByLaw.map((field) => of[field]).filter(isOpen)

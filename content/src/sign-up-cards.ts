@@ -1,30 +1,31 @@
 import type { SignUpCard } from '@project-week/contract/site/content'
 
+/** The page adds the way to sign in after what it says once registration has closed. */
 export const studentCard: SignUpCard = {
   audience: 'students',
-  title: { en: 'You study for a master’s', de: 'Du machst deinen Master' },
+  title: { en: 'For master’s students', de: 'Du machst deinen Master' },
   lead: {
-    en: 'Trade one week of lectures for a problem somebody is waiting to have solved.',
+    en: 'Trade one week of lectures for a problem that someone needs solved.',
     de: 'Tausch eine Woche Vorlesung gegen eine Aufgabe, auf deren Lösung jemand wartet.',
   },
   notes: {
     open: { en: 'Register by {studentsClose}.', de: 'Anmelden bis zum {studentsClose}.' },
     late: { en: 'Registration is still open.', de: 'Die Anmeldung ist noch offen.' },
     closed: {
-      en: 'Registration for students closed on {studentsClose}. Already registered? Sign in to see where you stand.',
-      de: 'Anmeldeschluss für Studierende war der {studentsClose}. Schon angemeldet? Mit der Uni-Kennung siehst du deinen Stand.',
+      en: 'Registration has closed. Registered?',
+      de: 'Die Anmeldung ist geschlossen. Schon angemeldet?',
     },
     over: {
-      en: 'The week is over. You took part? Sign in to find your team and its uploads.',
-      de: 'Die Woche ist vorbei. Du warst dabei? Mit der Uni-Kennung findest du dein Team und seine Uploads.',
+      en: 'The week is over. Took part?',
+      de: 'Die Woche ist vorbei. Du warst dabei?',
     },
   },
   gets: [
     { en: '3 credits for {semester}, depending on your school', de: '3 Credits für das {semester}, je nach Fakultät' },
-    { en: 'Travel and hosting paid by the company', de: 'Anreise und Unterkunft zahlt das Unternehmen' },
+    { en: 'Travel and accommodation paid for by the company', de: 'Anreise und Unterkunft zahlt das Unternehmen' },
     {
-      en: 'A team from other schools, and a company that knows your name',
-      de: 'Ein Team aus anderen Fakultäten und ein Unternehmen, das dich kennt',
+      en: 'A team of up to five, and a company that knows your name',
+      de: 'Ein Team von bis zu fünf und ein Unternehmen, das dich kennt',
     },
   ],
   gives: [
@@ -38,7 +39,7 @@ export const studentCard: SignUpCard = {
 
 export const companyCard: SignUpCard = {
   audience: 'companies',
-  title: { en: 'You run a company', de: 'Sie führen ein Unternehmen' },
+  title: { en: 'For companies', de: 'Sie führen ein Unternehmen' },
   lead: {
     en: 'Hand five sharp minds the question that has been on your desk for a year.',
     de: 'Geben Sie fünf klugen Köpfen die Frage, die seit einem Jahr auf Ihrem Schreibtisch liegt.',
@@ -46,36 +47,36 @@ export const companyCard: SignUpCard = {
   notes: {
     open: { en: 'Register by {registrationCloses}.', de: 'Anmelden bis zum {registrationCloses}.' },
     late: {
-      en: 'The deadline was {registrationCloses}; late registrations are still accepted.',
-      de: 'Anmeldeschluss war der {registrationCloses}; Nachzügler nehmen wir noch an.',
+      en: 'Registration closed on {registrationCloses}. We still accept late registrations.',
+      de: 'Anmeldeschluss war der {registrationCloses}. Nachmeldungen nehmen wir noch an.',
     },
     closed: {
-      en: 'Registration for companies has closed. Get an e-mail when the next edition opens.',
-      de: 'Die Anmeldung für Unternehmen ist geschlossen. Wir schreiben Ihnen gern, sobald die nächste beginnt.',
+      en: 'Company registration is closed. Get an email when the next edition opens.',
+      de: 'Die Anmeldung für Unternehmen ist geschlossen. Wir schreiben Ihnen gern, sobald die nächste Anmeldung beginnt.',
     },
     over: {
-      en: 'The week is over. Get an e-mail when the next edition opens.',
+      en: 'The week is over. Get an email when the next edition opens.',
       de: 'Die Woche ist vorbei. Wir schreiben Ihnen gern, sobald die nächste Anmeldung beginnt.',
     },
   },
   gets: [
     {
-      en: 'Up to 5 talents for one week, chosen to fit your field',
-      de: 'Bis zu 5 Talente für eine Woche, passend zu Ihrem Fachgebiet',
+      en: 'Up to 5 talents for one week, matched by degree programme and field of business',
+      de: 'Bis zu 5 Talente für eine Woche, ausgewählt nach Studiengang und Branche',
     },
     {
-      en: 'A tested approach and a poster you can hang on Monday',
-      de: 'Einen geprüften Ansatz und ein Poster, das am Montag hängt',
+      en: 'A tested approach, and a poster to put up on Monday',
+      de: 'Einen erprobten Ansatz und ein Poster, das Sie am Montag aufhängen können',
     },
     {
-      en: 'First contact with graduates before anybody else calls them',
+      en: 'Meet future graduates before other employers do',
       de: 'Kontakt zu künftigen Absolventinnen und Absolventen, bevor andere anrufen',
     },
   ],
   gives: [
-    { en: 'Travel and hosting costs of your team', de: 'Reise- und Unterkunftskosten Ihres Teams' },
+    { en: 'Your team’s travel and accommodation costs', de: 'Reise- und Unterkunftskosten Ihres Teams' },
     {
-      en: 'One contact person who is there for the week, {week}',
+      en: 'One contact person on site all week, {week}',
       de: 'Eine Ansprechperson, die in der Woche da ist, {week}',
     },
     { en: 'No participation fee', de: 'Keine Teilnahmegebühr' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
 import { placeholderNames } from '@project-week/contract/site/placeholders'
 import { contentParts } from './check.ts'
 import { organiser } from './organiser.ts'
 import { siteWords } from './site-words.ts'
-import { fill } from './words.ts'
+import { fill, legalWords } from './words.ts'
 
 const dates = {
   label: 'SS26',
@@ -28,7 +28,7 @@ function textsOf(value: unknown, locale: Locale): string[] {
 const locales: Locale[] = ['en', 'de']
 
 test.each(locales)('every text can be filled in (%s)', (locale) => {
-  const words = siteWords(organiser, dates, locale)
+  const words = { ...siteWords(organiser, dates, locale), ...legalWords({ months: 12 }, locale) }
   expect(Object.keys(words).sort()).toEqual([...placeholderNames].sort())
   const texts = contentParts.flatMap(({ value }) => textsOf(value, locale))
   expect(texts.length).toBeGreaterThan(400)

@@ -1,4 +1,5 @@
-import type { Locale, TimelineStation } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
+import type { LegalText, TimelineStation } from '@project-week/contract/site/content'
 import {
   type PlaceholderName,
   type PlaceholderValues,
@@ -92,6 +93,15 @@ export function stationDate(station: TimelineStation, dates: EditionDates): stri
   const day = new Date(`${dates.programmeStart}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + station.on.dayOfWeek)
   return day.toISOString().slice(0, 10)
+}
+
+/** The placeholder that a legal text fills itself: its version says how long data is kept. */
+export function legalWords(text: Pick<LegalText, 'months'>, locale: Locale): Partial<PlaceholderValues> {
+  if (text.months === undefined) return {}
+  const word = locale === 'en' ? 'month' : 'Monat'
+  return {
+    retentionPeriod: `${text.months}${between.de}${word}${text.months === 1 ? '' : { en: 's', de: 'e' }[locale]}`,
+  }
 }
 
 const isPlaceholderName = (name: string): name is PlaceholderName => placeholderNames.some((known) => known === name)

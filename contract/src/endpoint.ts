@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiScope } from './api-tokens/scope.ts'
 import type { AuditedList } from './audit/vocabulary.ts'
 import type { Role } from './auth/roles.ts'
 
@@ -34,8 +35,17 @@ export interface EndpointDefinition {
   crossSite?: true
   /** Set on a call that needs a CSRF token but changes nothing of the office's: a viewer may make it. */
   forViewers?: true
+  /**
+   * Set where one call does great harm in the wrong hands: it is refused with `prove_again` where the person has not
+   * proved who they are for a while.
+   */
+  grave?: true
+  /** Set where somebody of the office may call before they have set up the second factor that the installation demands. */
+  beforeFactor?: true
   /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
   reads?: AuditedList
+  /** Set on a GET that another system may make with an API token of this scope, instead of a session. */
+  token?: ApiScope
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -101,3 +111,7 @@ export function mayCall(e: EndpointDefinition, role: Role | undefined): boolean 
   if (needsCsrf(e) && e.forViewers !== true) return false
   return e.access === 'signed-in' || e.access.includes('admin') || e.access.includes('viewer')
 }
+
+/** Whether an API token of these scopes lets its holder call. It opens nothing else, not even what is public. */
+export const mayCallWithToken = (e: EndpointDefinition, scopes: readonly ApiScope[]): boolean =>
+  e.method === 'GET' && !needsCsrf(e) && e.token !== undefined && scopes.includes(e.token)

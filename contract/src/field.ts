@@ -23,6 +23,8 @@ export type FieldKind =
   | 'instant'
   /** YYYY-MM-DD; null is none. */
   | 'day'
+  /** HH:MM on a 24-hour clock. */
+  | 'time'
 
 /** How a form asks for a field. */
 export interface FieldInForm<Section extends string = string> {

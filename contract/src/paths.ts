@@ -5,18 +5,24 @@ export const germanPrefix = '/de'
 export const paths = {
   home: '/',
   login: '/login',
+  secondFactor: '/second-factor',
+  account: '/account',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   singleSignOnReturn: '/ssologin',
   registerCompany: '/register-company',
   posters: '/posters',
+  challenges: '/challenges',
   terms: '/terms',
   dashboard: '/dashboard',
   createProfile: '/create-profile',
   createAdvisorProfile: '/create-advisorprofile',
   unsubscribe: '/unsubscribe',
+  confirmSubscription: '/confirm-subscription',
   answerPlace: '/answer-place',
+  proveAddress: '/prove-address',
   hostTeam: '/host-team',
+  checkIn: '/check-in',
   erased: '/erased',
   verifyCertificate: '/verify-certificate',
   studentProfileActions: '/student-profile-actions',
@@ -31,6 +37,8 @@ export const paths = {
   importStudents: '/import-students',
   viewUsers: '/view-users',
   colleagues: '/colleagues',
+  apiTokens: '/access-tokens',
+  webhooks: '/webhooks',
   people: '/people',
   retention: '/retention',
   matching: '/matching',
@@ -65,6 +73,9 @@ export const sections = {
   faq: 'faq',
   signUp: 'sign-up',
 } as const
+
+/** What stands on a poster instead of the challenges' page: it leads there, `/c/{field}` to a field on it. */
+export const shortChallenges = '/c'
 
 /** Where the browser goes to start the university sign-on; `?target=` is this installation's own /ssologin. */
 export const signOnStart = '/api/users/shibboleth/login/tum'

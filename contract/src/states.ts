@@ -14,16 +14,18 @@ export const StudentState = z.enum([
   'absent',
 ])
 export type StudentState = z.infer<typeof StudentState>
+/** Those who take part and are to get a team: not who has declined or withdrawn. */
+export const statesWithoutTeam: readonly StudentState[] = ['registered', 'without-team']
 export const studentStateLabels: Labels<StudentState> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
   placed: { en: 'In a team', de: 'Im Team' },
-  asked: { en: 'Answer awaited', de: 'Antwort offen' },
-  accepted: { en: 'Accepted', de: 'Zugesagt' },
-  declined: { en: 'Declined', de: 'Abgesagt' },
+  asked: { en: 'Awaiting reply', de: 'Antwort ausstehend' },
+  accepted: { en: 'Accepted', de: 'Angenommen' },
+  declined: { en: 'Declined', de: 'Abgelehnt' },
   'without-team': { en: 'Without a team', de: 'Ohne Team' },
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
-  'turned-up': { en: 'Turned up', de: 'War da' },
-  absent: { en: 'Did not turn up', de: 'War nicht da' },
+  'turned-up': { en: 'Attended', de: 'Anwesend' },
+  absent: { en: 'Absent', de: 'Abwesend' },
 }
 
 /** Where a company stands in an edition; drawn in docs/states.md. */
@@ -31,22 +33,48 @@ export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-
 export type CompanyState = z.infer<typeof CompanyState>
 export const companyStateLabels: Labels<CompanyState> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
-  asked: { en: 'Answer awaited', de: 'Antwort offen' },
+  asked: { en: 'Awaiting reply', de: 'Antwort ausstehend' },
   confirmed: { en: 'Confirmed', de: 'Bestätigt' },
-  'change-asked': { en: 'Change asked for', de: 'Änderung erbeten' },
+  'change-asked': { en: 'Change requested', de: 'Änderung angefragt' },
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
+}
+
+/** Whether somebody has opened the link that was mailed to an address which anybody could type. */
+export const AddressState = z.enum(['confirmed', 'unconfirmed'])
+export type AddressState = z.infer<typeof AddressState>
+export const addressStateLabels: Labels<AddressState> = {
+  confirmed: { en: 'Confirmed', de: 'Bestätigt' },
+  unconfirmed: { en: 'Not confirmed', de: 'Nicht bestätigt' },
+}
+
+/** Whether a company's challenge is on the public page; drawn in docs/states.md. */
+export const ChallengeState = z.enum(['no-consent', 'not-shown', 'changed', 'shown'])
+export type ChallengeState = z.infer<typeof ChallengeState>
+export const challengeStateLabels: Labels<ChallengeState> = {
+  'no-consent': { en: 'No consent', de: 'Keine Zustimmung' },
+  'not-shown': { en: 'Not shown', de: 'Nicht gezeigt' },
+  changed: { en: 'Changed since shown', de: 'Seitdem geändert' },
+  shown: { en: 'Shown', de: 'Gezeigt' },
 }
 
 /** How far a company is on its way into the current edition; drawn in docs/states.md. */
 export const CompanyStage = z.enum(['to-contact', 'contacted', 'registered', 'nda', 'confirmed', 'cancelled'])
 export type CompanyStage = z.infer<typeof CompanyStage>
 export const companyStageLabels: Labels<CompanyStage> = {
-  'to-contact': { en: 'Not contacted', de: 'Nicht angesprochen' },
-  contacted: { en: 'Contacted', de: 'Angesprochen' },
+  'to-contact': { en: 'Not contacted', de: 'Nicht kontaktiert' },
+  contacted: { en: 'Contacted', de: 'Kontaktiert' },
   registered: { en: 'Registered', de: 'Angemeldet' },
-  nda: { en: 'NDA there', de: 'NDA liegt vor' },
+  nda: { en: 'NDA received', de: 'NDA liegt vor' },
   confirmed: { en: 'Confirmed', de: 'Bestätigt' },
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
+}
+
+/** Whether a team has the members that it needs at least; drawn in docs/states.md. */
+export const TeamSize = z.enum(['enough', 'too-small'])
+export type TeamSize = z.infer<typeof TeamSize>
+export const teamSizeLabels: Labels<TeamSize> = {
+  enough: { en: 'Enough members', de: 'Genug Mitglieder' },
+  'too-small': { en: 'Too few members', de: 'Zu wenige Mitglieder' },
 }
 
 /** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */
@@ -54,5 +82,5 @@ export const TeamState = z.enum(['published', 'by-hand'])
 export type TeamState = z.infer<typeof TeamState>
 export const teamStateLabels: Labels<TeamState> = {
   published: { en: 'Published', de: 'Veröffentlicht' },
-  'by-hand': { en: 'Made by hand', de: 'Von Hand angelegt' },
+  'by-hand': { en: 'Created by hand', de: 'Von Hand angelegt' },
 }

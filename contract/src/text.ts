@@ -35,6 +35,24 @@ export const phoneInvalid = say(
   'Bitte eine Telefonnummer eingeben, die man wählen kann, etwa +49 89 1234567',
 )
 
+/** An extension is part of a number: "ext. 12", "x12", "Durchwahl 12". */
+const extension = /\s*(?:;?ext[.=]?|x|#|durchwahl|dw\.?)\s*\d{1,7}$/i
+
+/** Whether a text is written as a phone number at all: digits, brackets, spaces and strokes, with at least five digits. */
+const isWrittenAsPhone = (text: string): boolean => {
+  const number = text.replace(extension, '')
+  return /^\+?[\d\s()/.\-–]+$/.test(number) && number.replace(/\D/g, '').length >= 5
+}
+
+/**
+ * A phone number, trimmed; `missing` answers a blank one. What is no number at all is said where it is typed; whether
+ * the number can be dialled in its country is judged by the server (`server/src/phone-number.ts`).
+ */
+export const phoneNumber = (missing: string) =>
+  requiredText(40, missing).check(
+    z.refine((value) => value.trim() === '' || isWrittenAsPhone(value.trim()), phoneInvalid),
+  )
+
 /** A point in time on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
@@ -42,3 +60,6 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 
 export const Id = z.uuid()
+
+/** The token of a mailed link. It stands in the body: in an address it would reach logs. */
+export const LinkToken = z.string().check(z.minLength(20), z.maxLength(100))

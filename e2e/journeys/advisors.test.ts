@@ -12,7 +12,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   async function openForm(page: Page): Promise<void> {
-    await page.getByRole('link', { name: says('Read the terms', 'Bedingungen lesen') }).click()
+    await page.getByRole('link', { name: says('Read terms', 'Bedingungen lesen') }).click()
     await page.locator('#accept-terms').check()
     await page.locator('.terms__accept .button--action').click()
     await page.locator('#field-position').waitFor()
@@ -31,16 +31,16 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
           'Please enter your position',
           'Please enter the preferred field of business',
           'Please select at least one language',
-          'Please select how many teams you can coach, from 1 to 5',
-          'Please write why you would like to coach',
+          'Please select how many teams you can support, from 1 to 5',
+          'Please write why you would like to support a team',
         ],
         [
           'Bitte wähle deine Fakultät',
           'Bitte gib deine Position an',
-          'Bitte wähle mindestens ein Geschäftsfeld',
+          'Bitte wähle mindestens eine Branche',
           'Bitte wähle mindestens eine Sprache',
-          'Bitte wähle, wie viele Teams du begleiten kannst: 1 bis 5',
-          'Bitte schreib, warum du ein Team begleiten möchtest',
+          'Bitte wähle, wie viele Teams du betreuen kannst: 1 bis 5',
+          'Bitte schreib, warum du ein Team betreuen möchtest',
         ],
       ),
     )
@@ -65,16 +65,20 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await send(page)
     await page
       .getByRole('alert')
-      .getByText(says('Your offer was not sent.', 'Dein Angebot wurde nicht gesendet.'))
+      .getByText(says('Your offer wasn’t sent.', 'Dein Angebot wurde nicht gesendet.'))
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.context().setOffline(false)
     await page.locator('button[type=submit]').dblclick()
-    await dialog(page).getByText(says('Your offer has arrived.', 'Dein Angebot ist angekommen.')).waitFor()
+    await dialog(page)
+      .getByText(
+        says('The programme office has received your offer.', 'Dein Angebot ist beim Programmbüro angekommen.'),
+      )
+      .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await dialog(page).getByRole('link').click()
 
-    await page.getByRole('link', { name: says('Change my offer', 'Angebot ändern') }).click()
+    await page.getByRole('link', { name: says('Change offer', 'Angebot ändern') }).click()
     await page.locator('#field-position').waitFor()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('I like good questions.')
     await page.locator('#field-teams').selectOption('3')
@@ -82,12 +86,12 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await dialog(page).getByRole('link').click()
     await page.getByText(says('3 teams', '3 Teams')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: says('Withdraw my offer', 'Angebot zurückziehen') }).click()
+    await page.getByRole('button', { name: says('Withdraw offer', 'Angebot zurückziehen') }).click()
     await dialog(page)
-      .getByRole('button', { name: says('Withdraw my offer', 'Angebot zurückziehen') })
+      .getByRole('button', { name: says('Withdraw offer', 'Angebot zurückziehen') })
       .click()
-    await page.getByText(says('Your offer has been withdrawn.', 'Dein Angebot ist zurückgezogen.')).waitFor()
-    await page.getByRole('link', { name: says('Read the terms', 'Bedingungen lesen') }).waitFor()
+    await page.getByText(says('Offer withdrawn', 'Angebot zurückgezogen')).waitFor()
+    await page.getByRole('link', { name: says('Read terms', 'Bedingungen lesen') }).waitFor()
     // Nothing was asked for that was not there: the browser would log it as an error.
     expect(refused).toEqual([])
     expect(complaints).toEqual([])

@@ -29,16 +29,16 @@ test('the office writes to the companies of last year that have not registered y
 
   await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
   await page.getByRole('link', { name: 'Not registered for SS26 yet' }).click()
-  await page.getByText('Only companies of this edition that have not registered for SS26 yet').waitFor()
+  await page.getByText('Only companies of this edition that haven’t registered for SS26 yet').waitFor()
   await expect.poll(() => page.locator('.data-table__open').allTextContents()).not.toContain(returning.companyName)
-  const write = page.getByRole('button', { name: /^Write to th/ })
+  const write = page.getByRole('button', { name: /^Send group email|^Email selected/ })
   const count = Number(/\d+/.exec((await page.locator('.table-tools__count').textContent()) ?? '')?.[0])
   expect(count).toBeLessThan(lastYear.length)
   await write.press('Enter')
 
   // From a shipped text, seen as each of them would get it.
-  await page.getByRole('heading', { name: 'Write to people' }).waitFor()
-  await page.getByLabel('Begin with a text').selectOption({ label: 'Invite to register again' })
+  await page.getByRole('heading', { name: 'Send a group email' }).waitFor()
+  await page.getByLabel('Start from a template').selectOption({ label: 'Invite to register again' })
   await preview(page)
     .getByText(/Will .+ join Project Week/)
     .waitFor()
@@ -53,12 +53,12 @@ test('the office writes to the companies of last year that have not registered y
   const words = await text(page, 'German').inputValue()
   await text(page, 'German').fill(`${words}\n\n{firstname}`)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('link', { name: /There is no placeholder \{firstname\}/ }).click()
+  await page.getByRole('link', { name: /\{firstname\} is not a placeholder/ }).click()
   await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
   await text(page, 'German').fill(words)
-  await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await page.getByText('A test is on its way to').waitFor()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await page.getByText('Test email sent to').waitFor()
 
   // Nothing is lost when the page is loaded again, in whatever width, scheme and language.
   for (const [prefix, colorScheme, width] of [
@@ -76,15 +76,17 @@ test('the office writes to the companies of last year that have not registered y
   }
   await page.goto(page.url().replace('/de/', '/'))
   await page.getByRole('button', { name: 'Send …' }).click()
-  const question = page.getByRole('dialog', { name: 'Send this mail?' })
-  await question.getByText(count === 1 ? '1 person gets this mail.' : `${count} people get this mail.`).waitFor()
+  const question = page.getByRole('dialog', { name: 'Send this email?' })
+  await question
+    .getByText(count === 1 ? '1 person will get this email.' : `${count} people will get this email.`)
+    .waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await question.getByRole('button', { name: /^Send to/ }).press('Enter')
-  await page.getByText(/^The demo keeps th/).waitFor()
+  await page.getByText(/^The demo stored th/).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   // It stands in the list of campaigns and beside each company.
-  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await page.getByRole('link', { name: 'Group emails' }).click()
   await page.getByRole('cell', { name: 'Queued for sending' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   // As long as this edition's companies have not arrived, none of last year's counts as one that has not registered.
@@ -111,27 +113,27 @@ test('the words of an automatic mail are changed for an edition, and go back to 
   page,
 }) => {
   await page.goto(`${product.url}/mail-texts`)
-  await page.getByRole('link', { name: 'Subscriber: confirmation' }).press('Enter')
-  await page.getByText('These are the shipped words.').waitFor()
+  await page.getByRole('link', { name: 'Subscriber: confirm the address' }).press('Enter')
+  await page.getByText('This is the default text.').waitFor()
   const shipped = await text(page, 'German').inputValue()
   await text(page, 'German').fill('Bis bald, {vorname}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('link', { name: /There is no placeholder \{vorname\}/ }).waitFor()
-  await text(page, 'German').fill('Bis bald, {firstName}')
-  await page.getByRole('link', { name: 'The text needs {unsubscribe}' }).click()
+  await page.getByRole('link', { name: /\{vorname\} is not a placeholder/ }).waitFor()
+  await text(page, 'German').fill('Bis bald: {confirm}')
+  await page.getByRole('link', { name: 'The text must contain {unsubscribe}' }).click()
   await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
-  await text(page, 'German').fill('Bis bald, {firstName}.\n\nAbmelden: {unsubscribe}')
+  await text(page, 'German').fill('Bis bald.\n\nBestätigen: {confirm}\n\nAbmelden: {unsubscribe}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. The next mail has these words.').waitFor()
+  await page.getByText('Saved. The next email will use this text.').waitFor()
 
   await subscribe(page)
   const [mail] = await get<{ id: string }[]>(page, '/api/mails/history?address=nora@news.example')
-  expect((await get<{ text: string }>(page, `/api/mails/${mail?.id}`)).text).toContain('Bis bald, Nora.')
+  expect((await get<{ text: string }>(page, `/api/mails/${mail?.id}`)).text).toContain('Bis bald.')
 
-  await page.getByRole('button', { name: 'Use the shipped words' }).press('Enter')
+  await page.getByRole('button', { name: 'Use default text' }).press('Enter')
   await expect.poll(() => text(page, 'German').inputValue()).toBe(shipped)
   // By keyboard: the messages stand over the page's lower end.
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByText('These are the shipped words.').waitFor()
+  await page.getByText('This is the default text.').waitFor()
 })

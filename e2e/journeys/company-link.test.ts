@@ -36,42 +36,42 @@ test('a company answers by its link, and its students and the office read it', a
   const link = await hostLinkTo(page, company.contactPerson.email)
 
   const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
-  await host.getByRole('heading', { name: 'Ihr Studierendenteam' }).waitFor()
+  await host.getByRole('heading', { name: 'Die Seite Ihres Unternehmens' }).waitFor()
   await host.getByText('arjun.mehta@university.example').waitFor()
   expect(await findAxeViolations(host)).toEqual([])
   expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)
 
-  await host.getByRole('button', { name: 'Um eine Änderung bitten …' }).press('Enter')
-  await host.getByRole('button', { name: 'Um die Änderung bitten' }).press('Enter')
-  await host.getByText('Bitte schreiben Sie, was sich ändern soll').first().waitFor()
+  await host.getByRole('button', { name: 'Änderung anfragen …' }).press('Enter')
+  await host.getByRole('button', { name: 'Änderung anfragen' }).press('Enter')
+  await host.getByText('Bitte geben Sie an, was sich ändern soll').first().waitFor()
   expect(await findAxeViolations(host)).toEqual([])
   await host.getByRole('textbox', { name: /^Was soll sich ändern/ }).fill('Wir haben Platz für drei.')
-  await host.getByRole('button', { name: 'Um die Änderung bitten' }).press('Enter')
-  await host.getByText('Sie haben um eine Änderung gebeten').waitFor()
+  await host.getByRole('button', { name: 'Änderung anfragen' }).press('Enter')
+  await host.getByText('Änderung angefragt').first().waitFor()
   expect(await findAxeViolations(host)).toEqual([])
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('main').getByRole('link', { name: 'Companies that ask for a change: 1' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Companies that requested a change: 1' }).click()
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
   await page.getByText('Wir haben Platz für drei.', { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Dealt with' }).click()
-  await page.getByText('The change is marked as dealt with.').waitFor()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByText('Request marked as done').waitFor()
 
   await host.reload()
   await host.getByRole('button', { name: 'Speichern' }).click()
   await host.getByText('Bitte geben Sie die Uhrzeit ein').first().waitFor()
   expect(await findAxeViolations(host)).toEqual([])
-  await host.getByRole('textbox', { name: 'Uhrzeit' }).fill('9:30')
+  await host.getByLabel('Uhrzeit').fill('09:30')
   await host.getByRole('textbox', { name: /^Anreise und Unterkunft/ }).fill('Den Zug buchen wir.')
   await host.getByRole('button', { name: 'Speichern' }).click()
   await host.getByText(/^Gespeichert\./).waitFor()
   await host.getByRole('button', { name: 'Team bestätigen' }).click()
-  await host.getByText('Sie haben das Team bestätigt').waitFor()
+  await host.getByText('Team bestätigt').waitFor()
   if (company.ndaRequired === 'yes') {
     await host.getByLabel('NDA als PDF').setInputFiles({ name: 'nda.pdf', mimeType: 'application/pdf', buffer: pdf })
     await host.getByRole('button', { name: 'Hochladen' }).click()
-    await host.getByText(/^Ihre Studierenden können nda\.pdf lesen/).waitFor()
+    await host.getByText(/^nda\.pdf, hochgeladen am/).waitFor()
   }
   expect(await findAxeViolations(host)).toEqual([])
   expect(complaints).toEqual([])
@@ -80,29 +80,29 @@ test('a company answers by its link, and its students and the office read it', a
   await signOn(student, product.url, /Arjun/)
   await student.goto(`${product.url}/student-profile-actions`)
   await student.getByText('Den Zug buchen wir.').waitFor()
-  await student.getByRole('heading', { name: 'On Monday at 9:30' }).waitFor()
+  await student.getByRole('heading', { name: 'Monday at 09:30' }).waitFor()
   expect(await findAxeViolations(student)).toEqual([])
 
   await page.goto(`${product.url}/view-company-profiles?f.state=confirmed`)
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
-  await page.getByRole('button', { name: 'Revoke the link' }).click()
-  await page.getByText('The link no longer works.').waitFor()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByText('Link revoked').waitFor()
   await host.reload()
-  await host.getByText('Das Projektteam hat diesen Link gesperrt.').waitFor()
+  await host.getByText('Das Programmbüro hat diesen Link gesperrt.').waitFor()
   expect(await findAxeViolations(host)).toEqual([])
   await host.getByRole('textbox', { name: /^E-Mail-Adresse/ }).fill(company.contactPerson.email)
-  await host.getByRole('button', { name: 'Neuen Link schicken' }).click()
-  await host.getByText('Bitte sehen Sie in Ihr Postfach').waitFor()
+  await host.getByRole('button', { name: 'Link senden' }).click()
+  await host.getByText('Bitte prüfen Sie Ihren Posteingang').waitFor()
   expect(await findAxeViolations(host)).toEqual([])
   const anew = await hostLinkTo(page, company.contactPerson.email)
   expect(anew).not.toBe(link)
   const { page: again } = await browser.open(anew, { ...phone, reducedMotion: 'reduce' })
-  await again.getByText('Sie haben das Team bestätigt').waitFor()
+  await again.getByText('Team bestätigt').waitFor()
 
   await send(page, 'POST', moveDemoClock.path, { phase: 'afterwards' })
   await again.reload()
   await again.getByRole('button', { name: 'Zustimmen' }).click()
-  await again.getByText(/^Zugestimmt am/).waitFor()
+  await again.getByText(/^Du hast am .* zugestimmt/).waitFor()
   await again.getByRole('button', { name: 'Feedback senden' }).click()
   await again.getByText('Bitte wählen Sie von 1 bis 5').first().waitFor()
   expect(await findAxeViolations(again)).toEqual([])
@@ -117,11 +117,66 @@ test('a company answers by its link, and its students and the office read it', a
   await send(page, 'POST', moveDemoClock.path, { phase: 'registration-open' })
   await again.reload()
   await again.getByRole('button', { name: 'Teilnahme absagen …' }).click()
-  await again.getByRole('textbox', { name: 'Warum sagen Sie ab?' }).fill('Unsere Anlage steht still.')
+  await again.getByRole('textbox', { name: 'Grund der Absage' }).fill('Unsere Anlage steht still.')
   expect(await findAxeViolations(again)).toEqual([])
   await again.getByRole('button', { name: 'Teilnahme absagen' }).click()
   await again.getByText('Ihr Unternehmen hat abgesagt').waitFor()
   expect(await findAxeViolations(again)).toEqual([])
   await page.goto(`${product.url}/view-company-profiles?f.state=cancelled`)
   await page.getByRole('row', { name: new RegExp(company.companyName) }).waitFor()
+})
+
+test('a company opens its page from its first email, corrects its registration, and reads it after the close', async ({
+  page,
+  browser,
+}) => {
+  const email = 'jana.kern@nordwind.example'
+  await send(page, 'POST', '/api/company', {
+    companyName: 'Nordwind Robotik',
+    fieldOfBusiness: 'IT',
+    preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
+    companySize: 'Small',
+    companyDescription: 'Kleine Roboter für Werkstätten.',
+    businessProblem: 'Welcher Handgriff lohnt sich?',
+    reasonForParticipation: 'Frische Ideen.',
+    sourceOfInformation: 'Plakat',
+    ndaRequired: 'no',
+    address: { street: 'Hauptstraße', houseNumber: '5', city: 'Garching', country: 'DE', website: '' },
+    contactPerson: { firstName: 'Jana', lastName: 'Kern', email, phone: '+49 89 23125 100' },
+  })
+  const link = await hostLinkTo(page, email)
+  const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
+  await host.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await host.getByText(`${email} ist bestätigt`).waitFor()
+  // The confirmation leads to the same page.
+  expect(await hostLinkTo(page, email)).toBe(link)
+  expect(await findAxeViolations(host)).toEqual([])
+  expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)
+
+  await host.getByRole('button', { name: 'Anmeldung korrigieren' }).click()
+  await host.getByLabel('Mögliche Aufgabe').fill('')
+  await host.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await host.getByText('Bitte beschreiben Sie eine mögliche Aufgabe').first().waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  await host.getByLabel('Mögliche Aufgabe').fill('Welche Griffe lernt ein Roboter zuerst?')
+  await host.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await host.getByText('Anmeldung aktualisiert').waitFor()
+  await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
+
+  const { version, edition } = await get<{ version: string; edition: { label: string; flags: object } }>(
+    page,
+    '/api/editions/SS26',
+  )
+  const { label: _, ...settings } = edition
+  await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, {
+    ...settings,
+    flags: { ...settings.flags, companyDeadlinePassed: true },
+  })
+  await host.reload()
+  await host.getByText(/^Die Anmeldung ist geschlossen\./).waitFor()
+  expect(await host.getByRole('button', { name: 'Anmeldung korrigieren' }).count()).toBe(0)
+  await host.getByText('Alle Angaben anzeigen').click()
+  await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
+  expect(await findAxeViolations(host)).toEqual([])
+  expect(complaints).toEqual([])
 })

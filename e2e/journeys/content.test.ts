@@ -18,7 +18,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   colleague,
 }) => {
   await page.goto(`${product.url}/content`)
-  await page.getByText('as shipped').first().waitFor()
+  await page.getByText('default').first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   await openDocument(colleague, product.url, 'Questions and answers')
@@ -47,7 +47,7 @@ test('questions and the beginning of the page are edited, previewed, published i
     .last()
     .click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+  await page.getByText('Draft saved. The site is unchanged.').waitFor()
 
   const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
   expect(await shows(`${product.url}/de/`, 'Gibt es Kaffee?')).toBe(false)
@@ -64,7 +64,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   await colleague.getByRole('button', { name: 'Save draft' }).click()
   const refusal = colleague.getByRole('alert').filter({ hasText: 'Last changed by' })
   await refusal.getByText('Is there coffee?').first().waitFor()
-  await refusal.getByRole('button', { name: 'Use the new values' }).click()
+  await refusal.getByRole('button', { name: 'Use new values' }).click()
   await expect.poll(() => question(colleague, 'Students 3', 'English').inputValue()).toBe('Is there coffee?')
   await expect.poll(() => question(colleague, 'Companies 1', 'English').inputValue()).toBe('Who may come?')
   await publish(colleague, 'Who may come?')
@@ -72,7 +72,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await shows(`${product.url}/`, 'Who may come?')).toBe(true)
   expect(await shows(`${product.url}/de/`, 'Gibt es Kaffee?')).toBe(true)
 
-  await openDocument(page, product.url, 'Beginning of the page')
+  await openDocument(page, product.url, 'Hero')
   await page.getByLabel('Title (English)').first().fill('Five people. One week.')
   await page.getByLabel('Title (German)').first().fill('Fünf Menschen. Eine Woche.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -84,12 +84,12 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await shows(`${product.url}/de/`, 'Fünf Menschen. Eine Woche.')).toBe(true)
 
   await openDocument(page, product.url, 'Questions and answers')
-  await page.getByText('As shipped', { exact: true }).click()
-  await page.getByRole('button', { name: 'Use: As shipped' }).click()
+  await page.getByText('Default', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use: Default' }).click()
   await expect.poll(() => question(page, 'Students 1', 'English').inputValue()).toBe(shipped)
   await publish(page, 'Who may come?')
   expect(await shows(`${product.url}/`, 'Is there coffee?')).toBe(false)
-  await page.getByRole('link', { name: 'All texts' }).click()
+  await page.getByRole('link', { name: 'All content' }).click()
   await expect.poll(() => page.getByText('changed', { exact: true }).count()).toBe(1)
 
   const conditions = '/api/content/conditions-of-participation'
@@ -97,7 +97,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   await openDocument(page, product.url, 'Conditions of participation')
   await page.getByLabel('Title (English)').first().fill('What we agree on')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByText('Whoever has registered keeps the version').waitFor()
+  await page.getByRole('dialog').getByText('New registrations will use this version').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await publish(page, 'What we agree on')
@@ -109,14 +109,14 @@ test('questions and the beginning of the page are edited, previewed, published i
 
 test('name and contacts are changed once, and site and forms say them in both languages', async ({ product, page }) => {
   await openDocument(page, product.url, 'Name and contacts')
-  await page.getByLabel('Name of the programme').fill('Sprint 500')
+  await page.getByLabel('Programme name').fill('Sprint 500')
   await page.getByLabel('University').fill('Hochschule am See')
-  await page.getByLabel('Mailbox of the office').fill('nobody')
+  await page.getByLabel('Programme office mailbox').fill('nobody')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('link', { name: 'Mailbox of the office: is no email address' }).click()
-  await page.getByLabel('Mailbox of the office').fill('sprint@see.example')
+  await page.getByRole('link', { name: 'Programme office mailbox: is no email address' }).click()
+  await page.getByLabel('Programme office mailbox').fill('sprint@see.example')
   expect(await findAxeViolations(page)).toEqual([])
-  await publish(page, 'sprint@see.example', 'every mail that is written from now on')
+  await publish(page, 'sprint@see.example', 'Emails that are already queued stay as they are.')
   for (const address of [product.url, `${product.url}/de/`]) {
     expect(await shows(address, 'mailto:sprint@see.example')).toBe(true)
     expect(await shows(address, '1.000+')).toBe(false)
@@ -135,8 +135,8 @@ test('an uploaded picture, and a poster, asks for its text, shows in the preview
   product,
   page,
 }) => {
-  await openDocument(page, product.url, 'Picture galleries')
-  const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Picture 1', exact: true })
+  await openDocument(page, product.url, 'Photo galleries')
+  const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Image 1', exact: true })
   await picture
     .locator('input[type=file]')
     .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
@@ -144,12 +144,12 @@ test('an uploaded picture, and a poster, asks for its text, shows in the preview
   await shown.waitFor()
   const address = (await shown.getAttribute('src'))!.replace(/\d+$/, '')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('link', { name: 'What there is to see, German: is empty' }).waitFor()
+  await page.getByRole('link', { name: 'Image description, German: is empty' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await picture.getByLabel('What there is to see (German)').fill('Ein Poster über Brot')
-  await picture.getByLabel('What there is to see (English)').fill('A poster about bread')
+  await picture.getByLabel('Image description (German)').fill('Ein Poster über Brot')
+  await picture.getByLabel('Image description (English)').fill('A poster about bread')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+  await page.getByText('Draft saved. The site is unchanged.').waitFor()
   expect(await shows(`${product.url}/`, address)).toBe(false)
 
   const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
@@ -170,12 +170,12 @@ test('an uploaded picture, and a poster, asks for its text, shows in the preview
   await poster
     .locator('input[type=file]')
     .setInputFiles(join(import.meta.dirname, '../../content/public/posters/team-krume_brotzeit-und-toechter.pdf'))
-  await poster.getByText('its first page is the picture').waitFor()
+  await poster.getByText('Its first page is the image').waitFor()
   const link = await poster.getByRole('textbox', { name: 'Link to the PDF' }).inputValue()
-  await poster.getByLabel('What there is to see (German)').fill('Noch ein Poster über Brot')
-  await poster.getByLabel('What there is to see (English)').fill('Another poster about bread')
+  await poster.getByLabel('Image description (German)').fill('Noch ein Poster über Brot')
+  await poster.getByLabel('Image description (English)').fill('Another poster about bread')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Saved as a draft. The site is as it was.').waitFor()
+  await page.getByText('Draft saved. The site is unchanged.').waitFor()
   await publish(page, 'Another poster about bread')
   expect(await shows(`${product.url}/posters`, link)).toBe(true)
   expect((await fetch(product.url + link)).headers.get('content-type')).toBe('application/pdf')

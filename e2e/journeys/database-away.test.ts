@@ -23,7 +23,7 @@ function takeDatabase({ dataDir, url }: Product): () => Promise<void> {
   process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   return async () => {
     renameSync(`${control}.away`, control)
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   }
 }
 
@@ -37,7 +37,7 @@ test('public pages go on, the company form says "in a moment", keeps what was ty
 
   for (const [path, title] of [
     ['/', /Five students/],
-    ['/de/posters', /Was Teams mitgebracht haben/],
+    ['/de/posters', /Was Teams erarbeitet haben/],
     ['/terms', /Terms/],
     ['/de/register-company', /Unternehmen/],
   ] as const) {
@@ -52,7 +52,7 @@ test('public pages go on, the company form says "in a moment", keeps what was ty
 
   await send(page)
   const alert = page.locator('.form-end [role=alert]')
-  await alert.getByText('Please try again in a moment. What you typed is still here.').waitFor()
+  await alert.getByText('Please try again in a moment. Your entries are still here.').waitFor()
   expect(await page.locator('#field-companyName').inputValue()).toBe('Geduld GmbH')
   await giveBack()
   await send(page)
@@ -71,7 +71,7 @@ test('a student who registers meanwhile sees why in German and can resend from t
   const giveBack = takeDatabase(product)
   await send(page)
   const dialog = page.locator('dialog[open]')
-  await dialog.getByText('Bitte gleich noch einmal versuchen. Was du geschrieben hast, ist noch da.').waitFor()
+  await dialog.getByText('Bitte gleich noch einmal versuchen. Deine Angaben sind noch da.').waitFor()
   const again = dialog.getByRole('button', { name: 'Noch einmal senden' })
   await again.click()
   await dialog.getByText('Bitte gleich noch einmal versuchen.').waitFor()

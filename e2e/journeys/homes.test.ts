@@ -37,7 +37,9 @@ describe.each(mixes)('a company in %s (at %s/, %s)', (_, prefix, colorScheme) =>
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/student-profile-actions$/)
-    await page.getByText(says('Your company does not have a team', 'noch kein Team Ihres Unternehmens')).waitFor()
+    await page
+      .getByText(says('Your company doesn’t have a team', 'Ihr Unternehmen hat in SS26 noch kein Team'))
+      .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     expect(await widthOf(page)).toBe(phone.viewport.width)
 
@@ -58,7 +60,7 @@ describe.each(mixes)('a company in %s (at %s/, %s)', (_, prefix, colorScheme) =>
       await page.goto(`${product.url}${prefix}/${closed}`)
       await page
         .getByRole('heading', {
-          name: says('This page is not for your account', 'Diese Seite ist nicht für dein Konto'),
+          name: says('You don’t have access to this page', 'Kein Zugriff auf diese Seite'),
         })
         .waitFor()
     }
@@ -72,7 +74,7 @@ describe.each(mixes)('a company in %s (at %s/, %s)', (_, prefix, colorScheme) =>
     await expect.poll(() => page.locator('#accept-terms').count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.getByRole('button', { name: says('Log out', 'Ausloggen') }).click()
+    await page.getByRole('button', { name: says('Sign out', 'Ausloggen') }).click()
     await page.locator('#accept-terms').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
     expect(complaints).toEqual([])
@@ -86,7 +88,7 @@ test('a role that an admin changes holds at the next page, without signing in ag
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/student-profile-actions$/)
   await page.goto(`${product.url}/create-advisorprofile`)
-  await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
 
   const { page: admin } = await openOffice({ browser, product })
   await admin.goto(`${product.url}/add-users`)
@@ -99,7 +101,7 @@ test('a role that an admin changes holds at the next page, without signing in ag
     ]),
   })
   await admin.getByRole('button', { name: /^Import/ }).click()
-  await admin.getByText('0 new and invited, 1 changed').waitFor()
+  await admin.getByText('0 added and invited, 1 changed').waitFor()
 
   await page.goto(`${product.url}/create-advisorprofile`)
   // An advisor who has not offered to coach yet reads the terms first.

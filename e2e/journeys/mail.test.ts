@@ -72,12 +72,12 @@ test('a mail that is refused says why, waits for the office, and arrives once it
   expect(mail.taken).toEqual([])
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('main').getByRole('link', { name: 'Mails that could not be sent: 1' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Emails that could not be sent: 1' }).click()
   await page.waitForURL(/\/outbox/)
   await page.locator('.data-table__open', { hasText: 'new.advisor' }).click()
   mail.refusal = undefined
   await drawer(page).getByRole('button', { name: 'Send again' }).press('Enter')
-  await page.getByText('The mail is on its way again.').waitFor()
+  await page.getByText('Email queued again').waitFor()
   await drawer(page).getByText('Sent', { exact: true }).waitFor()
   await expect.poll(() => mail.taken.length).toBe(1)
   expect(mail.taken[0]).toMatch(/^To: new\.advisor@university\.example$/m)
@@ -108,14 +108,14 @@ test('a mail that the server defers says why and until when, and is sent at once
     // At the moment of a try there is no next one.
     const [state, next] = prefix === '' ? ['Waiting', 'Next attempt'] : ['Wartet', 'Nächster Versuch']
     const waiting = new RegExp(`${state}[^]*${next}\\s+\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d`)
-    await expect.poll(() => drawer(page).innerText(), { timeout: 20_000 }).toMatch(waiting)
+    await expect.poll(() => drawer(page).innerText()).toMatch(waiting)
     expect(await findAxeViolations(page)).toEqual([])
   }
   const taken = mail.taken.length
   mail.refusal = undefined
   await drawer(page).getByRole('button', { name: 'Jetzt versuchen' }).click()
-  await page.getByText('Die E-Mail ist wieder unterwegs.').waitFor()
-  await drawer(page).getByText('Gesendet', { exact: true }).waitFor()
+  await page.getByText('E-Mail wird erneut versendet').waitFor()
+  await drawer(page).getByText('Versendet', { exact: true }).waitFor()
   await expect.poll(() => mail.taken.length).toBe(taken + 1)
   expect(mail.taken.at(-1)).toMatch(/^To: patient\.advisor@university\.example$/m)
 })

@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, signOn, type TestBrowser } from '#support/browser.ts'
+import { get } from '#support/calls.ts'
 import { test } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
+import { choose } from '#support/registration.ts'
 
 // The whole job, from the landing page to the workbook, on real parts.
 
 const motivation = 'I want to see how decisions are made where there are no departments.'
-
-/** Chooses entries of a searching list by typing, as a keyboard user does. */
-async function choose(page: Page, label: string | RegExp, values: readonly string[]) {
-  const box = page.getByRole('combobox', { name: label })
-  for (const value of values) {
-    await box.fill(value)
-    await page.getByRole('option', { name: value, exact: true }).first().click()
-  }
-}
 
 /** From the landing page to the success dialog; asked no second time. */
 async function registerStudent(product: Product, browser: TestBrowser): Promise<void> {
@@ -34,8 +26,8 @@ async function registerStudent(product: Product, browser: TestBrowser): Promise<
   await page.getByRole('link', { name: 'Create Profile' }).click()
   await page.waitForURL(/\/create-profile$/)
 
-  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Lena')
-  expect(await page.getByLabel('Matriculation Number').getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Lena')
+  expect(await page.getByLabel('Matriculation number').getAttribute('readonly')).not.toBeNull()
   await page
     .getByRole('button', { name: /submit|register/i })
     .last()
@@ -43,16 +35,16 @@ async function registerStudent(product: Product, browser: TestBrowser): Promise<
   await page.getByText('Phone Number is required').first().waitFor()
 
   await page.getByLabel('Female').check()
-  await page.getByLabel('Phone Number').fill('+49 1555 0102030')
+  await page.getByLabel('Phone number').fill('+49 1555 0102030')
   await page.getByLabel(/^School/).selectOption({ label: 'School of Engineering and Design' })
   await page.getByLabel('Master', { exact: true }).check()
-  await page.getByLabel(/Semester/).selectOption('3')
+  await page.getByLabel('Current semester').selectOption('3')
   await page.getByLabel('B', { exact: true }).check()
-  await page.getByLabel(/Master Credits/).selectOption('25-50')
+  await page.getByLabel('Finished master credits (ECTS)').selectOption('25-50')
   await choose(page, /field.* of business/i, ['Mobility', 'IT'])
   await page.getByLabel(/^Motivation/).fill(motivation)
   await page.getByLabel(/find out about/).selectOption('Posters')
-  await page.getByLabel(/Declaration of Consent/).check()
+  await page.getByLabel(/declaration of consent/i).check()
   await page.getByLabel('Yes, I will attend 1.000+ project week on site.').check()
   await page
     .getByRole('button', { name: /submit|register/i })
@@ -69,27 +61,27 @@ async function registerStudent(product: Product, browser: TestBrowser): Promise<
 /** The thanks close only by the button that leads home. */
 async function registerCompany(product: Product, browser: TestBrowser): Promise<void> {
   const { page, complaints } = await browser.open(`${product.url}/register-company`)
-  await page.getByLabel('Company Name').fill('Brückner & Söhne Präzision GmbH')
-  await page.getByLabel('Field of Business').selectOption('Mobility')
+  await page.getByLabel('Company name').fill('Brückner & Söhne Präzision GmbH')
+  await page.getByRole('combobox', { name: 'Field of business' }).selectOption('Mobility')
   await page.getByLabel('-100', { exact: true }).check()
-  await page.getByLabel('Description of your Company').fill('We turn parts that nobody else dares to turn.')
+  await page.getByLabel('Description of your company').fill('We turn parts that nobody else dares to turn.')
   await page
-    .getByLabel('Potential Business Problem')
+    .getByLabel('Potential business problem')
     .fill('Every eighth part of one series is scrap, always on Mondays.')
-  await page.getByLabel('Reason for Participation').fill('Fresh eyes.')
+  await page.getByLabel('Reason for participation').fill('Fresh eyes.')
   await page.getByLabel('No', { exact: true }).check()
-  await choose(page, /Fields of Study/, ['Mechatronics - M.Sc.'])
+  await choose(page, /fields of study/, ['Mechatronics - M.Sc.'])
   await page.getByLabel('Street').fill('Ringstraße')
-  await page.getByLabel('House Number').fill('4a')
+  await page.getByLabel('House number').fill('4a')
   await page.getByLabel('City').fill('Ulm')
   await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('First Name').fill('Carla')
-  await page.getByLabel('Last Name').fill('Brückner')
+  await page.getByLabel('First name').fill('Carla')
+  await page.getByLabel('Last name').fill('Brückner')
   await page.getByLabel('Email').fill('carla@brueckner.example')
-  await page.getByLabel('Phone Number').fill('+49 30 23125 123')
+  await page.getByLabel('Phone number').fill('+49 30 23125 123')
   await page.getByLabel(/find out about/).fill('Chamber of commerce')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Register the company' }).click()
+  await page.getByRole('button', { name: 'Register company' }).click()
 
   const thanks = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await thanks.getByText('You have successfully registered with us for the Project week 1.000+ 2026').waitFor()
@@ -100,6 +92,25 @@ async function registerCompany(product: Product, browser: TestBrowser): Promise<
   expect(complaints).toEqual([])
 }
 
+/** Opens the link in the company's email, and reads there what it has registered. */
+async function confirmCompany(product: Product, browser: TestBrowser): Promise<void> {
+  const office = await browser.open(product.url)
+  await signOn(office.page, product.url, /Miriam/)
+  const mailsTo = () => get<{ id: string }[]>(office.page, '/api/mails/history?address=carla@brueckner.example')
+  const [asking] = await mailsTo()
+  const { text } = await get<{ text: string }>(office.page, `/api/mails/${asking?.id}`)
+  expect(text).not.toContain('Brückner')
+  const link = /\S+\/host-team#\S+/.exec(text)?.[0] ?? ''
+
+  const { page, complaints } = await browser.open(link)
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
+  expect(await mailsTo()).toHaveLength(2)
+  expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+}
+
 /** Sees both, runs the matching and takes it away as an Excel file. */
 async function runMatching(product: Product, browser: TestBrowser): Promise<void> {
   const { page, complaints } = await browser.open(product.url, { viewport: { width: 1280, height: 900 } })
@@ -107,7 +118,7 @@ async function runMatching(product: Product, browser: TestBrowser): Promise<void
   await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
 
   await page.goto(`${product.url}/view-student-profiles`)
-  await expect.poll(() => page.getByRole('combobox', { name: /semester/i }).inputValue()).toBe('SS26')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Edition' }).inputValue()).toBe('SS26')
   await page.getByRole('searchbox').fill('lena.brandt@university.example')
   await page.getByRole('button', { name: 'Brandt' }).waitFor()
 
@@ -119,7 +130,7 @@ async function runMatching(product: Product, browser: TestBrowser): Promise<void
   await page.getByText('Loading...').waitFor()
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('button', { name: /start matching/i }).click()
-  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
   await page.goto(`${product.url}/matching`)
   await page.getByText('Brückner & Söhne Präzision GmbH').first().waitFor()
   const download = page.waitForEvent('download')
@@ -134,6 +145,7 @@ test('a student and a company register, an admin matches them, and all of it is 
 }) => {
   await registerStudent(product, browser)
   await registerCompany(product, browser)
+  await confirmCompany(product, browser)
   await runMatching(product, browser)
 
   await product.kill()

@@ -11,12 +11,12 @@ const countTeams = async (page: Page) => (await get<unknown[]>(page, '/api/team/
 
 test('a run is previewed with its mails, published and undone', async ({ product, page }) => {
   await page.goto(`${product.url}/publish`)
-  await page.getByRole('heading', { name: 'No run is chosen yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No run chosen yet' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   await chooseRun(page, product)
   await page.getByRole('link', { name: 'Publish …' }).click()
-  await page.getByRole('heading', { name: 'Publish the matching' }).waitFor()
+  await page.getByRole('heading', { name: 'Matching', level: 1 }).waitFor()
   await page.getByRole('region', { name: 'Teams', exact: true }).first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   expect(await countTeams(page)).toBe(0)
@@ -25,19 +25,19 @@ test('a run is previewed with its mails, published and undone', async ({ product
   await page.getByRole('row', { name: /Arjun/ }).first().click()
   await page.getByText('Warum dieses Unternehmen:').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send this one to me first' }).click()
-  await page.getByText(/^On its way to admin@university\.example/).waitFor()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await page.getByText(/^Test email sent to admin@university\.example/).waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('heading', { name: 'Publish now?' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText(/^Published\. The mails leave at/).waitFor()
+  await page.getByText(/^Published\. The emails will be sent in \d minutes/).waitFor()
   expect(await countTeams(page)).toBeGreaterThan(20)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('The publication is undone: its teams and mails are gone.').waitFor()
+  await page.getByText('Publication undone. Its teams and emails have been deleted.').waitFor()
   expect(await countTeams(page)).toBe(0)
 })
 
@@ -68,12 +68,14 @@ test('students see their team, accept by the link of the mail, or decline', asyn
   await accepting.getByText(/^Hello Arjun, you have a place/).waitFor()
   expect(await findAxeViolations(accepting)).toEqual([])
   expect(await widthOf(accepting)).toBeLessThanOrEqual(phone.viewport.width)
+  await accepting.getByRole('checkbox', { name: /poster and pictures may be shown/ }).check()
+  expect(await findAxeViolations(accepting)).toEqual([])
   await accepting.getByRole('button', { name: 'Accept' }).click()
-  await accepting.getByText('You have accepted').waitFor()
+  await accepting.getByText('Place accepted').waitFor()
   expect(await findAxeViolations(accepting)).toEqual([])
   // The link counts once; opened again it says what was answered.
   const again = await open(link, desk)
-  await again.getByText('You have accepted').waitFor()
+  await again.getByText('Place accepted').waitFor()
 
   const [team] = await get<{ members: string[] }[]>(page, '/api/team/getAllTeams')
   // The first place goes to the only one who waits; for the second there is nobody.
@@ -81,20 +83,20 @@ test('students see their team, accept by the link of the mail, or decline', asyn
     const declining = await open(await answerLinkTo(page, member), desk)
     // With the keyboard alone.
     await declining.getByRole('button', { name: 'Decline …' }).press('Enter')
-    await declining.getByRole('button', { name: 'Decline the place' }).press('Enter')
-    await declining.getByText('Please say why you decline').first().waitFor()
+    await declining.getByRole('button', { name: 'Decline place' }).press('Enter')
+    await declining.getByText('Enter a reason for declining').first().waitFor()
     expect(await findAxeViolations(declining)).toEqual([])
-    await declining.getByRole('textbox', { name: /^Why do you decline/ }).fill('An exam on Tuesday')
-    await declining.getByRole('button', { name: 'Decline the place' }).press('Enter')
-    await declining.getByText('You have declined').waitFor()
+    await declining.getByRole('textbox', { name: /^Reason for declining/ }).fill('An exam on Tuesday')
+    await declining.getByRole('button', { name: 'Decline place' }).press('Enter')
+    await declining.getByText('Place declined').waitFor()
   }
 
   await page.goto(`${product.url}/publish`)
   await page.getByRole('heading', { name: 'Answers' }).waitFor()
-  await page.getByText('An exam on Tuesday').waitFor()
+  await page.getByText('An exam on Tuesday').first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   const guessed = await open(`${product.url}/answer-place#${'a'.repeat(43)}`, desk)
-  await guessed.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+  await guessed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
   expect(await findAxeViolations(guessed)).toEqual([])
 })

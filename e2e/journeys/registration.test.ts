@@ -33,6 +33,21 @@ async function unsubscribeAddress(product: Product, browser: TestBrowser, recipi
   return path
 }
 
+/** How much has moved on the page by itself since it was opened (CLS, in the digits that are reported). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // What is buffered is told in a task of its own.
+        setTimeout(() => resolve(sum.toFixed(3)), 200)
+      }),
+  )
+
 describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
@@ -64,6 +79,22 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.goto(`${product.url}${says('', '/de')}/student-profile-actions`)
     await page.getByText(says('Not registered for SS26', 'Nicht für SS26 angemeldet')).waitFor()
     expect(refused).toEqual([])
+  })
+
+  test('both forms are there without anything on the page having moved', async ({ product, browser }) => {
+    const { page } = await arrive(browser, product.url, 'lena', { language })
+    await openStudentForm(page)
+    // Long enough for what stands there meanwhile to be drawn.
+    await page.route('**/api/profile', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.reload()
+    await page.locator('#field-phone').waitFor()
+    expect(await shiftOf(page)).toBe('0.000')
+    await page.goto(`${product.url}${says('', '/de')}/register-company`)
+    await page.locator('#field-companyName').waitFor()
+    expect(await shiftOf(page)).toBe('0.000')
   })
 
   test('a company’s empty form names everything that is missing, and axe finds nothing', async ({
@@ -116,7 +147,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await tickStudentBoxes(page)
     const isKept = async () => {
       await dialog(page)
-        .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
+        .getByRole('button', { name: says('Back to form', 'Zurück zum Formular') })
         .click()
       await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
       await expect.poll(() => tags(page)).toHaveLength(2)
@@ -127,7 +158,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await page.context().setOffline(true)
     await send(page)
     await dialog(page).getByRole('heading', { name: failed }).waitFor()
-    await dialog(page).getByText(says('There is no connection.', 'Es besteht keine Verbindung.')).waitFor()
+    await dialog(page).getByText(says('You’re offline.', 'Keine Internetverbindung.')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.context().setOffline(false)
     await isKept()
@@ -173,7 +204,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     await send(page)
     await page
       .getByRole('alert')
-      .getByText(says('The registration was not sent', 'Die Anmeldung wurde nicht gesendet'))
+      .getByText(says('Your registration wasn’t sent', 'Ihre Anmeldung wurde nicht gesendet'))
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.context().setOffline(false)
@@ -191,7 +222,7 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await dialog(page)
-      .getByRole('button', { name: says('Back to the form', 'Zurück zum Formular') })
+      .getByRole('button', { name: says('Back to form', 'Zurück zum Formular') })
       .click()
     await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
   })
@@ -204,8 +235,8 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     // Before, the link writes a mail instead.
     await untilAlive(page)
     await page
-      .getByRole('link', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
-      .or(page.getByRole('button', { name: says('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') }))
+      .getByRole('link', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') })
+      .or(page.getByRole('button', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') }))
       .first()
       .click()
     await dialog(page).locator('#field-firstName').waitFor()
@@ -224,18 +255,16 @@ describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
     const left = await browser.open('about:blank', calmPhone)
     const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
     await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
-    await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
+    await left.page.getByRole('button', { name: says('Unsubscribe', 'Abbestellen') }).click()
     await left.page
-      .getByText(says('This link is not valid. Please use the one in our newest mail.', 'Dieser Link gilt nicht.'))
+      .getByText(says('This link isn’t valid. Use the one in our latest email.', 'Dieser Link ist ungültig.'))
       .waitFor()
     expect(await findAxeViolations(left.page)).toEqual([])
     // A link opened twice, and a second click, change nothing and are no error.
     for (let visit = 0; visit < 2; visit++) {
       await left.page.goto(product.url + says('', '/de') + address)
-      await left.page.getByRole('button', { name: says('Unsubscribe', 'E-Mails abbestellen') }).click()
-      await left.page
-        .getByRole('heading', { name: says('You are off the list', 'Sie haben die E‑Mails abbestellt') })
-        .waitFor()
+      await left.page.getByRole('button', { name: says('Unsubscribe', 'Abbestellen') }).click()
+      await left.page.getByRole('heading', { name: says('You’ve unsubscribed', 'Newsletter abbestellt') }).waitFor()
     }
     expect(await findAxeViolations(left.page)).toEqual([])
   })
@@ -261,7 +290,7 @@ describe('a draft', () => {
     // Back to the terms, and forth.
     await page.goBack()
     await page.locator('#accept-terms').waitFor()
-    await page.getByText(/You have begun to register/).waitFor()
+    await page.getByText(/You’ve started your registration/).waitFor()
     await page.goForward()
     await page.locator('#field-motivation').waitFor()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
@@ -272,10 +301,10 @@ describe('a draft', () => {
     await send(page)
     await dialog(page).getByText('ERROR OCCURED WHILE SIGNING UP').waitFor()
     await dialog(page)
-      .getByText(/There is no connection/)
+      .getByText(/You’re offline/)
       .waitFor()
     await page.context().setOffline(false)
-    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+    await dialog(page).getByRole('button', { name: 'Back to form' }).click()
 
     // The session ends meanwhile; signing in again brings everything back.
     await page.context().clearCookies({ name: 'session' })
@@ -287,7 +316,7 @@ describe('a draft', () => {
     await dialog(page).getByRole('link', { name: 'Sign in again' }).click()
     await page.getByRole('link', { name: /Lena/ }).click()
     await page.waitForURL(/\/dashboard$/)
-    await page.getByText(/You have begun to register/).waitFor()
+    await page.getByText(/You’ve started your registration/).waitFor()
     await openStudentForm(page)
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
 
@@ -301,7 +330,7 @@ describe('a draft', () => {
       await route.abort('connectionreset')
     })
     await send(page)
-    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+    await dialog(page).getByRole('button', { name: 'Back to form' }).click()
     expect(lost).toBe(1)
     await send(page)
     await dialog(page).getByText('CONGRATULATIONS').waitFor()
@@ -331,7 +360,7 @@ describe('a registered student', () => {
     await page.getByText('Typed on a train.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 
-    await page.getByRole('link', { name: 'Correct' }).click()
+    await page.getByRole('link', { name: 'Change' }).click()
     await page.locator('#field-motivation').fill('Thought about it again.')
     // The second field becomes the first, by keyboard.
     await page.getByRole('button', { name: 'Move IT up' }).press('Enter')
@@ -346,14 +375,14 @@ describe('a registered student', () => {
     expect((await download).suggestedFilename()).toBe('My-registration.json')
 
     await page.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByRole('button', { name: 'Withdraw my registration' }).click()
-    await page.getByText('Your registration is withdrawn.').waitFor()
+    await page.getByRole('button', { name: 'Withdraw registration' }).click()
+    await page.getByText('Registration withdrawn').waitFor()
     await page.getByText('Not registered for SS26').waitFor()
 
-    await page.getByRole('button', { name: 'Erase' }).click()
-    await page.getByRole('button', { name: 'Erase my data for good' }).click()
-    await page.getByRole('heading', { name: 'Your data is erased.' }).waitFor()
-    await page.getByText('Registrations, in all editions: 1').waitFor()
+    await page.getByRole('button', { name: 'Delete my data' }).click()
+    await page.getByRole('button', { name: 'Permanently delete my data' }).click()
+    await page.getByRole('heading', { name: 'Data deleted' }).waitFor()
+    await page.getByText('Registrations in all editions: 1').waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe(null)
     expect(await findAxeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -375,7 +404,7 @@ describe('too late', () => {
       )
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Back to the form' }).click()
+    await dialog(page).getByRole('button', { name: 'Back to form' }).click()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
     await page.goto(`${product.url}/dashboard`)
     await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
@@ -399,7 +428,8 @@ describe('a company', () => {
     const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
     await fill('companyName', 'Unterbrochen & Co. KG')
     await page.locator('#field-fieldOfBusiness').selectOption('Others')
-    await fill('fieldOfBusiness', 'Food technology')
+    // The field becomes one for words of one's own.
+    await page.locator('input#field-fieldOfBusiness').fill('Food technology')
     await page.getByText(/^Saved on this device at/).waitFor()
     await page.reload()
     await page.locator('#field-companyName').waitFor()
@@ -409,12 +439,12 @@ describe('a company', () => {
     await fillCompanyForm(page, 'Unterbrochen & Co. KG')
     await page
       .locator('.student-count')
-      .getByText(/registered students? comes? from the fields you chose/)
+      .getByText(/registered students? (is|are) from the degree programmes you chose/)
       .waitFor()
 
     await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
     await send(page)
-    await page.getByRole('alert').getByText('The registration was not sent').waitFor()
+    await page.getByRole('alert').getByText('Your registration wasn’t sent').waitFor()
     await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
     await page.unroute('**/api/company')
     await page.locator('button[type=submit]').dblclick()

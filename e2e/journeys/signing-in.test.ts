@@ -34,8 +34,8 @@ describe('the e-mail login', () => {
   }) => {
     const { page, complaints } = await browser.open(`${product.url}/de/forgot-password`, still)
     await page.getByLabel('E-Mail').fill('admin@university.example')
-    await page.getByRole('button', { name: 'Link schicken' }).click()
-    await page.getByText('Bitte ins Postfach sehen').waitFor()
+    await page.getByRole('button', { name: 'Link senden' }).click()
+    await page.getByText('Bitte Posteingang prüfen').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.goto(`${product.url}/login`)
     await page.getByLabel('Email').fill('admin@university.example')
@@ -43,7 +43,7 @@ describe('the e-mail login', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/\/dashboard$/)
     await page.goto(`${product.url}/audit`)
-    await page.getByLabel('What').selectOption('ask-password-reset')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('ask-password-reset')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL(/action=ask-password-reset/)
     // Until the filter's answer is there, the rows of before stay.
@@ -99,7 +99,7 @@ test('a session that ends while a form is open costs no word of it', async ({ pr
     await page.waitForURL(/\/create-profile$/)
   }
   await openForm()
-  await page.getByLabel('Phone Number').fill('+49 1555 0102030')
+  await page.getByLabel('Phone number').fill('+49 1555 0102030')
   await page.getByLabel(/^Motivation/).fill('These words must not get lost.')
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('must not get lost'))
   // As when the server has forgotten the session: only the credential is gone.
@@ -114,7 +114,7 @@ test('a session that ends while a form is open costs no word of it', async ({ pr
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await signOn(page, product.url, /Lena/)
   await openForm()
-  await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe('+49 1555 0102030')
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+49 1555 0102030')
   await expect.poll(() => page.getByLabel(/^Motivation/).inputValue()).toBe('These words must not get lost.')
   expect(complaints).toEqual([])
 })
@@ -124,7 +124,7 @@ test('logging out ends the session on the server, and the way back shows nothing
   await signOn(page, product.url, /Miriam/)
   const cookies = await page.context().cookies()
   const session = cookies.find(({ name }) => name === 'session')?.value ?? ''
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${product.url}/`)
   const stolen = await fetch(`${product.url}/api/auth/role`, { headers: { cookie: `session=${session}` } })
   expect(stolen.status).toBe(401)
@@ -141,16 +141,16 @@ test('logging out everywhere ends the session of another device too', async ({ p
   const roleAtDesk = () => desk.page.evaluate(async () => (await fetch('/api/auth/role')).status)
   expect(await roleAtDesk()).toBe(200)
 
-  await phone.page.getByLabel('More about your session').click()
-  await phone.page.getByText('Ends all your sessions, on every device.').waitFor()
+  await phone.page.getByLabel('Account options').click()
+  await phone.page.getByText('Ends all your sessions on every device.').waitFor()
   expect(await findAxeViolations(phone.page)).toEqual([])
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await phone.page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await phone.page.waitForURL(`${product.url}/`)
   expect(await roleAtDesk()).toBe(401)
 })
 
-test('an admin who signs on is one once the mailed link was opened in the same browser', async ({
+test('an admin who signs on is one once they have proved the address in the same browser', async ({
   product,
   browser,
 }) => {
@@ -167,14 +167,14 @@ test('an admin who signs on is one once the mailed link was opened in the same b
     ]),
   })
   await office.page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await office.page.getByText('1 new and invited').waitFor()
+  await office.page.getByText('1 added and invited').waitFor()
 
   const { page, complaints } = await browser.open(product.url, still)
   await signOn(page, product.url, /Jonas/)
-  await page.getByText('This address has an account with other rights').waitFor()
+  await page.getByText(`Something is already stored under ${email}`).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Check your mailbox').waitFor()
+  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  await page.getByText('Confirmation email sent').waitFor()
   const link = await office.page.evaluate(async (recipient) => {
     const read = async (path: string) => (await fetch(path)).json()
     const mails = (await read('/api/mails')) as { id: string; recipient: string }[]
@@ -184,10 +184,12 @@ test('an admin who signs on is one once the mailed link was opened in the same b
     return /https?:\S+#\S+/.exec(text)?.[0] ?? ''
   }, email)
   await page.goto(link)
-  await page.getByLabel('Password', { exact: true }).fill('a week in the valley')
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByText('Added to your login: an account.').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${product.url}/`)
 
   await signOn(page, product.url, /Jonas/)

@@ -63,11 +63,11 @@ describe.each(mixes)('in %s (%s, %s),', (language, prefix, colorScheme) => {
   test('the subscribe dialog: empty, with errors, failed and done', ({ product, browser }) =>
     visit({ product, browser }, '/', async (page) => {
       await page
-        .getByRole('link', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+        .getByRole('link', { name: say('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') })
         .first()
         .click()
       const dialog = page.getByRole('dialog')
-      const send = dialog.getByRole('button', { name: say('Subscribe', 'Eintragen') })
+      const send = dialog.getByRole('button', { name: say('Subscribe', 'Abonnieren') })
       await send.waitFor()
       expect.soft(await findAxeViolations(page), 'empty').toEqual([])
       await send.click()
@@ -77,8 +77,8 @@ describe.each(mixes)('in %s (%s, %s),', (language, prefix, colorScheme) => {
         .waitFor()
       expect.soft(await findAxeViolations(page), 'with errors').toEqual([])
       const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
-      await fill(say('First Name', 'Vorname'), 'Ada')
-      await fill(say('Last Name', 'Nachname'), 'Subscriber')
+      await fill(say('First name', 'Vorname'), 'Ada')
+      await fill(say('Last name', 'Nachname'), 'Subscriber')
       await fill(say('Email', 'E-Mail'), `ada-${language}-${colorScheme}@example.org`)
       await fill(say('Company', 'Unternehmen'), 'Brotzeit')
       await page.route('**/api/subscriber/add', (route) => route.fulfill({ status: 500, body: 'out of order' }))
@@ -130,11 +130,9 @@ describe.each(mixes)('in %s (%s, %s),', (language, prefix, colorScheme) => {
         await dialog.getByText(text).waitFor()
         expect.soft(await findAxeViolations(page), text).toEqual([])
         await dialog
-          .getByRole('button', { name: say('Keep me posted by e-mail', 'Per E-Mail auf dem Laufenden bleiben') })
+          .getByRole('button', { name: say('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') })
           .click()
-        await page
-          .getByRole('dialog', { name: say('News of the project week', 'Neues von der Projektwoche') })
-          .waitFor()
+        await page.getByRole('dialog', { name: say('Project week updates', 'Neuigkeiten zur Projektwoche') }).waitFor()
         await page.keyboard.press('Escape')
         // A second click before the first was answered opens one dialog, not two.
         await page.getByRole('button', { name: button }).first().dblclick()

@@ -119,7 +119,7 @@ test('the app’s document comes in its address’s language and in the scheme t
 describe('the landing page', () => {
   test.for([
     [
-      'They have opened their doors',
+      'Companies that have taken part',
       [
         [639, 4],
         [640, 6],
@@ -130,7 +130,7 @@ describe('the landing page', () => {
       ],
     ],
     [
-      'Pictures of 2025',
+      'Photos from 2025',
       [
         [767, 1],
         [768, 2],
@@ -199,35 +199,38 @@ describe('the landing page', () => {
     },
   )
 
-  test('on a phone a keyboard reaches the rows that scroll, and passes them by on a wide screen', async ({ visit }) => {
-    const { page } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-    await untilMeasured(page)
-    const row = page.getByRole('list', { name: 'How it works' })
-    await row.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => row.getAttribute('tabindex')).toBe('-1')
-  })
-
-  // Half of what the first version measured (decision 146); sections that are rows reach no further than the page.
   test.for([
-    ['/', 6386, 'Students ask'],
-    ['/de', 6677, 'Studierende fragen'],
-  ] as const)('on a phone %s is at most %i px long', async ([path, most, students], { visit }) => {
-    const { page } = await visit(path, { ...phone, reducedMotion: 'reduce' })
-    // Sections that were not laid out yet count as taller than they are.
-    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await expect.poll(length, { timeout: 20_000 }).toBeLessThanOrEqual(most)
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    const left = () => page.locator('#faq-student').evaluate((side) => side.getBoundingClientRect().left)
-    expect(await left()).toBeGreaterThan(phone.viewport.width / 2)
-    await page.getByRole('link', { name: students }).click()
-    await expect.poll(left).toBeLessThan(phone.viewport.width / 4)
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.context().close()
-  })
+    ['/', 'Menu', 'Questions from students', 'Questions from companies'],
+    ['/de', 'Menü', 'Fragen von Studierenden', 'Fragen von Unternehmen'],
+  ] as const)(
+    'on a phone %s has everything below each other, and little of the screen is taken by bars',
+    async ([path, menu, students, companies], { visit }) => {
+      const { page } = await visit(path, { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+      await untilMeasured(page)
+      const scrolling = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'visible')
+          .map((box) => box.className),
+      )
+      expect(scrolling.filter((name) => name !== 'carousel__view')).toEqual([])
+      expect(await widthOf(page)).toBe(390)
+      const topOf = (title: string) =>
+        page.getByRole('heading', { name: title }).evaluate((heading) => heading.getBoundingClientRect().top)
+      expect(await topOf(students)).toBeLessThan(await topOf(companies))
+      const heightOf = (box: string) => page.locator(box).evaluate((bar) => bar.getBoundingClientRect().height)
+      expect((await heightOf('.banner')) + (await heightOf('.bar')) + (await heightOf('.ribbon'))).toBeLessThan(160)
+      expect((await heightOf('.sticky')) + (await heightOf('.ribbon'))).toBeLessThan(160)
+
+      const faq = page.getByRole('link', { name: 'FAQ', exact: true })
+      expect(await faq.isVisible()).toBe(false)
+      await page.getByRole('button', { name: menu }).click()
+      expect(await findAxeViolations(page)).toEqual([])
+      await faq.click()
+      await expect.poll(() => faq.isVisible()).toBe(false)
+      await expect.poll(() => topOf(students)).toBeLessThan(400)
+      await page.context().close()
+    },
+  )
 
   test.for([
     ['/', 'Sign up with university credentials', 'Register your company with us'],
@@ -257,6 +260,7 @@ describe('the landing page', () => {
       await untilMeasured(page)
       for (const id of ['description', 'benefits', 'insights', 'timeline', 'faq']) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        if (width === 360) await page.getByRole('button', { name: 'Menu' }).click()
         await page.locator(`.bar__nav a[href="#${id}"]`).click()
         await standsStill(page)
         const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
@@ -300,8 +304,8 @@ describe('the landing page', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-    const gallery = page.getByRole('region', { name: 'Pictures of 2024', exact: true })
-    await page.getByRole('button', { name: 'Pictures of 2024: on' }).focus()
+    const gallery = page.getByRole('region', { name: 'Photos from 2024', exact: true })
+    await page.getByRole('button', { name: 'Photos from 2024: next' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction((view) => view !== null && view.scrollLeft > 0, await gallery.elementHandle())
 
@@ -310,11 +314,11 @@ describe('the landing page', () => {
     await page.keyboard.press('Enter')
     await page.getByText('There is no participation fee. You cover travel').waitFor()
 
-    const subscribe = page.getByRole('link', { name: 'Keep me posted by e-mail' }).first()
+    const subscribe = page.getByRole('link', { name: 'Get email updates' }).first()
     await subscribe.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('First Name').waitFor()
+    await dialog.getByLabel('First name').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -328,19 +332,19 @@ describe('the landing page', () => {
     const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
     const second = page.locator('.gallery').first().locator('a').nth(1)
     await second.click()
-    const dialog = page.getByRole('dialog', { name: 'Pictures of 2025' })
+    const dialog = page.getByRole('dialog', { name: 'Photos from 2025' })
     await dialog.getByText('2 / 10').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
     await dialog.getByText('3 / 10').waitFor()
-    await dialog.getByRole('button', { name: 'Pictures of 2025: back' }).click()
+    await dialog.getByRole('button', { name: 'Photos from 2025: previous' }).click()
     await dialog.getByText('2 / 10').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
     // Another one opens where it was clicked.
     await page.locator('.gallery').nth(1).locator('a').first().click()
-    await page.getByRole('dialog', { name: 'Pictures of 2024' }).getByText('1 / 10').waitFor()
+    await page.getByRole('dialog', { name: 'Photos from 2024' }).getByText('1 / 10').waitFor()
     expect(complaints).toEqual([])
     const picture = await fetch(new URL((await second.getAttribute('href')) ?? '', product.url))
     expect(picture.headers.get('content-type')).toMatch(/^image\//)
@@ -349,7 +353,7 @@ describe('the landing page', () => {
   test('an event comes as a calendar file, and takes sign-ups by mail', async ({ sharedProduct: product, visit }) => {
     const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
     const event = page.locator('.event').first()
-    const address = await event.getByRole('link', { name: /Termin für den Kalender/ }).getAttribute('href')
+    const address = await event.getByRole('link', { name: /In den Kalender eintragen/ }).getAttribute('href')
     const file = await fetch(product.url + address)
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(await file.text()).toContain('SUMMARY:Infoabend für Studierende')
@@ -362,10 +366,10 @@ describe('the landing page', () => {
   test('takes a subscription from the footer', async ({ product, browser }) => {
     const visit = visiting(product, browser)
     const { page } = await visit('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Keep me posted by e-mail' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Get email updates' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('First Name').fill('Ada')
-    await dialog.getByLabel('Last Name').fill('Subscriber')
+    await dialog.getByLabel('First name').fill('Ada')
+    await dialog.getByLabel('Last name').fill('Subscriber')
     await dialog.getByLabel('Email').fill('ada@example.org')
     await dialog.getByLabel('Company').fill('Brotzeit')
     await dialog.locator('button[type=submit]').click()
@@ -375,7 +379,7 @@ describe('the landing page', () => {
 
   test('stands still where motion is not wanted, and moves on by itself elsewhere', async ({ visit }) => {
     const left = (page: Page) =>
-      page.getByRole('region', { name: 'What teams brought home', exact: true }).evaluate((view) => view.scrollLeft)
+      page.getByRole('region', { name: 'What teams created', exact: true }).evaluate((view) => view.scrollLeft)
     const narrow = { viewport: { width: 500, height: 800 } }
     const calm = await visit('/posters', { ...narrow, reducedMotion: 'reduce' })
     const lively = await visit('/posters', { ...narrow, reducedMotion: 'no-preference' })
@@ -389,7 +393,7 @@ describe('the landing page', () => {
     const visit = visiting(product, browser)
     const { page } = await visit('/')
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
-    await page.getByRole('button', { name: 'programme week' }).click()
+    await page.getByRole('button', { name: 'project week' }).click()
     await page.locator('[aria-current="date"]').waitFor()
     await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
     await page.getByRole('heading', { name: 'Info evening for students' }).waitFor({ state: 'detached' })
@@ -411,8 +415,8 @@ describe('the landing page', () => {
   })
 
   test.for([
-    ['/terms', 'To accept the terms and register, this site needs JavaScript'],
-    ['/de/terms', 'Um die Bedingungen zu akzeptieren und dich anzumelden, brauchst du JavaScript'],
+    ['/terms', 'You need JavaScript to accept the terms and register'],
+    ['/de/terms', 'Zum Akzeptieren der Bedingungen und für die Anmeldung ist JavaScript nötig'],
   ] as const)('%s without script has no dead box, and says whom to write to', async ([path, note], { visit }) => {
     const { page } = await visit(path, { javaScriptEnabled: false })
     expect(await page.locator('.terms__no-script').textContent()).toMatch(
@@ -465,8 +469,8 @@ describe('a click before the islands are hydrated', () => {
   }
 
   test.for([
-    ['/', 'Keep me posted by e-mail', 'News of the project week'],
-    ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neues von der Projektwoche'],
+    ['/', 'Get email updates', 'Project week updates'],
+    ['/de', 'Per E-Mail auf dem Laufenden bleiben', 'Neuigkeiten zur Projektwoche'],
   ] as const)(
     'on %s opens the dialog once it is there, not a mail',
     async ([path, name, title], { sharedProduct: product, browser }) => {
@@ -545,7 +549,7 @@ describe('a click before the islands are hydrated', () => {
       })
     })
     const followed = () => page.evaluate(() => (globalThis as unknown as { followed: string[] }).followed)
-    await page.getByRole('link', { name: 'Keep me posted by e-mail' }).first().click()
+    await page.getByRole('link', { name: 'Get email updates' }).first().click()
     expect(await followed()).toEqual([])
     arrive(false)
     await page.waitForFunction(() => (globalThis as unknown as { followed: string[] }).followed.length > 0)
@@ -561,7 +565,7 @@ describe('a click before the islands are hydrated', () => {
     expect(tab.url()).not.toBe(page.url())
     arrive(true)
     await untilAlive(page)
-    expect(await page.getByRole('heading', { name: 'What teams brought home' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'What teams created' }).isVisible()).toBe(true)
   })
 })
 
@@ -573,7 +577,7 @@ describe('posters', () => {
     [1024, 3],
   ] as const)('at %i px there are %i per view', async ([width, count], { visit }) => {
     const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    await expect.poll(() => inView(page, 'What teams brought home')).toBe(count)
+    await expect.poll(() => inView(page, 'What teams created')).toBe(count)
   })
 
   test('a thumbnail opens the full poster, and both ways back lead to the posters', async ({ visit }) => {
@@ -584,7 +588,7 @@ describe('posters', () => {
     await page.getByRole('button', { name: 'Back to Posters' }).click()
     await page.getByRole('link', { name: /Empty kilometres/ }).click()
     await page.goBack()
-    await page.getByRole('heading', { name: 'What teams brought home' }).waitFor()
+    await page.getByRole('heading', { name: 'What teams created' }).waitFor()
   })
 })
 

@@ -22,15 +22,15 @@ test('the office follows an edition in pictures that stay live, lead to their ro
   page,
   browser,
 }) => {
-  await page.getByRole('link', { name: 'All pictures' }).click()
+  await page.getByRole('link', { name: 'All charts' }).click()
   await page.waitForURL(/\/statistics\?semester=SS26$/)
   await page.getByText(/Forecast for 1 November 2025: \d+, between \d+ and \d+\./).waitFor()
-  await page.getByText('Live: changes show within seconds.').waitFor()
+  await page.getByText('Live: updated within seconds.').waitFor()
 
   // Somebody else registers a company; nothing is loaded here.
   const other = await browser.open(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
   await other.page.waitForURL(/\/dashboard$/)
-  const places = chart(page, 'Places against students')
+  const places = chart(page, 'Places and students')
   await places.locator('svg').getByText('240', { exact: true }).waitFor()
   await send(other.page, 'POST', '/api/company', {
     companyName: 'Live Orchards',
@@ -48,19 +48,19 @@ test('the office follows an edition in pictures that stay live, lead to their ro
   await places.locator('svg').getByText('245', { exact: true }).waitFor()
 
   // One tab stop a chart, arrow keys from bar to bar, Enter to exactly the rows that the bar counts.
-  const fields = chart(page, 'Students and places by field')
+  const fields = chart(page, 'Students and places by field of business')
   expect(await fields.locator('svg a[tabindex="0"]').count()).toBe(1)
   await fields.locator('svg a[tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   const says = (await page.locator('svg a:focus').getAttribute('aria-label')) ?? ''
-  const listed = /(\d+) students list it/.exec(says)?.[1]
+  const listed = /(\d+) students prefer it/.exec(says)?.[1]
   await page.keyboard.press('Enter')
   await page.getByText(`${listed} of 241 rows`).waitFor()
   await page.goBack()
 
   // The numbers link to their rows too.
-  await places.getByText('Show the numbers').click()
+  await places.getByText('Show numbers').click()
   await places
     .getByRole('row', { name: /^Places/ })
     .getByRole('link', { name: '245' })
@@ -71,11 +71,11 @@ test('the office follows an edition in pictures that stay live, lead to their ro
   const svg = (await download(page, 'Registrations by day', 'SVG')).toString()
   expect(svg).toContain('<title>Registrations by day</title>')
   expect(svg).not.toMatch(/var\(|class=|<a /)
-  const png = await download(page, 'Students and places by field', 'PNG')
+  const png = await download(page, 'Students and places by field of business', 'PNG')
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect(png.byteLength).toBeGreaterThan(20_000)
-  const csv = (await download(page, 'Places against students', 'CSV')).toString()
-  expect(csv).toBe('\uFEFFPlaces against students,Number\r\nStudents,241\r\nPlaces,245\r\n')
+  const csv = (await download(page, 'Places and students', 'CSV')).toString()
+  expect(csv).toBe('\uFEFFPlaces and students,Number\r\nStudents,241\r\nPlaces,245\r\n')
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -83,14 +83,14 @@ test('the office follows an edition in pictures that stay live, lead to their ro
   }
   // The dashboard shows another edition too, in this tab from then on; what there is to do stays the current one's.
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('heading', { name: 'Waiting for you', exact: true }).waitFor()
-  await page.getByLabel('Semester').selectOption('SS25')
-  await page.getByRole('heading', { name: 'Waiting for you in SS26' }).waitFor()
-  await page.getByRole('heading', { name: 'Set up SS26' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: '180', exact: true }).first().waitFor()
-  await page.getByText('Registration has closed.').waitFor()
+  await page.getByRole('heading', { name: 'To do', exact: true }).waitFor()
+  await page.getByLabel('Edition').selectOption('SS25')
+  await page.getByRole('heading', { name: 'To do in SS26' }).waitFor()
+  // Its year is over: what it counts is another thing.
+  await page.getByText('Feedback received').waitFor()
+  expect(await page.getByRole('heading', { name: 'Set up SS26' }).count()).toBe(0)
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('heading', { name: 'Waiting for you in SS26' }).waitFor()
+  await page.getByRole('heading', { name: 'To do in SS26' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   const small = await browser.open(

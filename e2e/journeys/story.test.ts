@@ -88,22 +88,22 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   for (const email of [arjun, lena, accepting]) {
     const student = await open(await answerLinkTo(page, email))
     await student.getByRole('button', { name: 'Accept' }).click()
-    await student.getByText('You have accepted').waitFor()
+    await student.getByText('Place accepted').waitFor()
   }
   const declines = await open(await answerLinkTo(page, declining))
   await declines.getByRole('button', { name: 'Decline …' }).click()
-  await declines.getByRole('textbox', { name: /^Why do you decline/ }).fill('An exam on Tuesday')
-  await declines.getByRole('button', { name: 'Decline the place' }).click()
-  await declines.getByText('You have declined').waitFor()
+  await declines.getByRole('textbox', { name: /^Reason for declining/ }).fill('An exam on Tuesday')
+  await declines.getByRole('button', { name: 'Decline place' }).click()
+  await declines.getByText('Place declined').waitFor()
   const second = (await membersOf()).find((email) => !first.includes(email)) ?? ''
   const joins = await open(await answerLinkTo(page, second))
   await joins.getByRole('button', { name: 'Accept' }).click()
-  await joins.getByText('You have accepted').waitFor()
+  await joins.getByText('Place accepted').waitFor()
 
   // The company confirms its team by the link of its mail.
   const host = await open(await hostLinkTo(page, company.contactPerson.email))
   await host.getByRole('button', { name: 'Team bestätigen' }).click()
-  await host.getByText('Sie haben das Team bestätigt').waitFor()
+  await host.getByText('Team bestätigt').waitFor()
 
   // A drop-out: the office is told, the board names who may have the place, and it is offered. Each place is looked at
   // from here on; the job that offers them on by itself would be faster now and then.
@@ -116,39 +116,39 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, reviewed)
   await lenas.goto(`${product.url}/student-profile-actions`)
   await lenas.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await lenas.getByRole('button', { name: 'Withdraw my registration' }).click()
-  await lenas.getByText('Your registration is withdrawn.').waitFor()
+  await lenas.getByRole('button', { name: 'Withdraw registration' }).click()
+  await lenas.getByText('Registration withdrawn').waitFor()
   await page.goto(`${product.url}/matching?part=board`)
   await page.getByRole('button', { name: /^Replacements\W+Lena/ }).click()
   const replacements = page.getByRole('dialog')
   await replacements
-    .getByText(/points of fit, nobody else moves: /)
+    .getByText(/Match score \d+, no one else moves: /)
     .first()
     .waitFor()
   await replacements
-    .getByRole('button', { name: /^Offer the place/ })
+    .getByRole('button', { name: /^Offer place/ })
     .first()
     .click()
-  await page.getByText(/^The place is offered to /).waitFor()
+  await page.getByText(/^Place offered to /).waitFor()
   const known = new Set([...first, second])
   const third = (await membersOf()).find((email) => !known.has(email)) ?? ''
   expect(await membersOf()).not.toContain(lena)
   const replaces = await open(await answerLinkTo(page, third))
   await replaces.getByRole('button', { name: 'Accept' }).click()
-  await replaces.getByText('You have accepted').waitFor()
+  await replaces.getByText('Place accepted').waitFor()
   await host.reload()
   await host.getByText(third).waitFor()
 
   // The week: the company says who turned up. Only Arjun can sign on in the demo, so only he comes.
   await move('programme-week')
   await host.reload()
-  const checkIn = host.getByRole('region', { name: 'Check-in' })
+  const checkIn = host.getByRole('region', { name: 'Anwesenheit' })
   await checkIn.getByRole('checkbox', { name: /^Arjun/ }).waitFor()
   for (const box of await checkIn.getByRole('checkbox', { name: /^(?!Arjun)/ }).all()) await box.uncheck()
   await checkIn.getByRole('button').click()
-  await host.getByText(/^Der Check-in/).waitFor()
+  await host.getByText(/^Anwesenheit von/).waitFor()
   await host.getByRole('button', { name: 'Zustimmen' }).click()
-  await host.getByText(/^Zugestimmt am/).waitFor()
+  await host.getByText(/^Du hast am .* zugestimmt/).waitFor()
 
   // His team hands in its poster, he and the company agree, and the office puts it on the public site.
   const student = await open(product.url)
@@ -162,11 +162,11 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   await student.getByText('Congratulations!').first().waitFor()
   await student.goto(`${product.url}/student-profile-actions`)
   await student.getByRole('button', { name: 'Agree' }).click()
-  await student.getByText(/^Agreed on/).waitFor()
+  await student.getByText(/^You agreed on/).waitFor()
   await page.goto(`${product.url}/view-posters`)
-  await page.getByText('Not on the public site: everybody agrees').click()
-  await page.getByRole('textbox', { name: 'What the team worked on' }).fill(title)
-  await page.getByRole('button', { name: 'Release for the public site' }).click()
+  await page.getByText('Not on the public site: everyone has agreed').click()
+  await page.getByRole('textbox', { name: 'Title of the team’s public page' }).fill(title)
+  await page.getByRole('button', { name: 'Publish on the website' }).click()
   await page.getByText('On the public site', { exact: true }).waitFor()
   const visitor = await open(`${product.url}/posters`)
   await visitor.getByRole('link', { name: title }).click()
@@ -192,12 +192,12 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   const list = await downloadBy(page, () => page.getByRole('button', { name: 'Examination office' }).click())
   const rows = utils.sheet_to_json<Record<string, unknown>>(read(readFileSync(list)).Sheets['Examination office'] ?? {})
   expect(rows).toMatchObject([
-    { 'First Name': 'Arjun', 'Last Name': 'Mehta', Credits: 3, 'Turned up': 'Yes', Poster: 'Yes' },
+    { 'First name': 'Arjun', 'Last name': 'Mehta', Credits: 3, Attended: 'Yes', Poster: 'Yes' },
   ])
   if (has.gnumeric) expect(openInGnumeric(list).cells.at(1)).toEqual(expect.arrayContaining(['03700002', 'Mehta']))
   if (has.libreOffice) expect(openInLibreOffice(list).at(1)).toEqual(expect.arrayContaining(['03700002', 'Mehta']))
 
   // And what was said on the way stands in the mails.
-  await mailTo(page, 'project-week@example.org', /Lena Brandt .* has withdrawn/)
+  await mailTo(page, 'project-week@example.org', /Lena Brandt .* withdrew/)
   await mailTo(page, company.contactPerson.email, /student team .* has changed/)
 })

@@ -53,7 +53,7 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
     expect(user).toMatchObject({ role: 'student', firstname: 'Zoë Søren', lastname: 'Łukasiewicz-Müller 王' })
 
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(`${product.url}/`)
     await page.goto(`${product.url}/login`)
     await start.click()

@@ -127,7 +127,7 @@ describe('a poster', () => {
     await page.getByText(/per second, .* left/).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await button(page, 'Cancel').click()
-    await page.getByText('Upload cancelled. Nothing was kept.').waitFor()
+    await page.getByText('Upload cancelled. Nothing was saved.').waitFor()
     await expect.poll(() => filesOnDisk(product)).toEqual(before)
   })
 
@@ -149,10 +149,10 @@ describe('a poster', () => {
     await button(page, 'Upload').click()
     expect((await firstPiece).status()).toBe(204)
     await product.kill()
-    await page.getByText('The connection is lost. The upload goes on by itself', { exact: false }).waitFor()
+    await page.getByText('Connection lost. The upload will continue', { exact: false }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await button(page, 'Pause').click()
-    await page.getByText('Paused. Everything that has arrived is kept', { exact: false }).waitFor()
+    await page.getByText('Paused. What has been sent is kept', { exact: false }).waitFor()
     await product.restart()
     await setLine(-1)
 

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { patience } from '../../tooling/patience.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const flags = [
@@ -41,7 +42,7 @@ export async function startBrowser(): Promise<TestBrowser> {
     async open(url, options) {
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options })
       const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(patience.expect.poll.timeout)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {

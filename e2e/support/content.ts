@@ -13,7 +13,7 @@ export async function publish(page: Page, ...changes: string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
   for (const change of changes) await dialog.getByText(change).first().waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Published. The site shows it now.').waitFor()
+  await page.getByText('Published. The site is up to date.').waitFor()
 }
 
 /** Whether the site shows a text to anybody, in the language of the address. */

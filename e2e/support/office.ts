@@ -46,7 +46,7 @@ export async function inviteAdvisor(page: Page, product: Product, email: string)
     ]),
   })
   await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 new and invited').waitFor()
+  await page.getByText('1 added and invited').waitFor()
 }
 
 /** Creates a team of five for a company that has none. */

@@ -20,7 +20,7 @@ export async function publishRun(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/publish`)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('There is nothing to publish').waitFor()
+  await page.getByText(/^Nothing to publish\./).waitFor()
 }
 
 interface Listed {

@@ -104,6 +104,15 @@ export async function fillCompanyForm(page: Page, companyName: string): Promise<
   for (const box of ['termsOfService', 'consent', 'costs']) await page.locator(`#field-${box}`).check()
 }
 
+/** Chooses entries of a searching list by typing, as a keyboard user does. */
+export async function choose(page: Page, label: string | RegExp, values: readonly string[]): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  for (const value of values) {
+    await box.fill(value)
+    await page.getByRole('option', { name: value, exact: true }).first().click()
+  }
+}
+
 /** Searches and chooses with the keyboard; what is searched for is the entry's label. */
 export async function chooseByKeys(page: Page, field: string, labels: readonly string[]): Promise<void> {
   const box = page.locator(`#field-${field}`)

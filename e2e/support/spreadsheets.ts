@@ -82,7 +82,7 @@ export function openInLibreOffice(file: string): string[][] {
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     )
     if (!said.includes('using filter')) throw new Error(`LibreOffice says: ${said}`)
-    const cells = readCsv(readFileSync(join(folder, basename(file).replace(/\.\w+$/, '.csv')), 'utf8'))
+    const cells = readCsv(readFileSync(join(folder, basename(file).replace(/(\.\w+)?$/, '.csv')), 'utf8'))
     return cells.map((row) => row.map((text) => text.replace(americanDate, '$2/$1/$3 $4')))
   })
 }

@@ -1,3 +1,4 @@
+import { paths } from '@project-week/contract/paths'
 import { isOffice } from '@project-week/contract/auth/roles'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
@@ -8,6 +9,7 @@ import { notFound } from './errors.ts'
 import { guardEndpoints } from './http/access.ts'
 import { createCsrf } from './http/csrf.ts'
 import { answerError, mapErrors } from './http/error-map.ts'
+import { readOrganiser } from './organiser.ts'
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLastContent } from './http/last-content.ts'
@@ -22,14 +24,19 @@ import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { admitTokens } from './modules/api-tokens/admit-tokens.ts'
+import { apiTokenRoutes } from './modules/api-tokens/api-tokens.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
 import { advisorRoutes } from './modules/advisors/advisors.routes.ts'
+import { accountRoutes } from './modules/auth/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts'
 import { certificateRoutes } from './modules/certificates/certificates.routes.ts'
+import { verifyPlainly } from './modules/certificates/verify-plainly.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { readChallenges } from './modules/companies/read-challenges.ts'
 import { lateRegistrationRoutes } from './modules/editions/late-registrations.routes.ts'
 import { newestVersion } from './modules/content/content.queries.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
@@ -40,9 +47,11 @@ import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { retentionRoutes } from './modules/retention/retention.routes.ts'
+import { requireSecondAdmin } from './modules/confirmations/confirm.ts'
 import { confirmationRoutes } from './modules/confirmations/confirmations.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
@@ -60,8 +69,10 @@ import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
 import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
+import { unsubscribePlainly } from './modules/subscribers/unsubscribe-plainly.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 
 /** A JSON body larger than this is no form of ours. */
@@ -75,7 +86,7 @@ const bodyLimit = 256 * 1024
  */
 export async function createApp(
   deps: Deps,
-  { webDir, busyAfter = 2000 }: { webDir: string | undefined; busyAfter?: number },
+  { webDir, busyAfter = 2000 }: { webDir: string | undefined; busyAfter?: number | undefined },
 ): Promise<FastifyInstance> {
   const { config } = deps
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -99,14 +110,22 @@ export async function createApp(
   sendRequestIds(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  mapErrors(app)
+  mapErrors(app, async () => (await readOrganiser(deps.db)).programme)
   setSecurityHeaders(app, isSecure)
 
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, exposeStatusRoute: false })
-  const sessions = createSessions(app, { db: deps.db, clock: deps.clock, secret: config.sessionSecret, isSecure })
+  const sessions = createSessions(app, {
+    db: deps.db,
+    clock: deps.clock,
+    secret: config.sessionSecret,
+    isSecure,
+    isFactorRequired: config.isFactorRequired,
+    idleMinutes: config.idleMinutes,
+  })
+  admitTokens(app, deps)
   const csrf = createCsrf(config.sessionSecret, isSecure)
-  guardEndpoints(app, csrf)
+  guardEndpoints(app, csrf, deps.clock, config.isFactorRequired)
   acceptUploads(app)
   endSlowBodies(app, bodyLimit)
   await limitRates(app, deps.db)
@@ -126,6 +145,8 @@ export async function createApp(
     })
     recordReads(api, deps)
     authRoutes(api, deps, sessions, csrf)
+    accountRoutes(api, deps, sessions)
+    identityRoutes(api, deps)
     auditRoutes(api, deps)
     historyRoutes(api, deps)
     editionRoutes(api, deps, lastState)
@@ -148,7 +169,9 @@ export async function createApp(
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)
-    mailRoutes(api, deps)
+    apiTokenRoutes(api, deps)
+    webhookRoutes(api, deps)
+    mailRoutes(api, deps, requireSecondAdmin)
     campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent, sessions)
     noteRoutes(api, deps)
@@ -161,13 +184,13 @@ export async function createApp(
     confirmationRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
-      throw notFound('This URL')
+      throw notFound('url')
     })
   })
   if (webDir === undefined) {
     // Fastify's own answer says the whole URL once more, and logs it.
     app.setNotFoundHandler(() => {
-      throw notFound('This URL')
+      throw notFound('url')
     })
   } else {
     const lastFigures = createLastFigures(
@@ -180,6 +203,8 @@ export async function createApp(
       lastContent,
       lastFigures,
       shownTeams: createShownTeams((team) => readShown(deps.db, team)),
+      readChallenges: () => readChallenges(deps.db),
+      plainPages: { [paths.unsubscribe]: unsubscribePlainly(deps), [paths.verifyCertificate]: verifyPlainly(deps) },
       readPreview: async (request, name) => {
         const actor = await sessions.actorOf(request)
         return actor.kind === 'person' && isOffice(actor.role) ? readPreview(deps.db, deps.log, name) : undefined

@@ -45,6 +45,12 @@ test.each([
     ['3f1c9a7e5b2d8046f1e0c3a597b6d482719e5f0a3c8b2d64'],
   ],
   [
+    'CLAMD_URL',
+    ['http://127.0.0.1:3310', 'tcp://127.0.0.1', '/run/clamav/clamd.ctl', 'unix:clamd.ctl'],
+    ['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl', 'unix:///run/clamav/clamd.ctl'],
+  ],
+  ['SESSION_IDLE_MINUTES_OFFICE', ['5', '0', '1000', 'never'], ['10', '720']],
+  [
     'TRUST_PROXY',
     ['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.org', 'loopback,', '*'],
     ['loopback, uniquelocal', '10.0.0.0/8,2001:db8::/32', '192.0.2.7'],
@@ -53,6 +59,30 @@ test.each([
   for (const value of insecure)
     expect(problemsOf({ ...complete, [name]: value }), value).toEqual([expect.stringContaining(name)])
   for (const value of sound) expect(problemsOf({ ...complete, [name]: value }), value).toEqual([])
+})
+
+test.each([
+  'subject=urn:oid:0.9.2342.19200300.100.1.3',
+  'subject=URN:OID:0.9.2342.19200300.100.1.3',
+  'subject=mail email=mail',
+  'email=urn:oasis:names:tc:SAML:attribute:pairwise-id',
+])('a subject that is the mail attribute is refused: %s', (value) => {
+  expect(problemsOf({ ...complete, SAML_ATTRIBUTES: value })).toEqual([
+    expect.stringMatching(/^SAML_ATTRIBUTES takes subject from the attribute of the address/),
+  ])
+  expect(problemsOf({ ...complete, SAML_ATTRIBUTES: 'subject=NameID email=mail' })).toEqual([])
+})
+
+test('an asserted address is no proof unless the operator says so', () => {
+  const proofOf = (env: Record<string, string>) => readConfig('production', { ...complete, ...env }).saml?.isMailProof
+  expect([proofOf({}), proofOf({ SAML_MAIL_IS_PROOF: 'no' }), proofOf({ SAML_MAIL_IS_PROOF: 'yes' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(problemsOf({ ...complete, SAML_MAIL_IS_PROOF: 'true' })).toEqual([
+    expect.stringMatching(/^SAML_MAIL_IS_PROOF/),
+  ])
 })
 
 test('a blank setting is one that is not set', () => {

@@ -11,12 +11,16 @@ import {
 } from './saml-settings.ts'
 import {
   type Check,
+  checkIdleMinutes,
   checkProxies,
+  checkScannerUrl,
   checkStorageUrl,
   isUrlOf,
   oneOf,
+  readScannerUrl,
   refuseOpenHttp,
   refuseWeakSecret,
+  type ScannerAddress,
 } from './setting-checks.ts'
 
 /** `demo` is `npm start`: sample sign-on, mails kept, a movable clock. `production` is `npm run serve`. */
@@ -65,7 +69,8 @@ export const settings = [
   },
   {
     name: 'SESSION_SECRET',
-    description: 'Signs `jwt2` and CSRF tokens; at least 32 characters, the same on every instance.',
+    description:
+      'Signs `jwt2`, CSRF tokens and the links in emails, and encrypts the secrets of one-time codes; at least 32 characters, the same on every instance.',
     requiredInProduction: true,
     check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
     refuse: refuseWeakSecret,
@@ -77,6 +82,12 @@ export const settings = [
     check: checkStorageUrl,
   },
   {
+    name: 'CLAMD_URL',
+    description:
+      'A ClamAV daemon that scans uploaded files: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`, the same on every instance. Until it has scanned a file, nobody but its sender can open it.',
+    check: checkScannerUrl,
+  },
+  {
     name: 'SMTP_URL',
     description: 'Mail server, for example `smtps://user:password@mail.example.org`.',
     requiredInProduction: true,
@@ -84,7 +95,7 @@ export const settings = [
   },
   {
     name: 'MAIL_FROM',
-    description: 'Sender of all mails, for example `Project Week <week@example.org>`.',
+    description: 'Sender of all emails, for example `Project Week <week@example.org>`.',
     requiredInProduction: true,
     check: (value) => (/^[^\r\n]*@[^\r\n]+$/.test(value) ? undefined : 'must be an e-mail address'),
   },
@@ -130,25 +141,67 @@ export const settings = [
   {
     name: 'SAML_ATTRIBUTES',
     description:
-      'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation.',
+      'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation, groups (`isMemberOf`; for `eduPersonEntitlement` write `groups=urn:oid:1.3.6.1.4.1.5923.1.1.1.7`).',
     byDefault: samlSettingDefaults.attributes,
     check: checkAttributes,
   },
   {
     name: 'SAML_STUDENT_AFFILIATIONS',
-    description: 'Affiliations that make somebody a student, separated by commas.',
+    description: 'Affiliations of students, separated by commas.',
     byDefault: samlSettingDefaults.studentAffiliations,
   },
   {
     name: 'SAML_STAFF_AFFILIATIONS',
-    description: 'Affiliations that make somebody who is no student an advisor, separated by commas.',
+    description: 'Affiliations of advisors among people who are not students, separated by commas.',
     byDefault: samlSettingDefaults.staffAffiliations,
+  },
+  {
+    name: 'SAML_VIEWER_GROUPS',
+    description:
+      'Groups whose members read everything that an admin reads, as the `groups` attribute names them, separated by semicolons. Judged at each sign-on. They go before affiliations. No group makes an admin, and an account of the person goes before all.',
+  },
+  {
+    name: 'SAML_ADVISOR_GROUPS',
+    description: 'The same for groups whose members are advisors.',
   },
   {
     name: 'SAML_CLOCK_SKEW_SECONDS',
     description: "How far the identity provider's clock may be from ours.",
     byDefault: samlSettingDefaults.clockSkewSeconds,
     check: (value) => (/^\d{1,3}$/.test(value) && Number(value) <= 300 ? undefined : 'must be a number up to 300'),
+  },
+  {
+    name: 'SAML_MAIL_IS_PROOF',
+    description:
+      '`yes` where the university assigns the mail attribute and never gives an address to another person: signing on then proves the address, and what was imported or typed under it joins the person. Staff accounts need the emailed link all the same.',
+    byDefault: 'no',
+    check: oneOf('no', 'yes'),
+  },
+  {
+    name: 'SAML_MFA_CONTEXTS',
+    description:
+      'What the identity provider names as `AuthnContextClassRef` where it asked for a second factor, separated by spaces. A login so named needs none of our own.',
+    byDefault: samlSettingDefaults.mfaContexts,
+  },
+  {
+    name: 'SECOND_FACTOR',
+    description:
+      '`required`: admins and viewers set up a second factor after signing in and reach nothing else before. `optional`: they may.',
+    byDefault: 'optional',
+    check: oneOf('optional', 'required'),
+  },
+  {
+    name: 'SESSION_IDLE_MINUTES',
+    description:
+      'After so long without a request somebody is signed out, to within five minutes. 12 hours after signing in they are in any case.',
+    byDefault: '240',
+    check: checkIdleMinutes,
+  },
+  {
+    name: 'SESSION_IDLE_MINUTES_OFFICE',
+    description: 'The same for admins and viewers, whose sessions open everybody’s data.',
+    byDefault: '60',
+    check: checkIdleMinutes,
   },
   {
     name: 'TRUST_PROXY',
@@ -159,9 +212,17 @@ export const settings = [
   {
     name: 'SAMPLE_TEXTS',
     description:
-      '`accept` lets `npm run serve` start while imprint or privacy policy are still samples: for a rehearsal that nobody else can reach.',
+      '`accept` lets `npm run serve` start while imprint or data storage policy are still samples: for a rehearsal that no one else can reach.',
     byDefault: 'refuse',
     check: oneOf('refuse', 'accept'),
+  },
+  {
+    name: 'WEBHOOK_TARGETS',
+    description:
+      '`public`: webhooks go to HTTPS addresses of the public internet alone. `any` is for tests, and refused by `npm run serve`.',
+    byDefault: 'public',
+    check: oneOf('public', 'any'),
+    refuse: (value) => (value === 'public' ? undefined : 'must be public'),
   },
   {
     name: 'BACKUP_PASSPHRASE',
@@ -199,13 +260,20 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   sessionSecret: string
+  /** What the key of mailed links is made of; undefined in a demo without SESSION_SECRET, which keeps one in `dataDir`. */
+  linkSecret: string | undefined
   storageUrl: string | undefined
+  /** Where the virus scanner listens; undefined where nothing is scanned. */
+  scanner: ScannerAddress | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
   saml: SamlSettings | undefined
+  isFactorRequired: boolean
+  idleMinutes: { office: number; others: number }
   trustProxy: string
   acceptsSampleTexts: boolean
+  webhookTargets: 'public' | 'any'
   backupPassphrase: string | undefined
   metricsToken: string | undefined
   isTraced: boolean
@@ -262,12 +330,20 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     databaseUrl: values.get('DATABASE_URL'),
     // Only the demo comes here without one: its sessions then end with the process.
     sessionSecret: values.get('SESSION_SECRET') ?? randomBytes(32).toString('hex'),
+    linkSecret: values.get('SESSION_SECRET'),
     storageUrl: values.get('STORAGE_URL'),
+    scanner: readScannerUrl(values.get('CLAMD_URL')),
     smtpUrl: values.get('SMTP_URL'),
     mailFrom: values.get('MAIL_FROM') ?? 'Project Week 1.000+ <project-week@example.org>',
     saml: values.has('SAML_ENTRY_POINT') ? readSaml((name) => values.get(name) ?? '') : undefined,
+    isFactorRequired: values.get('SECOND_FACTOR') === 'required',
+    idleMinutes: {
+      office: Number(values.get('SESSION_IDLE_MINUTES_OFFICE')),
+      others: Number(values.get('SESSION_IDLE_MINUTES')),
+    },
     trustProxy: values.get('TRUST_PROXY') ?? '',
     acceptsSampleTexts: values.get('SAMPLE_TEXTS') === 'accept',
+    webhookTargets: values.get('WEBHOOK_TARGETS') === 'any' ? 'any' : 'public',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
     metricsToken: values.get('METRICS_TOKEN'),
     isTraced: values.has('OTEL_EXPORTER_OTLP_ENDPOINT'),

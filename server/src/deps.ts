@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, PoolUse } from './db/database.ts'
+import type { Scans } from './modules/files/scan-queue.ts'
 import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
+import type { LinkKey } from './modules/links/link-token.ts'
 import type { Outbox } from './modules/mail/outbox.ts'
+import type { WebhookOutbox } from './modules/webhooks/webhook-outbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -13,9 +16,14 @@ export interface Deps {
   db: Database
   clock: Clock
   outbox: Outbox
+  /** Sends events to other systems. */
+  webhooks: WebhookOutbox
+  /** What the tokens of mailed links are made with. */
+  linkKey: LinkKey
   /** The bytes of uploaded files. */
   storage: Storage
   thumbnails: Thumbnails
+  scans: Scans
   /** A fresh identifier (UUID). */
   newId: () => string
   /** Origin under which browsers reach this server. */

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@project-week/contract/errors'
+import type { Message } from '@project-week/contract/messages'
+import { missing, requestRefusals } from '@project-week/contract/refusals'
 
 interface AppErrorOptions {
   /** Messages by the name of the field they are about. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, Message>>
   /** How long to wait before trying again. */
   retryAfterSeconds?: number
   /** What a part of the product says of it in a shape of its own; goes into the answer as it is. */
@@ -12,14 +14,17 @@ interface AppErrorOptions {
 /** A refusal with a stable id. Thrown anywhere, mapped to an answer once (`http/error-map.ts`). */
 export class AppError extends Error {
   readonly code: ErrorCode
+  /** The message as the declared text that it is. */
+  readonly said: Message
   readonly statusCode: number
   readonly fields: AppErrorOptions['fields']
   readonly retryAfterSeconds: AppErrorOptions['retryAfterSeconds']
   readonly details: AppErrorOptions['details']
 
-  constructor(code: ErrorCode, statusCode: number, message: string, more: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, statusCode: number, message: Message, more: AppErrorOptions = {}) {
     super(message)
     this.code = code
+    this.said = message
     this.statusCode = statusCode
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
@@ -27,13 +32,23 @@ export class AppError extends Error {
   }
 }
 
-export const notSignedIn = () => new AppError('not_signed_in', 401, 'Please sign in.')
-export const forbidden = () => new AppError('forbidden', 403, 'You may not do this.')
-export const csrfInvalid = () => new AppError('csrf_invalid', 403, 'The security token is missing or no longer valid.')
-export const notFound = (what: string) => new AppError('not_found', 404, `${what} was not found.`)
-export const conflict = (message: string) => new AppError('conflict', 409, message)
-export const windowClosed = () => new AppError('window_closed', 403, 'Registration deadline had passed!')
-export const rateLimited = () => new AppError('rate_limited', 429, 'Too many requests. Please wait a minute.')
-export const malformedUrl = () => new AppError('malformed_request', 400, 'The URL of the request is not valid.')
-export const validationFailed = (fields: Readonly<Record<string, string>>) =>
-  new AppError('validation_failed', 422, 'Please check the marked fields.', { fields })
+export const notSignedIn = () => new AppError('not_signed_in', 401, requestRefusals.notSignedIn)
+export const forbidden = () => new AppError('forbidden', 403, requestRefusals.forbidden)
+export const csrfInvalid = () => new AppError('csrf_invalid', 403, requestRefusals.csrfInvalid)
+export const notFound = (what: keyof typeof missing) => new AppError('not_found', 404, missing[what])
+export const conflict = (message: Message) => new AppError('conflict', 409, message)
+export const windowClosed = () => new AppError('window_closed', 403, requestRefusals.windowClosed)
+export const rateLimited = () => new AppError('rate_limited', 429, requestRefusals.rateLimited)
+export const malformedUrl = () => new AppError('malformed_request', 400, requestRefusals.malformedUrl)
+export const validationFailed = (fields: Readonly<Record<string, Message>>) =>
+  new AppError('validation_failed', 422, requestRefusals.fields, { fields })
+
+/** What was asked for, or undefined where that was refused. @throws where something failed */
+export async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,3 +1,4 @@
+import { paths } from '@project-week/contract/paths'
 import type { FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
@@ -31,8 +32,15 @@ const describeRequest = (request: FastifyRequest) => ({
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isLabel = (text: string) => /^[SW]S\d\d$/.test(text)
-/** As files and pages of the site are called. */
-const isPlainName = (text: string) => /^[\w.-]{0,64}$/.test(text) && !/\d{6}|[\w-]{40}/.test(text)
+/** What addresses of ours are made of. Whatever else stands in one was typed, and may be somebody's name or number. */
+const ownNames = new Set([
+  '',
+  'api',
+  'assets',
+  'de',
+  'pictures',
+  ...Object.values(paths).flatMap((path) => path.split('/')),
+])
 
 /**
  * @param route the route's pattern, with `:name` for what callers fill in; undefined where there is none
@@ -44,7 +52,7 @@ function describeUrl(url: string, route: string | undefined): string {
     const name = names?.[at]
     if (segment === name || isId(segment) || isLabel(segment)) return segment
     if (name?.startsWith(':')) return name
-    return isPlainName(segment) ? segment : '…'
+    return ownNames.has(segment) ? segment : '…'
   })
   return segments.join('/') + (query === undefined ? '' : '?…')
 }

@@ -5,11 +5,13 @@ import { WrongInstallation } from './db/installation.ts'
 import { run, stopOnSignals } from './run.ts'
 import { refuseSampleTexts, SampleTexts } from './sample-texts.ts'
 import { checkStart } from './start-checks.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** Production: everything from the environment, or one list of what is missing or wrong. */
 async function main(): Promise<void> {
   const config = await checkStart(process.env)
   refuseSampleTexts(config, openByLaw())
+  await waitForDatabase(config, (line) => console.error(line))
   const running = await run(config, { say: (line) => console.log(line) })
   stopOnSignals(running)
   console.log(`Serving ${running.url}`)

@@ -1,30 +1,53 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { notFound, notSignedIn } from './errors.ts'
+import { probeWrite } from './http/health.ts'
 
 /** From a cached page to the longest export, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
+/** What all instances share, with what labels each number has. */
+const shared = {
+  mails: { help: 'Mails by state; the same on every instance, as all that follows', labels: ['state'] },
+  mails_oldest_queued_seconds: { help: 'For how long the oldest mail has waited', labels: [] },
+  mails_sent_again: {
+    help: 'Mails that may have arrived more than once: how a try at them ended is unknown',
+    labels: [],
+  },
+  jobs: { help: 'Jobs that wait or are under way', labels: ['queue', 'state'] },
+  matching_runs: { help: 'Matching runs by state', labels: ['state'] },
+  files: { help: 'Uploaded files by kind', labels: ['kind'] },
+  file_bytes: { help: 'Size of the uploaded files by kind', labels: ['kind'] },
+  unconfirmed_companies: {
+    help: 'Companies of the current edition whose address nobody has confirmed',
+    labels: [],
+  },
+  sign_ins_refused: { help: 'Sign-ins and sign-ons refused in the last hour', labels: [] },
+  last_backup_timestamp_seconds: { help: 'When the last backup was written and read back', labels: [] },
+} satisfies Record<string, { help: string; labels: ('state' | 'queue' | 'kind')[] }>
+
 /** One number of the database for each combination of labels. */
 interface Row {
-  name: 'mails' | 'mails_oldest_queued_seconds' | 'jobs' | 'matching_runs' | 'files' | 'file_bytes'
+  name: keyof typeof shared
   /** A state, or of files their kind. */
   label: string
   queue: string
-  value: number
+  /** Null where there is none. */
+  value: number | null
 }
 
 /** What all instances share, counted by one statement. */
 const readShared = async (db: Database): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select 'mails' as name, state as label, '' as queue, count(*)::int as value from mails group by state
+    select 'mails' as name, state as label, '' as queue, count(*)::int as value from mails where replaced_by is null group by state
     union all
     select 'mails_oldest_queued_seconds', '', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-      from mails where state = 'queued'
+      from mails where state = 'queued' and replaced_by is null
     union all
     select 'jobs', state::text, name, count(*)::int from pgboss.job where state < 'completed' group by name, state
     union all
@@ -32,12 +55,24 @@ const readShared = async (db: Database): Promise<Row[]> => {
     union all
     select 'files', kind, '', count(*)::int from files group by kind
     union all
-    select 'file_bytes', kind, '', coalesce(sum(size), 0)::float8 from files group by kind`.execute(db)
+    select 'file_bytes', kind, '', coalesce(sum(size), 0)::float8 from files group by kind
+    union all
+    select 'mails_sent_again', '', '', count(*)::int from mails where open_tries > 0 and state = 'sent'
+    union all
+    select 'unconfirmed_companies', '', '', count(*)::int
+      from company_standing s join editions e on e.label = s.edition
+     where e.is_current and s.address_state = 'unconfirmed' and s.state <> 'cancelled'
+    union all
+    select 'sign_ins_refused', '', '', count(*)::int from audit_records
+     where at > now() - interval '1 hour' and action in ('login-failed', 'sign-on-refused')
+    union all
+    select 'last_backup_timestamp_seconds', '', '', extract(epoch from max(at))::float8
+      from audit_records where action = 'back-up'`.execute(db)
   return rows
 }
 
 /** What the page `/metrics` shows, in the words of Prometheus. */
-function createMetrics({ db, poolUse }: Pick<Deps, 'db' | 'poolUse'>) {
+function createMetrics({ db, poolUse, config: { dataDir } }: Pick<Deps, 'config' | 'db' | 'poolUse'>) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -58,19 +93,26 @@ function createMetrics({ db, poolUse }: Pick<Deps, 'db' | 'poolUse'>) {
     labelNames: ['state'],
     registers: [register],
   })
-  const gauge = <Label extends string>(name: Row['name'], help: string, labelNames: Label[] = []) =>
-    new Gauge({ name: `project_week_${name}`, help, labelNames, registers: [register] })
-  const shared = {
-    mails: gauge('mails', 'Mails by state; the same on every instance, as all that follows', ['state']),
-    mails_oldest_queued_seconds: gauge('mails_oldest_queued_seconds', 'For how long the oldest mail has waited'),
-    jobs: gauge('jobs', 'Jobs that wait or are under way', ['queue', 'state']),
-    matching_runs: gauge('matching_runs', 'Matching runs by state', ['state']),
-    files: gauge('files', 'Uploaded files by kind', ['kind']),
-    file_bytes: gauge('file_bytes', 'Size of the uploaded files by kind', ['kind']),
-  } satisfies Record<Row['name'], Gauge>
+  const gauges = new Map(
+    Object.entries(shared).map(([name, { help, labels }]) => [
+      name,
+      new Gauge({ name: `project_week_${name}`, help, labelNames: labels, registers: [register] }),
+    ]),
+  )
   const databaseUp = new Gauge({
     name: 'project_week_database_up',
     help: 'Whether the database answered this page',
+    registers: [register],
+  })
+
+  const databaseWritable = new Gauge({
+    name: 'project_week_database_writable',
+    help: 'Whether the database kept a row that was written for this page',
+    registers: [register],
+  })
+  const disk = new Gauge({
+    name: 'project_week_disk_free_ratio',
+    help: 'Free share of the disk of DATA_DIR: the embedded database and files kept on disk',
     registers: [register],
   })
 
@@ -84,18 +126,25 @@ function createMetrics({ db, poolUse }: Pick<Deps, 'db' | 'poolUse'>) {
     /** The page as it is now. What the database would say is left out while it is away. */
     async read(): Promise<string> {
       for (const [state, count] of Object.entries(poolUse())) connections.set({ state }, count)
-      for (const one of Object.values(shared)) one.reset()
+      for (const gauge of gauges.values()) gauge.reset()
       try {
         for (const { name, label, queue, value } of await readShared(db)) {
-          if (name === 'mails_oldest_queued_seconds') shared[name].set(value)
-          else if (name === 'jobs') shared[name].set({ queue, state: label }, value)
-          else if (name === 'files' || name === 'file_bytes') shared[name].set({ kind: label }, value)
-          else shared[name].set({ state: label }, value)
+          if (value === null) continue
+          const given = { state: label, kind: label, queue }
+          gauges.get(name)?.set(Object.fromEntries(shared[name].labels.map((one) => [one, given[one]])), value)
         }
         databaseUp.set(1)
       } catch {
         databaseUp.set(0)
       }
+      databaseWritable.set(
+        await probeWrite(db).then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      const space = await statfs(dataDir).catch(() => undefined)
+      if (space) disk.set(space.bavail / space.blocks)
       return register.metrics()
     },
   }
@@ -120,7 +169,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   })
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization
-    if (given === undefined) throw notFound('This URL')
+    if (given === undefined) throw notFound('url')
     if (!timingSafeEqual(digestOf(given), expected)) throw notSignedIn()
     return reply
       .type(metrics.contentType)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { databaseOn, openDatabase, openPool, useOf } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
@@ -18,22 +18,31 @@ import type { Deps } from './deps.ts'
 import { deleteEndedWindows } from './http/rate-limit.ts'
 import { watchFaults } from './faults.ts'
 import { createLog } from './log.ts'
+import { checkPlace, portProblemOf } from './place-checks.ts'
 import { insertEdition } from './modules/editions/edition.queries.ts'
-import { shippedEditions } from './modules/editions/shipped-editions.ts'
+import { shippedEditions, shippedRetention } from './modules/editions/shipped-editions.ts'
 import { forgetUnusedUploads } from './modules/content/pictures.ts'
-import { findFfmpeg } from './modules/files/film-process.ts'
-import { queueWaitingFilms, startFilms } from './modules/files/films.ts'
+import { startUploadCleaning } from './modules/files/clean-uploads.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
+import { startScans } from './modules/files/scan-files.ts'
+import { createQueuedScans } from './modules/files/scan-queue.ts'
 import { createQueuedThumbnails } from './modules/files/thumbnail-queue.ts'
 import { startThumbnails } from './modules/files/thumbnails.ts'
 import { startCertificateMails } from './modules/certificates/mail-certificates.ts'
 import { sweepSignIns } from './modules/auth/sign-on/sweep-sign-ins.ts'
+import { openLinkKey } from './modules/links/link-key.ts'
 import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.ts'
 import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
+import { startProofReminders } from './modules/companies/company-proof.ts'
 import { startPosterReminders } from './modules/posters/remind-of-posters.ts'
+import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
+import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
+import { startDelivering } from './modules/webhooks/deliver-webhooks.ts'
+import { resolveByDns } from './modules/webhooks/post-signed.ts'
+import { createWebhookOutbox } from './modules/webhooks/webhook-outbox.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -54,11 +63,21 @@ const timeout = 9_000
  *
  * @param say progress for the person at the terminal
  * @param prepare what is done before the first request, such as filling the demo
+ * @param busyAfter as `createApp` takes it
  */
 export async function run(
   config: Config,
-  { say, prepare }: { say: (line: string) => void; prepare?: ((deps: Deps) => Promise<void>) | undefined },
+  {
+    say,
+    prepare,
+    busyAfter,
+  }: {
+    say: (line: string) => void
+    prepare?: ((deps: Deps) => Promise<void>) | undefined
+    busyAfter?: number | undefined
+  },
 ): Promise<Running> {
+  await checkPlace(config)
   const log = createLog(config.logLevel)
   // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
   const started = new AsyncDisposableStack()
@@ -85,7 +104,8 @@ export async function run(
     // process that died meanwhile would send what had gone out already.
     const mailDb = openDatabase(databaseUrl, 4, { name })
     started.defer(() => mailDb.destroy())
-    for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
+    for (const { edition, isCurrent } of shippedEditions)
+      await insertEdition(db, edition, { isCurrent, ...shippedRetention(config.mode) })
 
     const boss = new PgBoss({
       connectionString: databaseUrl,
@@ -98,28 +118,32 @@ export async function run(
     await boss.start()
     started.defer(() => boss.stop({ graceful: true, timeout: 5_000 }))
     const storage = await openStorage(config)
-    const ffmpeg = await findFfmpeg()
     const clock = systemClock
     const newId = randomUUID
     let url = config.publicUrl ?? ''
+    const linkKey = await openLinkKey(config)
     const deps: Deps = {
       config,
+      linkKey,
       db,
       clock,
       newId,
       log,
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
+      webhooks: createWebhookOutbox(boss, clock, newId),
       storage,
       poolUse: () => useOf(pool),
       tracing,
-      thumbnails: createQueuedThumbnails(boss, { films: ffmpeg !== undefined }),
+      thumbnails: createQueuedThumbnails(boss),
+      scans: createQueuedScans(boss),
     }
     if (config.mode === 'production') {
       const transport = openTransport({ url: config.smtpUrl ?? '', from: config.mailFrom })
       started.defer(async () => transport.close())
-      await startSending(boss, { db: mailDb, clock, transport })
+      await startSending(boss, { db: mailDb, clock, linkKey, transport })
     }
+    await startDelivering(boss, { db: mailDb, clock, linkKey, resolve: resolveByDns, targets: config.webhookTargets })
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
     await boss.work('end-sessions', async () => {
@@ -128,13 +152,16 @@ export async function run(
     })
 
     await startThumbnails(boss, deps)
-    if (ffmpeg === undefined) log.info('ffmpeg is not installed: films are listed without a picture and a length')
-    else await startFilms(boss, deps, ffmpeg)
+    await startScans(boss, deps)
     await startOfferFollowUp(boss, deps)
+    await startDeclineReports(boss, deps)
     await startPosterReminders(boss, deps)
+    await startConsentReminders(boss, deps)
+    await startProofReminders(boss, deps)
     await startCertificateMails(boss, deps)
     await startRetention(boss, deps)
 
+    await startUploadCleaning(boss, deps)
     const sweep = async (before: Date) => {
       await forgetUnusedUploads(deps)
       const { removed, missing } = await sweepFiles(deps, before)
@@ -151,11 +178,10 @@ export async function run(
     await boss.schedule('sweep-files', '47 3 * * *')
     await boss.work('sweep-files', async () => {
       await sweep(new Date(clock.now().getTime() - longestUpload))
-      if (ffmpeg !== undefined) await queueWaitingFilms(boss, db)
     })
 
     await prepare?.(deps)
-    const app = await createApp(deps, { webDir: existsSync(webDir) ? webDir : undefined })
+    const app = await createApp(deps, { webDir: existsSync(webDir) ? webDir : undefined, busyAfter })
     started.defer(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     if (config.publicUrl === undefined) url = listening
@@ -169,13 +195,10 @@ export async function run(
         { cause: error },
       )
     }
-    throw isPortTaken(error)
-      ? new ConfigError([`PORT ${config.port} is taken by another program on ${config.host}; choose another one`])
-      : error
+    // Somebody may have taken it since.
+    throw portProblemOf(error, config)
   }
 }
-
-const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
  * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, of the death of the script that

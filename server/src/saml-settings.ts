@@ -12,6 +12,7 @@ const fields = [
   'countryofbirth',
   'currentfieldofstudy',
   'affiliation',
+  'groups',
 ] as const
 export type SamlField = (typeof fields)[number]
 
@@ -28,7 +29,14 @@ export interface SamlSettings {
   attributes: Record<SamlField, string>
   studentAffiliations: readonly string[]
   staffAffiliations: readonly string[]
+  /** Members of these groups are viewers or advisors, whatever their affiliation. */
+  viewerGroups: readonly string[]
+  advisorGroups: readonly string[]
   clockSkewMs: number
+  /** The provider never gives an address to somebody else: asserting one proves it. */
+  isMailProof: boolean
+  /** Authentication contexts that include a second factor. */
+  mfaContexts: readonly string[]
 }
 
 export const samlSettingDefaults = {
@@ -43,10 +51,14 @@ export const samlSettingDefaults = {
     'countryofbirth=countryOfBirth',
     'currentfieldofstudy=urn:oid:1.3.6.1.4.1.22177.400.1.1.3.5',
     'affiliation=urn:oid:1.3.6.1.4.1.5923.1.1.1.1',
+    // isMemberOf
+    'groups=urn:oid:1.3.6.1.4.1.5923.1.5.1.1',
   ].join(' '),
   studentAffiliations: 'student',
   staffAffiliations: 'faculty,staff,employee',
   clockSkewSeconds: '120',
+  // https://refeds.org/profile/mfa, the profile of the federations of universities.
+  mfaContexts: 'https://refeds.org/profile/mfa',
 }
 
 const reasonOf = (attempt: () => unknown): string | undefined => {
@@ -94,17 +106,31 @@ const pairsOf = (value: string): [string, string][] =>
       return [pair.slice(0, at), pair.slice(at + 1)]
     })
 
+const attributesOf = (value: string) =>
+  Object.fromEntries(pairsOf(`${samlSettingDefaults.attributes} ${value}`)) as Record<SamlField, string>
+
 const isField = (name: string): name is SamlField => fields.some((field) => field === name)
 
 export const checkAttributes = (value: string): string | undefined => {
   const wrong = pairsOf(value).find(([field, name]) => !isField(field) || name === '')
-  return wrong && `has ${wrong.join('=')}; write field=name with one of ${fields.join(', ')}`
+  if (wrong) return `has ${wrong.join('=')}; write field=name with one of ${fields.join(', ')}`
+  const { subject, email } = attributesOf(value)
+  return subject.toLowerCase() === email.toLowerCase()
+    ? 'takes subject from the attribute of the address, which may be given to somebody else; name one that never is'
+    : undefined
 }
 
 const listOf = (value: string) =>
   value
     .split(',')
     .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '')
+
+/** Names of groups may hold commas and spaces: they are compared as they are. */
+const groupsOf = (value: string) =>
+  value
+    .split(';')
+    .map((item) => item.trim().normalize('NFC'))
     .filter((item) => item !== '')
 
 type SamlSettingName =
@@ -118,11 +144,14 @@ type SamlSettingName =
   | 'SAML_ATTRIBUTES'
   | 'SAML_STUDENT_AFFILIATIONS'
   | 'SAML_STAFF_AFFILIATIONS'
+  | 'SAML_VIEWER_GROUPS'
+  | 'SAML_ADVISOR_GROUPS'
   | 'SAML_CLOCK_SKEW_SECONDS'
+  | 'SAML_MAIL_IS_PROOF'
+  | 'SAML_MFA_CONTEXTS'
 
 /** @param value the checked setting of a name; blank where it is not set */
 export function readSaml(value: (name: SamlSettingName) => string): SamlSettings {
-  const given = pairsOf(`${samlSettingDefaults.attributes} ${value('SAML_ATTRIBUTES')}`)
   return {
     idpEntityId: value('SAML_IDP_ENTITY_ID'),
     entryPoint: value('SAML_ENTRY_POINT'),
@@ -131,9 +160,13 @@ export function readSaml(value: (name: SamlSettingName) => string): SamlSettings
     privateKey: privateKeyOf(value('SAML_PRIVATE_KEY')),
     certificate: certificateOf(value('SAML_CERT')),
     entityId: value('SAML_ENTITY_ID') || undefined,
-    attributes: Object.fromEntries(given) as Record<SamlField, string>,
+    attributes: attributesOf(value('SAML_ATTRIBUTES')),
     studentAffiliations: listOf(value('SAML_STUDENT_AFFILIATIONS')),
     staffAffiliations: listOf(value('SAML_STAFF_AFFILIATIONS')),
+    viewerGroups: groupsOf(value('SAML_VIEWER_GROUPS')),
+    advisorGroups: groupsOf(value('SAML_ADVISOR_GROUPS')),
     clockSkewMs: Number(value('SAML_CLOCK_SKEW_SECONDS')) * 1000,
+    isMailProof: value('SAML_MAIL_IS_PROOF') === 'yes',
+    mfaContexts: value('SAML_MFA_CONTEXTS').split(/\s+/),
   }
 }

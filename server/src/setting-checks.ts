@@ -16,6 +16,12 @@ export const oneOf =
   (value) =>
     values.includes(value) ? undefined : `must be one of ${values.join(', ')}`
 
+/** A session's last use is known to five minutes, and after 12 hours it ends in any case. */
+export const checkIdleMinutes: Check = (value) =>
+  /^\d{2,3}$/.test(value) && Number(value) >= 10 && Number(value) <= 720
+    ? undefined
+    : 'must be a number of minutes from 10 to 720'
+
 export const checkStorageUrl: Check = (value) => {
   const problem = isUrlOf('file:', 's3:')(value)
   if (problem !== undefined) return problem
@@ -57,4 +63,22 @@ export const refuseWeakSecret: Check = (value) => {
   return isSample || isRepetition || new Set(value).size < 12
     ? 'is easy to guess; take what `openssl rand -hex 32` prints'
     : undefined
+}
+
+export type ScannerAddress = { host: string; port: number } | { path: string }
+
+/** @param value that `checkScannerUrl` takes */
+export function readScannerUrl(value: string | undefined): ScannerAddress | undefined {
+  if (value === undefined) return undefined
+  const { protocol, hostname, port, pathname } = new URL(value)
+  if (protocol === 'unix:') return { path: pathname }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+export const checkScannerUrl: Check = (value) => {
+  const problem = isUrlOf('tcp:', 'unix:')(value)
+  if (problem !== undefined) return problem
+  const { protocol, hostname, port, pathname } = new URL(value)
+  const isWhole = protocol === 'unix:' ? pathname.startsWith('/') : hostname !== '' && port !== ''
+  return isWhole ? undefined : 'must be tcp://HOST:PORT or unix:/PATH'
 }

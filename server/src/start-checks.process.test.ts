@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makeKeyPair } from '#test/certificate.ts'
 import { createTestDatabase } from '#test/cluster.ts'
 import { startServer } from '#test/deadline-rush.ts'
+import { freePort } from '#test/free-port.ts'
 import { openDatabase } from './db/database.ts'
 import { productionEnv } from '#test/production.ts'
 import { findDatabaseProblem } from './start-checks.ts'
@@ -64,14 +66,15 @@ describe('a database that cannot be used is named, without its password:', () =>
     const url = new URL(await createTestDatabase())
     url.password = 'not the right one'
     const problem = await findDatabaseProblem(url.href)
-    expect(problem).toMatch(/refuses the user ".+" or the password$/)
-    expect(problem).not.toContain('right one')
+    expect(problem?.text).toMatch(/refuses the user ".+" or the password$/)
+    expect(problem?.text).not.toContain('right one')
   })
 
   test('a database that is not there', async () => {
     const url = new URL(await createTestDatabase())
     url.pathname = '/nothing'
-    expect(await findDatabaseProblem(url.href)).toMatch(/there is no database "nothing" at /)
+    const problem = await findDatabaseProblem(url.href)
+    expect(problem).toMatchObject({ text: expect.stringMatching(/there is no database "nothing" at /), mayPass: false })
   })
 
   test('none where it can', async () => {
@@ -79,17 +82,25 @@ describe('a database that cannot be used is named, without its password:', () =>
   })
 })
 
-test('a database that a newer release has migrated is refused by name', async () => {
+test.each([
+  [
+    'that a newer release has migrated',
+    '999-the-future',
+    /migrated by a newer release \(999-the-future\)\. .+ restore the backup/,
+  ],
+  [
+    'of another state of the baseline',
+    '001-baseline-0badc0de',
+    /another revision before release 1\.0\.0 \(001-baseline-0badc0de\)/,
+  ],
+])('a database %s is refused by name', async (_, name, said) => {
   const database = await createTestDatabase()
   const db = openDatabase(database, 1)
-  await sql`insert into kysely_migration (name, timestamp) values ('999-the-future', '2030-01-01')`.execute(db)
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db)
   await db.destroy()
   expect(await startProduction({ DATABASE_URL: database })).toEqual({
     code: 1,
-    errors: [
-      'These settings are missing or wrong:',
-      expect.stringMatching(/migrated by a newer release \(999-the-future\)\. .+ restore the backup/),
-    ],
+    errors: ['These settings are missing or wrong:', expect.stringMatching(said)],
   })
 })
 
@@ -118,4 +129,50 @@ test('a second instance that keeps its files elsewhere is refused while the firs
     ],
   })
   expect([sharing.code, alone.code]).toEqual([0, 0])
+})
+
+test('an instance that starts while the database is away says so, joins by itself, and ends with 0', async () => {
+  const database = new URL(await createTestDatabase())
+  const open = new Set<Socket>()
+  /** Stands where DATABASE_URL points to; the database answers through it. */
+  const door = createServer((socket) => {
+    const inner = connect(Number(database.port), database.hostname)
+    for (const one of [socket, inner]) open.add(one.on('error', () => {}))
+    socket.pipe(inner).pipe(socket)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()))
+  const shut = () => new Promise<void>((resolve) => door.close(() => resolve()))
+  const port = await freePort()
+  const away = new URL(database)
+  away.hostname = '127.0.0.1'
+  away.port = String(port)
+  const own = await freePort()
+  const instance = startProduction({ DATABASE_URL: away.href, PORT: String(own), DATA_DIR: join(folder, 'early') })
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${own}${path}`).catch(() => undefined)
+    return answer && [answer.status, ((await answer.json()) as { status?: string }).status]
+  }
+  await expect.poll(() => ask('/readyz'), { timeout: 120_000 }).toEqual([503, 'not ready'])
+  expect(await ask('/healthz')).toEqual([200, 'alive'])
+  await listen(port)
+  // It is told to end as soon as it serves.
+  const { code, errors } = await instance
+  expect(errors[0]).toMatch(/no PostgreSQL answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Waiting for it\.$/)
+  expect(errors[1]).toBe('The database answers.')
+  expect(code).toBe(0)
+  for (const socket of open) socket.destroy()
+  await shut()
+})
+
+test('a taken port is named before anything is made', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const DATA_DIR = join(folder, 'never')
+  const { code, errors } = await startProduction({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR })
+  taken.close()
+  expect(code).toBe(1)
+  expect(errors).toContainEqual(expect.stringMatching(`PORT ${port} is taken by another program`))
+  expect(existsSync(DATA_DIR)).toBe(false)
 })

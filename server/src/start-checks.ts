@@ -12,8 +12,16 @@ const built = ['../../web/dist/index.html', '../../web/dist-ssr/render.js'].map(
 
 const oldestVersion = 15
 
-/** What keeps a PostgreSQL server from being used, without its password; undefined where nothing does. */
-export async function findDatabaseProblem(url: string): Promise<string | undefined> {
+export interface DatabaseProblem {
+  /** Without its password. */
+  text: string
+  /** It does not answer yet; anything else stays as it is until somebody changes it. */
+  mayPass: boolean
+}
+
+/** What keeps a PostgreSQL server from being used; undefined where nothing does. */
+export async function findDatabaseProblem(url: string): Promise<DatabaseProblem | undefined> {
+  const lasting = (text: string): DatabaseProblem => ({ text: `DATABASE_URL${text}`, mayPass: false })
   const { hostname, port, pathname, username } = new URL(url)
   const place = `${hostname}:${port || '5432'}`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -23,14 +31,15 @@ export async function findDatabaseProblem(url: string): Promise<string | undefin
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     return version < oldestVersion
-      ? `DATABASE_URL is a PostgreSQL ${version}; ${oldestVersion} or newer is needed`
+      ? lasting(` is a PostgreSQL ${version}; ${oldestVersion} or newer is needed`)
       : undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === '28P01' || code === '28000')
-      return `DATABASE_URL: ${place} refuses the user "${decodeURIComponent(username)}" or the password`
-    if (code === '3D000') return `DATABASE_URL: there is no database "${pathname.slice(1)}" at ${place}`
-    return `DATABASE_URL: no PostgreSQL answers at ${place} (${code || (error instanceof Error ? error.message : String(error))})`
+      return lasting(`: ${place} refuses the user "${decodeURIComponent(username)}" or the password`)
+    if (code === '3D000') return lasting(`: there is no database "${pathname.slice(1)}" at ${place}`)
+    const reason = code || (error instanceof Error ? error.message : String(error))
+    return { text: `DATABASE_URL: no PostgreSQL answers at ${place} (${reason})`, mayPass: true }
   } finally {
     await client.end().catch(() => {})
   }
@@ -53,7 +62,8 @@ export async function checkStart(env: Record<string, string | undefined>): Promi
   const databaseUrl = env['DATABASE_URL']?.trim()
   if (databaseUrl && !problems.some((problem) => problem.startsWith('DATABASE_URL'))) {
     const problem = await findDatabaseProblem(databaseUrl)
-    if (problem !== undefined) problems.push(problem)
+    // One that does not answer yet is waited for, once all else is right.
+    if (problem !== undefined && !(problem.mayPass && problems.length === 0)) problems.push(problem.text)
   }
   problems.push(...contentProblems(operatorParts).map(({ file, field, message }) => `${file}: ${field} ${message}`))
   if (!built.every((file) => existsSync(file))) problems.push('The web app is not built; run: npm run build')

@@ -15,11 +15,14 @@ import type { Deps } from '#src/deps.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { insertEdition } from '#src/modules/editions/edition.queries.ts'
-import { shippedEditions } from '#src/modules/editions/shipped-editions.ts'
+import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
+import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
+import { createWebhookOutbox } from '#src/modules/webhooks/webhook-outbox.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase } from './cluster.ts'
-import { authorisedUserOf, identityOf, type TestIdentity } from './factories.ts'
+import { identityOf, type TestIdentity } from './factories.ts'
+import { insertAccount } from './accounts.ts'
 
 interface Request {
   params?: Record<string, string>
@@ -47,6 +50,8 @@ export interface TestApp {
   deps: Deps
   /** Real time as the app sees it; set `clock.current` to move it. */
   clock: Clock & { current: Date }
+  /** For a connection beside the app's pool. */
+  databaseUrl: string
   /** The folder that its storage keeps files in. */
   filesDir: string
   browser: () => Browser
@@ -57,7 +62,8 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-function createBrowser(app: FastifyInstance): Browser {
+/** A caller of an app; the app of a test has its own in `browser`. */
+export function createBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
   const inject: Browser['inject'] = async ({ method, url, headers, payload }) => {
     const response = await app.inject({
@@ -111,10 +117,12 @@ export async function createTestApp({
   limits?: Parameters<typeof openPool>[2]
   log?: Deps['log']
 } = {}): Promise<TestApp> {
-  const pool = openPool(await createTestDatabase(), 8, limits)
+  const databaseUrl = await createTestDatabase()
+  const pool = openPool(databaseUrl, 8, limits)
   const db = databaseOn(pool)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
-  for (const { edition, isCurrent } of shippedEditions) await insertEdition(db, edition, isCurrent)
+  for (const { edition, isCurrent } of shippedEditions)
+    await insertEdition(db, edition, { isCurrent, ...shippedRetention(mode) })
   const clock = {
     current: new Date('2026-03-02T09:00:00Z'),
     now() {
@@ -130,10 +138,15 @@ export async function createTestApp({
     log,
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
+    linkKey: deriveLinkKey(config.sessionSecret),
+    // Rows without jobs: tests that want a delivery start a queue of their own.
+    webhooks: createWebhookOutbox({ insert: async () => null }, clock, randomUUID),
     storage: await createDiskStorage(filesDir),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },
+    // So do tests that want a file scanned.
+    scans: { enqueue: async () => {} },
   }
   const app = await createApp(deps, { webDir: undefined, busyAfter: Infinity })
   await app.ready()
@@ -148,7 +161,7 @@ export async function createTestApp({
       expires: new Date(clock.current.getTime() + 3_600_000),
     })
     const browser = createBrowser(app)
-    browser.cookies.set('session', token)
+    browser.cookies.set(config.publicUrl?.startsWith('https:') === true ? '__Host-session' : 'session', token)
     return browser
   }
 
@@ -156,15 +169,17 @@ export async function createTestApp({
     app,
     deps,
     clock,
+    databaseUrl,
     filesDir,
     browser: () => createBrowser(app),
     async signOn(identity) {
-      return openSession({ identityId: await saveIdentity(db, identityOf(identity)) })
+      const identityId = await db.transaction().execute((tx) => saveIdentity(tx, identityOf(identity)))
+      return openSession({ identityId })
     },
     async signInAs(type, email) {
-      const user = authorisedUserOf(type, clock.current, email)
-      await db.insertInto('authorisedUsers').values(user).execute()
-      return openSession({ authorisedUserId: user.id })
+      // Older than a day: an admin whose account is younger confirms nothing.
+      const createdAt = new Date(clock.current.getTime() - 7 * 24 * 3_600_000)
+      return openSession({ authorisedUserId: (await insertAccount(db, type, createdAt, email)).id })
     },
     async close() {
       await app.close()

@@ -3,7 +3,8 @@ import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { Database } from '#src/db/database.ts'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
-import { authorisedUserOf, identityOf } from './factories.ts'
+import { insertAccount } from './accounts.ts'
+import { identityOf } from './factories.ts'
 import type { Caller } from './fuzz.ts'
 
 /**
@@ -23,11 +24,7 @@ export async function makeCallers(
     async () => ({ authorisedUserId: await insertUser('Admin') }),
     async () => ({ authorisedUserId: await insertUser('Company') }),
   ]
-  const insertUser = async (type: AuthorisedUserType) => {
-    const user = authorisedUserOf(type, now)
-    await db.insertInto('authorisedUsers').values(user).execute()
-    return user.id
-  }
+  const insertUser = async (type: AuthorisedUserType) => (await insertAccount(db, type, now)).id
   const callers: (Caller | undefined)[] = [undefined]
   for (let i = 0; i < count; i += 1) {
     const token = randomUUID()

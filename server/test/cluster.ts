@@ -86,6 +86,33 @@ export async function createTestDatabase(templateUrl = inject('testClusterUrl'))
 /** For who needs its room before the test run ends. */
 export const dropTestDatabase = (url: string): Promise<void> => besides(url, `DROP DATABASE ${nameOf(url)}`)
 
+/**
+ * Ends all other connections of a database after `statement`, and waits until they are gone: on a busy machine that
+ * takes a while. A pool may hand out one of them once more before it hears of it.
+ */
+export async function endConnections(url: string, statement = ''): Promise<void> {
+  const client = new Client({ connectionString: url })
+  // What ends it fails the question that is under way; between two of them nobody listens.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(statement)
+  await client.query(
+    `select pg_terminate_backend(pid, 20000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await client.end()
+}
+
+/**
+ * Takes a database away as a restart does: every connection ends, and no new one is let in until the answered function is
+ * called.
+ */
+export async function takeAway(url: string): Promise<() => Promise<void>> {
+  const letIn = (isAllowed: boolean) => besides(url, `alter database ${nameOf(url)} allow_connections ${isAllowed}`)
+  await letIn(false)
+  await besides(url, `select pg_terminate_backend(pid, 20000) from pg_stat_activity where datname = '${nameOf(url)}'`)
+  return () => letIn(true)
+}
+
 /** Runs what nobody may be connected to the database for, the one who asks for it included. */
 async function besides(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(url, 'postgres') })

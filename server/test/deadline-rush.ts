@@ -80,7 +80,8 @@ export async function startServer(
 ): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'server/test/killable-server.ts')], {
     env: { ...process.env, ...settings, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its input ends with this process, and it with its input.
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('the server has no output')
   for await (const line of createInterface(child.stdout)) {
@@ -122,12 +123,14 @@ export async function prepareStudents(databaseUrl: string, count: number, prefix
     const identity = randomUUID()
     const token = randomUUID()
     await client.query(
-      `insert into identities values ($1, $2, 'student', 'Ada', 'Rush', $3, $4, 'Ulm', 'DE', 'Mechatronics - M.Sc.', now())`,
+      `with person as (insert into people (email, created_at) values ($4, now()) returning id)
+       insert into identities
+       select $1, id, $2, 'student', 'Ada', 'Rush', $3, $4, 'Ulm', 'DE', 'Mechatronics - M.Sc.', now() from person`,
       [identity, `${prefix}${number}`, `${prefix}${number}`, `${prefix}${number}@university.example`],
     )
     await client.query(
-      `insert into sessions (id, token_hash, identity_id, created_at, expires_at)
-       values ($1, $2, $3, now(), now() + interval '1 day')`,
+      `insert into sessions (id, token_hash, identity_id, created_at, last_used_at, expires_at, proved_at)
+       values ($1, $2, $3, now(), now(), now() + interval '1 day', now())`,
       [randomUUID(), createHash('sha256').update(token).digest(), identity],
     )
     students.push({ cookie: `session=${token}`, csrfToken: '', number })

@@ -1,4 +1,7 @@
 import * as audit from '@project-week/contract/audit/audit'
+import * as account from '@project-week/contract/auth/account'
+import * as apiToken from '@project-week/contract/api-tokens/api-token'
+import * as address from '@project-week/contract/identity/address'
 import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
 import * as auth from '@project-week/contract/auth/auth'
@@ -8,6 +11,7 @@ import * as cancellation from '@project-week/contract/publishing/cancellation'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import * as colleague from '@project-week/contract/users/colleague'
 import * as company from '@project-week/contract/companies/company'
+import * as companyFormLink from '@project-week/contract/companies/company-form-link'
 import * as lead from '@project-week/contract/companies/lead'
 import * as pipeline from '@project-week/contract/companies/pipeline'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
@@ -39,11 +43,13 @@ import * as resumable from '@project-week/contract/files/resumable'
 import * as retention from '@project-week/contract/retention/retention'
 import * as search from '@project-week/contract/search/search'
 import * as spreadsheet from '@project-week/contract/exports/export'
+import * as secondFactor from '@project-week/contract/auth/second-factor'
 import * as showcase from '@project-week/contract/showcase/showcase'
 import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as tableView from '@project-week/contract/table-views/table-view'
 import * as team from '@project-week/contract/teams/team'
+import * as webhook from '@project-week/contract/webhooks/webhook'
 import * as upload from '@project-week/contract/files/upload'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
@@ -52,8 +58,11 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every endpoint of the product under its name. The server serves all of them and nothing else below /api. */
 export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fromEntries(
   [
+    account,
+    address,
     advisedTeam,
     advisor,
+    apiToken,
     audit,
     auth,
     automaticMail,
@@ -64,6 +73,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     colleague,
     company,
     companyImport,
+    companyFormLink,
     lead,
     pipeline,
     confirmation,
@@ -89,6 +99,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     resumable,
     retention,
     search,
+    secondFactor,
     showcase,
     spreadsheet,
     spreadsheetImport,
@@ -98,6 +109,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     tableView,
     team,
     upload,
+    webhook,
   ].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
   ),

@@ -91,6 +91,7 @@ export const companyOf = (given: Partial<CompanyRegistration> = {}): CompanyRegi
   companySize: 'Small',
   companyDescription: 'We build drives.',
   businessProblem: 'Every eighth part is scrap.',
+  agreesToChallenge: false,
   reasonForParticipation: 'Fresh eyes.',
   sourceOfInformation: 'Another company',
   ndaRequired: 'no',

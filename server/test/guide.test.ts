@@ -58,6 +58,19 @@ describe('the guide', () => {
     expect(config).toMatchObject({ publicUrl: 'https://week.example.org', mailFrom: 'Project Week <week@example.org>' })
   })
 
+  test('makes a unit whose instances are ports, those of the proxy sample', () => {
+    const block = blockWith('project-week@.service')
+    const line = block.split('\n').find((one) => one.startsWith('sed')) ?? ''
+    const unit = runBlock(line.slice(0, line.indexOf('>'))).toString()
+    expect(unit.match(/^Environment=.*$/gm)).toEqual([
+      'Environment=DATA_DIR=/var/lib/project-week',
+      'Environment=PORT=%i',
+    ])
+    const ports = [...block.matchAll(/project-week@(\d+)/g)].map(([, port]) => port)
+    const sample = readFileSync(join(import.meta.dirname, '../../ops/nginx.conf'), 'utf8')
+    expect([...sample.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual(ports)
+  })
+
   test('leaves one instance in the proxy sample', () => {
     const line =
       blockWith('nginx.conf')

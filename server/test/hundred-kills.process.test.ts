@@ -63,7 +63,7 @@ describe('the product on its own', () => {
     server = await startServer(env)
     const students = await prepareStudents((await findRunningDatabase(dataDir)) ?? '', isLong ? 5_000 : 300, 'kills')
     load = startMixedLoad(server.url, students, { prefix: 'kills' })
-  }, 300_000)
+  })
   afterAll(async () => {
     await load.end()
     disk?.makeRoom()

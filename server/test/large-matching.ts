@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#src/db/database.ts'
 import { insertSession } from '#src/modules/auth/session.queries.ts'
@@ -5,7 +6,7 @@ import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
 import { insertChosenRun } from './chosen-run.ts'
-import { authorisedUserOf } from './factories.ts'
+import { insertAccount, insertStudents } from './accounts.ts'
 
 /** Students and companies of an edition with a chosen run that gives each company a team of five. Answers the run's id. */
 export async function fillWithChosenRun(db: Database, companies: number): Promise<string> {
@@ -13,31 +14,26 @@ export async function fillWithChosenRun(db: Database, companies: number): Promis
   const opensAt = new Date('2025-09-01T08:00:00Z')
   const random = createRandom(7)
   const newId = randomUUID
-  const { identities, profiles } = makeStudents(random, {
+  const made = makeStudents(random, {
     count,
     edition: 'SS26',
     opensAt,
     firstNumber: 3_000_000,
     newId,
   })
-  for (let at = 0; at < count; at += 500) {
-    await db
-      .insertInto('identities')
-      .values(identities.slice(at, at + 500))
-      .execute()
-    await db
-      .insertInto('profiles')
-      .values(profiles.slice(at, at + 500))
-      .execute()
-  }
+  await insertStudents(db, made)
   const firms = makeCompanies(random, { count: companies, edition: 'SS26', opensAt, newId })
   // There are fewer invented names than companies in the large cases.
   firms.forEach((firm, at) => (firm.companyName = `${firm.companyName} ${at}`))
   await db.insertInto('companies').values(firms).execute()
+  // Nothing is published once the week has begun, and a server of its own has real time.
+  await sql`
+    update editions set details = details || '{"programmeStart": "2099-04-20", "programmeEnd": "2099-04-24"}'
+     where label = 'SS26'`.execute(db)
   return insertChosenRun(db, {
     teams: firms.map(({ id }, at) => ({
       companyId: id,
-      profileIds: profiles.slice(at * 5, at * 5 + 5).map((profile) => profile.id),
+      profileIds: made.profiles.slice(at * 5, at * 5 + 5).map((profile) => profile.id),
     })),
   })
 }
@@ -45,8 +41,7 @@ export async function fillWithChosenRun(db: Database, companies: number): Promis
 /** The headers of an admin's calls to a server that listens. */
 export async function signInAdmin(db: Database, origin: string): Promise<Record<string, string>> {
   const now = new Date()
-  const user = authorisedUserOf('Admin', now)
-  await db.insertInto('authorisedUsers').values(user).execute()
+  const user = await insertAccount(db, 'Admin', now)
   const token = randomUUID()
   await insertSession(db, {
     tokenHash: createHash('sha256').update(token).digest(),

@@ -6,15 +6,17 @@ import * as mail from '@project-week/contract/mail/mail'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import { sql } from 'kysely'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#src/log.ts'
 import { inviteUsers } from '#src/modules/auth/password/password-link.ts'
+import { insertAccount } from './accounts.ts'
 import { type Browser, createTestApp, type TestApp } from './app.ts'
 import { makeKeyPair } from './certificate.ts'
 import { registrationOf } from './factories.ts'
 import { createIdentityProvider, personAttributes, readRedirected } from './identity-provider.ts'
+import { openMails } from './open-mails.ts'
 import { pdfOf } from './sample-files.ts'
 import { formOf, sendForm } from './send-upload.ts'
 
@@ -58,7 +60,6 @@ beforeAll(async () => {
   student = t.browser()
   admin = await t.signInAs('Admin', 'miriam.albers@office.example')
   // Cookies of the browsers of the tests are plain HTTP's; the site's own have a prefix.
-  admin.cookies.set('__Host-session', admin.cookies.get('session') ?? '')
   await sql`update editions set details = jsonb_set(details, '{studentDashboardClosesAt}', '"2099-01-01T00:00:00.000Z"')`.execute(
     t.deps.db,
   )
@@ -113,15 +114,17 @@ test('a sign-on, a registration and an upload', async () => {
 })
 
 test('an e-mail login, a forgotten password and a mailed link', async () => {
-  const user = { id: randomUUID(), email: 'uwe.nutzer@firm.example', firstName: 'Uwe-Karsten', lastName: 'Nutzerovic' }
+  const { id } = await insertAccount(t.deps.db, 'Company', new Date(), 'uwe.nutzer@firm.example')
+  const user = await t.deps.db
+    .updateTable('authorisedUsers')
+    .set({ firstName: 'Uwe-Karsten', lastName: 'Nutzerovic' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   secrets.set('user', user.email).set('first name', user.firstName).set('last name', user.lastName)
-  await t.deps.db
-    .insertInto('authorisedUsers')
-    .values({ ...user, type: 'Company', company: '', passwordHash: null, createdAt: new Date(), removedAt: null })
-    .execute()
   await t.deps.db.transaction().execute((tx) => inviteUsers(t.deps, tx, [user]))
-  const text = (await sql<{ text: string }>`select text from mails where recipient = ${user.email}`.execute(t.deps.db))
-    .rows[0]
+  const mailsTo = t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', user.email)
+  const [text] = await openMails(t.deps, mailsTo.execute())
   const token = /#([\w-]{43})/.exec(text?.text ?? '')?.[1] ?? ''
   const password = 'elf grüne Fahrräder'
   secrets
@@ -139,6 +142,10 @@ test('an e-mail login, a forgotten password and a mailed link', async () => {
     method: 'GET',
     url: `/unknown/${user.email}/${encodeURIComponent(user.email)}?email=${user.email}`,
   })
+  for (const url of ['/uwe-nutzerovic', '/de/verify-certificate/PW-7KQX-2M4H', '/api/certificates/PW-7KQX-2M4H/x']) {
+    expect((await browser.inject({ method: 'GET', url })).statusCode).toBe(404)
+  }
+  secrets.set('a name, as an address', 'uwe-nutzerovic').set('certificate number', 'PW-7KQX-2M4H')
   keepCookies('the user', browser)
 })
 
@@ -152,8 +159,9 @@ test('a subscription and the way off the list', async () => {
   }
   for (const [name, value] of Object.entries(person)) if (value !== '') secrets.set(`subscriber's ${name}`, value)
   expect((await t.browser().call(subscriber.addSubscriber, { body: person })).statusCode).toBe(201)
-  const mails = await sql<{ text: string }>`select text from mails where recipient = ${person.email}`.execute(t.deps.db)
-  const link = /\/unsubscribe\?[^\s]+/.exec(mails.rows[0]?.text ?? '')?.[0] ?? ''
+  const mailsTo = t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', person.email)
+  const [confirmation] = await openMails(t.deps, mailsTo.execute())
+  const link = /\/unsubscribe\?[^\s]+/.exec(confirmation?.text ?? '')?.[0] ?? ''
   secrets.set('signature', new URL(link, origin).searchParams.get('signature') ?? '')
   await t.browser().inject({ method: 'GET', url: link })
 })
@@ -190,7 +198,9 @@ test('the log tells what happened and to nobody', () => {
     '"url":"/api/uploadposter/:email"',
     '"url":"/api/getAuthorizedUser/:email"',
     '"url":"/api/users/shibboleth/return?…"',
-    '"url":"/unknown/…/…?…"',
+    '"url":"/…/…/…?…"',
+    '"url":"/de/verify-certificate/…"',
+    '"url":"/api/…/…/…"',
     '"url":"/set-password/…"',
     '"constraint":"only_one"',
     'sign-on-refused: message refused',

@@ -51,13 +51,14 @@ beforeAll(async () => {
   )
   const [id, token] = [randomUUID(), randomUUID()]
   await asOwner(
-    `insert into authorised_users (id, email, type, first_name, last_name, company, created_at)
-     values ($1, 'admin@example.org', 'Admin', 'Miriam', 'Albers', '', now())`,
+    `with person as (insert into people (email, created_at) values ('admin@example.org', now()) returning id)
+     insert into authorised_users (id, person_id, email, type, first_name, last_name, company, created_at)
+     select $1, id, 'admin@example.org', 'Admin', 'Miriam', 'Albers', '', now() from person`,
     [id],
   )
   await asOwner(
-    `insert into sessions (id, token_hash, authorised_user_id, created_at, expires_at)
-     values ($1, $2, $3, now(), now() + interval '1 day')`,
+    `insert into sessions (id, token_hash, authorised_user_id, created_at, last_used_at, expires_at, proved_at)
+     values ($1, $2, $3, now(), now(), now() + interval '1 day', now())`,
     [randomUUID(), createHash('sha256').update(token).digest(), id],
   )
   cookie = `session=${token}`

@@ -1,10 +1,13 @@
 import * as auth from '@project-week/contract/auth/auth'
+import { registerCompany } from '@project-week/contract/companies/company'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { recordAudit } from '#src/modules/audit/audit.queries.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import { companyOf } from './factories.ts'
 
 const token = '3f1c9a7e5b2d8046f1e0c3a597b6d482'
 const root = join(import.meta.dirname, '../..')
@@ -55,15 +58,37 @@ describe('/metrics', () => {
       .values([
         { ...mail, id: t.deps.newId(), state: 'queued', createdAt: new Date(Date.now() - 90_000) },
         { ...mail, id: t.deps.newId(), state: 'failed', createdAt: new Date() },
+        { ...mail, id: t.deps.newId(), state: 'sent', openTries: 1, createdAt: new Date() },
       ])
       .execute()
     const page = await lines()
     expect(valueOf(page, 'project_week_mails{state="queued"}')).toBe(1)
     expect(valueOf(page, 'project_week_mails{state="failed"}')).toBe(1)
     expect(valueOf(page, 'project_week_mails_oldest_queued_seconds')).toBeGreaterThan(80)
+    expect(valueOf(page, 'project_week_mails_sent_again')).toBe(1)
     expect(valueOf(page, 'project_week_database_connections{state="open"}')).toBeGreaterThan(0)
     expect(valueOf(page, 'project_week_database_up')).toBe(1)
   })
+})
+
+test('counts what an office should hear of: refused sign-ins, unconfirmed companies, and the age of the last backup', async () => {
+  const figure = async (name: string) => valueOf(await lines(), `project_week_${name}`)
+  expect([await figure('unconfirmed_companies'), await figure('last_backup_timestamp_seconds')]).toEqual([0, 0])
+  const refused = await figure('sign_ins_refused')
+  // The audit log's time is real.
+  t.clock.current = new Date()
+  await t.browser().call(auth.login, { body: { email: 'nobody@example.org', password: 'not a password of anybody' } })
+  expect(await figure('sign_ins_refused')).toBe(refused + 1)
+  await t.browser().call(registerCompany, { body: companyOf() })
+  await t.deps.db.updateTable('companies').set({ awaitsProof: true }).execute()
+  expect(await figure('unconfirmed_companies')).toBe(1)
+  await recordAudit(t.deps.db, t.clock, {
+    actor: { email: 'command line', role: 'operator' },
+    action: 'back-up',
+    record: ['installation', 'backup'],
+    ip: 'local',
+  })
+  expect(await figure('last_backup_timestamp_seconds')).toBeCloseTo(t.clock.current.getTime() / 1000, 0)
 })
 
 /** Names of the page's metrics, with those that Prometheus makes of a histogram. */

@@ -212,10 +212,10 @@ export function startMixedLoad(
 
 /** What the database holds of each kind of write, by the key that the load gave it. */
 const rowsOf: Record<WriteKind, string> = {
-  registration: 'select i.email as key from profiles p join identities i on i.id = p.identity_id',
+  registration: 'select who.email as key from profiles p join people who on who.id = p.person_id',
   company: 'select contact_email as key from companies',
   subscription: 'select email as key from subscribers',
-  poster: 'select owner_email as key from files',
+  poster: 'select who.email as key from files f join people who on who.id = f.owner_id',
 }
 
 /** For each kind of write: how many were sent, acknowledged and found, and of those how many are lost or doubled. */

@@ -30,7 +30,7 @@ export async function registerStudents(
 }
 
 /**
- * Registers companies, each with a contact boss@NAME.example.
+ * Registers companies, each with a contact boss@NAME.example whose address is confirmed.
  *
  * @returns their ids
  */
@@ -45,5 +45,11 @@ export async function registerCompanies(
     const body = companyOf({ companyName, contactPerson, ...given(companyName) })
     ids.push((await t.browser().call(registerCompany, { body })).json<{ _id: string }>()._id)
   }
+  await confirmCompanies(t)
   return ids
+}
+
+/** The contacts of all companies have opened their links. */
+export async function confirmCompanies(t: TestApp): Promise<void> {
+  await t.deps.db.updateTable('companies').set({ awaitsProof: false }).execute()
 }

@@ -10,7 +10,7 @@ export interface Part {
 
 export interface Answer {
   status: number
-  body: { error?: { code: string; message: string } } & Record<string, unknown>
+  body: { error?: { code: string; message: string; details?: unknown } } & Record<string, unknown>
 }
 
 const boundary = '----the-boundary-of-the-tests'

@@ -66,3 +66,22 @@ export async function breakOff(
     call.write(sent, () => call.destroy())
   })
 }
+
+/** Announces a whole piece, sends a part of it and waits. `end` breaks the connection. */
+export async function park(
+  origin: string,
+  browser: Browser,
+  path: string,
+  offset: number,
+  { announced, sent }: { announced: number; sent: Buffer },
+): Promise<{ status: Promise<number | undefined>; end: () => void }> {
+  const headers = { ...(await credentialsOf(browser)), ...pieceHeaders(offset), 'content-length': announced }
+  const call = request(origin + path, { method: 'PATCH', agent: false, headers })
+  const status = new Promise<number | undefined>((resolve) => {
+    call.on('response', (response) => resolve(response.resume().statusCode))
+    call.on('error', () => resolve(undefined))
+    call.on('close', () => resolve(undefined))
+  })
+  await new Promise((written) => call.write(sent, written))
+  return { status, end: () => call.destroy() }
+}

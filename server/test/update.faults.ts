@@ -11,7 +11,7 @@ import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
 import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
-import { authorisedUserOf } from './factories.ts'
+import { insertAccount, insertStudents } from './accounts.ts'
 import { freePort } from './free-port.ts'
 import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
@@ -56,15 +56,14 @@ describe.runIf(hasNginx)('an update', () => {
   async function fill(): Promise<void> {
     const random = createRandom(15)
     for (let first = 0; first < studentCount; first += 1000) {
-      const { identities, profiles } = makeStudents(random, {
+      const made = makeStudents(random, {
         count: 1000,
         edition: 'SS26',
         opensAt: new Date('2025-09-01T08:00:00Z'),
         firstNumber: 3_000_000 + first,
         newId: randomUUID,
       })
-      await db.insertInto('identities').values(identities).execute()
-      await db.insertInto('profiles').values(profiles).execute()
+      await insertStudents(db, made)
     }
   }
 
@@ -79,8 +78,7 @@ describe.runIf(hasNginx)('an update', () => {
     db = openDatabase(postgres.url, 2)
     await fill()
     const now = new Date()
-    const admin = authorisedUserOf('Admin', now)
-    await db.insertInto('authorisedUsers').values(admin).execute()
+    const admin = await insertAccount(db, 'Admin', now)
     const token = randomUUID()
     await insertSession(db, {
       tokenHash: createHash('sha256').update(token).digest(),

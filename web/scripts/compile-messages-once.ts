@@ -1,4 +1,4 @@
 import { compileMessages } from './messages.ts'
 
 /** Vitest's global setup: the components under test import the compiled messages. */
-export default compileMessages
+export default (): Promise<void> => compileMessages()

@@ -7,10 +7,11 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, type CompilerOptions } from '@inlang/paraglide-js'
+import type { Plugin } from 'vite'
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)))
 
-export const compilerOptions: CompilerOptions = {
+const compilerOptions: CompilerOptions = {
   project: join(web, 'project.inlang'),
   outdir: join(web, 'src/paraglide'),
   // The page's language follows from its address alone; src/lib/locale.ts sets it once.
@@ -60,8 +61,8 @@ export function findMessageProblems(): string[] {
 }
 
 /** What the compiled messages are made of, in one line. */
-function fingerprint(): string {
-  const hash = createHash('sha256').update(JSON.stringify(compilerOptions))
+function fingerprintOf(options: CompilerOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(options))
   // The compiler's version is pinned in the first of them.
   for (const file of ['package.json', 'project.inlang/settings.json']) hash.update(readFileSync(join(web, file)))
   for (const locale of ['en', 'de']) {
@@ -73,14 +74,31 @@ function fingerprint(): string {
 }
 
 /** Compiles the messages, unless they are: it takes seconds, and types, tests and builds all ask for it. */
-export async function compileMessages(): Promise<void> {
-  const made = join(compilerOptions.outdir, '.made-of')
-  const now = fingerprint()
+export async function compileMessages(options = compilerOptions): Promise<void> {
+  const made = join(options.outdir, '.made-of')
+  const now = fingerprintOf(options)
   if (existsSync(made) && readFileSync(made, 'utf8') === now) return
   rmSync(made, { force: true })
-  await compile(compilerOptions)
+  await compile(options)
   writeFileSync(made, now)
 }
+
+/** A file for each language: a page that is drawn while developing asks for each module by itself, and there are thousands. */
+const compileInOne = () => compileMessages({ ...compilerOptions, outputStructure: 'locale-modules' })
+
+/** While developing, messages are compiled when they change; a build has them from the script before it. */
+export const messagesWhileDeveloping = (): Plugin => ({
+  name: 'project-week-messages-while-developing',
+  apply: 'serve',
+  buildStart: compileInOne,
+  configureServer({ watcher, config }) {
+    const folder = join(web, 'messages')
+    watcher.add(folder)
+    watcher.on('change', (path) => {
+      if (path.startsWith(folder)) compileInOne().catch((error: Error) => config.logger.error(error.message))
+    })
+  },
+})
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = findMessageProblems()

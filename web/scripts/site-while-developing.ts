@@ -20,7 +20,7 @@ export function siteWhileDeveloping(api: string): Plugin {
       if (path !== '/index.html' || server === undefined) return html
       const { renderAppHead } = (await server.ssrLoadModule('/src/site/render.tsx')) as Render
       const { organiser } = (await read('site/content')) as SiteContent
-      return html.replace('<!--app-head-->', () => renderAppHead(organiser))
+      return html.replace('<!--app-head-->', () => renderAppHead(organiser, { path: '/', locale: 'en' }))
     },
     configureServer(server) {
       const draw = async (request: Connect.IncomingMessage): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import type { Locale } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
 import { teamMark } from '../dots.ts'
 import { palette } from '../palette.ts'
 import { escapeHtml } from '../files.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CheckIn } from '../teams/team.ts'
+import { CheckIn, ChosenTeams, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { Id, Instant } from '../text.ts'
 
 /** A team as its advisor sees it. */
@@ -46,6 +46,18 @@ export const checkInAdvised = endpoint({
   answer: z.array(AdvisedTeam),
 })
 
+export const checkInAdvisedPerson = endpoint({
+  method: 'PUT',
+  path: '/api/advisor/teams/{id}/check-in/person',
+  summary: 'Say whether one member of a team that one coaches turned up; refused as stale as for an admin',
+  access: ['advisor'],
+  rateLimit: tapLimit,
+  params: z.object({ id: Id }),
+  body: PersonCheckIn,
+  status: 200,
+  answer: personCheckedIn,
+})
+
 export const giveAdvisor = endpoint({
   method: 'PUT',
   path: '/api/team/{id}/advisor',
@@ -55,6 +67,17 @@ export const giveAdvisor = endpoint({
   body: z.object({ advisor: z.nullable(Id) }),
   status: 200,
   answer: z.object({ given: z.literal(true) }),
+})
+
+export const giveAdvisorToTeams = endpoint({
+  method: 'PUT',
+  path: '/api/team/advisor',
+  summary: 'Give the chosen teams one advisor; each advisor, those before and the one now, gets one mail',
+  access: ['admin'],
+  body: z.extend(ChosenTeams, { advisor: Id }),
+  status: 200,
+  /** How many teams have another advisor now. */
+  answer: z.object({ changed: z.int() }),
 })
 
 export const assignAdvisors = endpoint({

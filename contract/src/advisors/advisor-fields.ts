@@ -18,24 +18,24 @@ const coachingLanguageLabels: Labels<CoachingLanguage> = {
 }
 
 const m = {
-  businessFields: say('Please enter the preferred field of business', 'Bitte wähle mindestens ein Geschäftsfeld'),
+  businessFields: say('Please enter the preferred field of business', 'Bitte wähle mindestens eine Branche'),
   languages: say('Please select at least one language', 'Bitte wähle mindestens eine Sprache'),
   teams: say(
-    `Please select how many teams you can coach, from 1 to ${teamLimit}`,
-    `Bitte wähle, wie viele Teams du begleiten kannst: 1 bis ${teamLimit}`,
+    `Please select how many teams you can support, from 1 to ${teamLimit}`,
+    `Bitte wähle, wie viele Teams du betreuen kannst: 1 bis ${teamLimit}`,
   ),
 }
 
 /** Every field of an advisor's offer to coach. */
 export const advisorFields = {
   firstname: {
-    label: words('First Name', 'Vorname'),
+    label: words('First name', 'Vorname'),
     kind: 'text',
     stored: z.string(),
     column: { table: 12, file: 18 },
   },
   lastname: {
-    label: words('Last Name', 'Nachname'),
+    label: words('Last name', 'Nachname'),
     kind: 'text',
     stored: z.string(),
     column: { table: 12, file: 18 },
@@ -63,7 +63,7 @@ export const advisorFields = {
     column: { table: 16, file: 26 },
   },
   businessFields: {
-    label: words('Fields of Business', 'Geschäftsfelder'),
+    label: words('Fields of business', 'Branchen'),
     kind: 'ranked choices',
     options: businessFieldLabels,
     limit: businessFieldLimit,
@@ -72,7 +72,7 @@ export const advisorFields = {
       z.minLength(1, m.businessFields),
       z.maxLength(
         businessFieldLimit,
-        say('Please select only up to 3 fields of business', 'Bitte wähle höchstens drei Geschäftsfelder'),
+        say('Please select only up to 3 fields of business', 'Bitte wähle höchstens drei Branchen'),
       ),
       z.refine(
         (fields) => new Set(fields).size === fields.length,
@@ -81,7 +81,7 @@ export const advisorFields = {
     ),
     form: {
       section: 'offer',
-      question: words('Business Fields', 'Geschäftsfelder'),
+      question: words('Fields of business', 'Branchen'),
       hint: words(
         'Up to three that you know best, in your order.',
         'Bis zu drei, in denen du dich am besten auskennst, in deiner Reihenfolge.',
@@ -109,8 +109,8 @@ export const advisorFields = {
     answer: z.int(m.teams).check(z.minimum(1, m.teams), z.maximum(teamLimit, m.teams)),
     form: {
       section: 'offer',
-      question: words('Number of Teams', 'Zahl der Teams'),
-      hint: words('How many teams you can coach at most', 'Wie viele Teams du höchstens begleiten kannst'),
+      question: words('Number of teams', 'Zahl der Teams'),
+      hint: words('The most teams you can support', 'Wie viele Teams du höchstens betreuen kannst'),
     },
     column: { table: 7, file: 8 },
   },
@@ -121,7 +121,7 @@ export const advisorFields = {
     stored: z.string(),
     answer: requiredText(
       motivationLimit,
-      say('Please write why you would like to coach', 'Bitte schreib, warum du ein Team begleiten möchtest'),
+      say('Please write why you would like to support a team', 'Bitte schreib, warum du ein Team betreuen möchtest'),
     ),
     form: { section: 'offer', hint: words('A few sentences are enough.', 'Ein paar Sätze genügen.') },
     column: { table: 24, file: 60 },

@@ -4,16 +4,20 @@ import * as z from 'zod/mini'
 export const AuditAction = z.enum([
   'accept-place',
   'add',
+  'add-factor',
   'add-note',
   'allow-late',
   'ask-confirmation',
   'ask-for-change',
   'ask-for-link',
   'ask-password-reset',
+  'back-up',
   'cancel',
   'change-access',
   'change-edition',
+  'change-language',
   'change-matching',
+  'change-password',
   'change-pipeline',
   'change-retention',
   'change-team',
@@ -31,6 +35,7 @@ export const AuditAction = z.enum([
   'discard-draft',
   'dissolve-team',
   'download',
+  'end-other-sessions',
   'end-session',
   'erase',
   'export',
@@ -41,11 +46,19 @@ export const AuditAction = z.enum([
   'invite-admin',
   'invite-again',
   'issue',
+  'join-people',
   'login',
   'login-failed',
   'logout',
   'logout-refused',
+  'make-link',
+  'name-run',
   'offer-place',
+  'prove-address',
+  'confirm-address',
+  'confirm-subscription',
+  'register-again',
+  'prove-again',
   'publish',
   'publish-content',
   'read',
@@ -55,10 +68,14 @@ export const AuditAction = z.enum([
   'remind',
   'remove',
   'remove-edition',
+  'remove-factor',
+  'remove-infected',
   'remove-note',
   'remove-view',
+  'renew-recovery-codes',
   'repeat',
   'resend',
+  'reset-factors',
   'restore',
   'revoke',
   'revoke-late',
@@ -80,10 +97,13 @@ export const AuditAction = z.enum([
   'subscribe',
   'tag',
   'take-back-consent',
+  'take-back-in',
   'undo-publication',
+  'undo-team-change',
   'unsubscribe',
   'untag',
   'upload',
+  'use-recovery-code',
   'withdraw',
   'withdraw-release',
 ])
@@ -91,12 +111,14 @@ export type AuditAction = z.infer<typeof AuditAction>
 
 /** What leaves every record as it was: looking, taking a copy along, coming and going. */
 export const unchangingActions = [
+  'back-up',
   'download',
   'export',
   'login',
   'login-failed',
   'logout',
   'logout-refused',
+  'prove-again',
   'read',
   'sign-on',
   'sign-on-refused',
@@ -104,7 +126,7 @@ export const unchangingActions = [
 ] as const satisfies readonly AuditAction[]
 
 /** One action, or every one that changed something. */
-export const AuditActionChoice = z.enum([...AuditAction.options, 'changes'])
+export const AuditActionChoice = z.enum([...AuditAction.options, 'changes', 'reads'])
 export type AuditActionChoice = z.infer<typeof AuditActionChoice>
 
 /** Lists of personal data: reading one is recorded under its name. */
@@ -127,6 +149,7 @@ export type AuditedList = z.infer<typeof AuditedList>
 export const AuditRecordType = z.enum([
   ...AuditedList.options,
   'advisor',
+  'api-token',
   'audit-log',
   'authorised-user',
   'campaign',
@@ -158,5 +181,7 @@ export const AuditRecordType = z.enum([
   'subscriber',
   'table-view',
   'team',
+  'webhook',
+  'webhook-delivery',
 ])
 export type AuditRecordType = z.infer<typeof AuditRecordType>

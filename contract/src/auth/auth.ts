@@ -4,6 +4,7 @@ import { say } from '../messages.ts'
 import { NewPassword } from './password.ts'
 import { signOnStart } from '../paths.ts'
 import { AuthorisedUserType, Role } from './roles.ts'
+import { FactorProof, SignInAnswer } from './second-factor.ts'
 import { emailAddress, Instant, optionalText } from '../text.ts'
 
 export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adresse eingeben')
@@ -16,6 +17,7 @@ export const signInMessages = {
     'The e-mail address or the password is not correct.',
     'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
   ),
+  wrongPassword: say('The password is not correct.', 'Das Passwort stimmt nicht.'),
   tooMany: say(
     'Too many attempts. Please wait a little before the next one.',
     'Zu viele Versuche. Bitte vor dem nächsten etwas warten.',
@@ -24,18 +26,11 @@ export const signInMessages = {
     'This link has been used or has expired. Please ask for a new one.',
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte einen neuen anfordern.',
   ),
+  proveAgain: say(
+    'Nothing was changed or exported. Confirm your identity first.',
+    'Es wurde nichts geändert oder exportiert. Bitte zuerst die Identität bestätigen.',
+  ),
 } as const
-
-/** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
-export const SessionUser = z.object({
-  id: z.string(),
-  role: Role,
-  exp: z.int(),
-  email: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-})
-export type SessionUser = z.infer<typeof SessionUser>
 
 export const Credentials = z.object({
   email: emailAddress(emailMissing, emailInvalid),
@@ -43,24 +38,65 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
+/**
+ * How long a proof of identity counts for grave calls: long enough that somebody at work is asked at most every 15
+ * minutes, short enough that a screen left unlocked over a break gives nothing of that away.
+ */
+export const proofMinutes = 15
+
+/**
+ * By what somebody can prove again who they are, as the `details` of a `prove_again`: by a second factor where they have
+ * one, else by what they signed in with.
+ */
+export const ProofAsked = z.object({ by: z.enum(['password', 'sign-on', 'second-factor']) })
+export type ProofAsked = z.infer<typeof ProofAsked>
+
+export const OwnPassword = z.pick(Credentials, { password: true })
+export type OwnPassword = z.infer<typeof OwnPassword>
+
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/api/auth/prove-again',
+  summary: 'Prove by a second factor, or without one by the password, who is signed in, before a grave call',
+  access: 'signed-in',
+  forViewers: true,
+  beforeFactor: true,
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.union([OwnPassword, FactorProof]),
+  status: 200,
+  answer: z.object({ proved: z.literal(true) }),
+})
+
 export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/api/auth/csrf',
   summary: 'A token bound to the session, to be sent as X-CSRF-Token',
   access: 'public',
+  beforeFactor: true,
   status: 200,
   answer: z.object({ csrfToken: z.string() }),
+})
+
+export const getOwnAddress = endpoint({
+  method: 'GET',
+  path: '/api/auth/address',
+  summary: 'The IP address that the call comes from, as rate limits and the audit log take it',
+  access: 'public',
+  beforeFactor: true,
+  rateLimit: { max: 60, perSeconds: 60 },
+  status: 200,
+  answer: z.object({ address: z.string() }),
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password (authorised users)',
+  summary: 'Sign in with email and password (authorised users); an account with a second factor is then asked for it',
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
   body: Credentials,
   status: 200,
-  answer: SessionUser,
+  answer: SignInAnswer,
 })
 
 export const forgotPassword = endpoint({
@@ -90,12 +126,13 @@ export const readPasswordLink = endpoint({
 export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Set a password with a mailed link and sign in; every other session of the account ends',
+  summary:
+    'Set a password with a mailed link and sign in, where there is one by the second factor; every other session of the account ends',
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: linkToken, password: NewPassword }),
   status: 200,
-  answer: SessionUser,
+  answer: SignInAnswer,
 })
 
 export const logout = endpoint({
@@ -103,6 +140,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End the session',
   access: 'public',
+  beforeFactor: true,
   changes: true,
   status: 200,
   answer: z.object({
@@ -117,6 +155,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/sign-out-everywhere',
   summary: "End all of the person's sessions, on every device",
   access: 'signed-in',
+  beforeFactor: true,
   forViewers: true,
   rateLimit: { max: 30, perSeconds: 60 },
   status: 200,
@@ -128,6 +167,7 @@ export const getRole = endpoint({
   path: '/api/auth/role',
   summary: "The signed-in person's role",
   access: 'signed-in',
+  beforeFactor: true,
   status: 200,
   answer: z.object({ role: Role }),
 })
@@ -148,10 +188,11 @@ const signOnLimit = { max: 600, perSeconds: 60 }
 export const startSignOn = endpoint({
   method: 'GET',
   path: signOnStart,
-  summary: "Start the university sign-on; `target` is this installation's own /ssologin",
+  summary:
+    "Start the university sign-on; `target` is this installation's own /ssologin, `again` asks for a fresh sign-in",
   access: 'public',
   rateLimit: signOnLimit,
-  query: z.object({ target: optionalText(2048) }),
+  query: z.object({ target: optionalText(2048), again: z.optional(z.literal('yes')) }),
   status: 302,
   answer: z.undefined(),
 })

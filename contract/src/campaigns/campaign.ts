@@ -41,7 +41,7 @@ export const Campaign = z.extend(CampaignDraft, {
 export type Campaign = z.infer<typeof Campaign>
 
 /** Why somebody who was chosen gets no mail. */
-export const LeftOutReason = z.enum(['missing', 'withdrawn', 'unsubscribed', 'same-mail', 'gone'])
+export const LeftOutReason = z.enum(['missing', 'withdrawn', 'unsubscribed', 'unconfirmed', 'same-mail', 'gone'])
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
 export const LeftOut = z.object({

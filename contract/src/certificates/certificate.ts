@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint, type FileAnswer } from '../endpoint.ts'
+import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
+import { ChosenTeams } from '../teams/team.ts'
 import { Day, Id, Instant, requiredText } from '../text.ts'
 
 export const certificateMessages = {
@@ -15,14 +17,15 @@ export const certificateMessages = {
     'Nobody of this team has earned a certificate yet.',
     'Aus diesem Team hat noch niemand eine Teilnahmebescheinigung.',
   ),
+  nobodyOfThese: say(
+    'Nobody of these teams has earned a certificate yet.',
+    'Aus diesen Teams hat noch niemand eine Teilnahmebescheinigung.',
+  ),
   letters: say(
     'The name as it is registered is written in letters that a certificate cannot show.',
     'Der eingetragene Name ist in einer Schrift geschrieben, die auf Bescheinigungen nicht darstellbar ist.',
   ),
-  reason: say(
-    'Please say why the certificate is revoked',
-    'Bitte schreiben Sie, warum die Bescheinigung widerrufen wird',
-  ),
+  reason: say('Enter a reason for revoking the certificate', 'Bitte geben Sie einen Grund für den Widerruf an'),
 }
 
 /** Crockford's base 32: no I, L, O and U, which are misread or make words. */
@@ -39,7 +42,6 @@ export function certificateNumberOf(typed: string): string {
 }
 
 const pdf: FileAnswer = { file: { contentType: 'application/pdf', filename: 'Certificate.pdf' } }
-const language = z.enum(['de', 'en'])
 
 /** What a number proves, and no more. */
 export const VerifiedCertificate = z.object({
@@ -99,7 +101,7 @@ export const downloadOwnCertificate = endpoint({
   access: ['student'],
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ edition: SemesterLabel }),
-  body: z.object({ language }),
+  body: z.object({ language: Locale }),
   status: 200,
   answer: pdf,
 })
@@ -141,9 +143,42 @@ export const downloadTeamCertificates = endpoint({
   summary: 'The certificates of everybody of a team who has earned one as one PDF; issues those that there are not yet',
   access: ['admin'],
   params: TeamParams,
-  body: z.object({ language }),
+  body: z.object({ language: Locale }),
   status: 200,
   answer: pdf,
+})
+
+export const checkTeamCertificates = endpoint({
+  method: 'POST',
+  path: '/api/team/certificates/check',
+  summary: 'How many people of the chosen teams get a certificate of participation, and who gets none and why',
+  access: ['admin'],
+  reads: 'teams',
+  body: ChosenTeams,
+  status: 200,
+  answer: z.object({
+    ready: z.int(),
+    left: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        companyName: z.string(),
+        reason: z.enum([...CertificateLack.options, 'revoked']),
+      }),
+    ),
+  }),
+})
+
+export const downloadCertificatesOfTeams = endpoint({
+  method: 'POST',
+  path: '/api/team/certificates',
+  summary:
+    'The certificates of everybody of the chosen teams who has earned one as a ZIP, a PDF for each; issues those that there are not yet',
+  access: ['admin'],
+  rateLimit: { max: 10, perSeconds: 60 },
+  body: z.extend(ChosenTeams, { language: Locale }),
+  status: 200,
+  answer: { file: { contentType: 'application/zip', filename: 'Certificates.zip' } },
 })
 
 export const CertificateRevocation = z.object({

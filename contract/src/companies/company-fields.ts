@@ -13,8 +13,18 @@ import {
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
-import { CompanyStage, companyStageLabels, CompanyState, companyStateLabels } from '../states.ts'
-import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
+import {
+  AddressState,
+  addressStateLabels,
+  ChallengeState,
+  challengeStateLabels,
+  CompanyStage,
+  companyStageLabels,
+  CompanyState,
+  companyStateLabels,
+} from '../states.ts'
+import { Day, emailAddress, Id, Instant, phoneNumber, requiredText } from '../text.ts'
+import { challengeConsent } from './challenge-consent.ts'
 
 export const studyFieldLimit = 5
 export const companyTeamLimit = 20
@@ -54,24 +64,24 @@ export const companyFields = {
     ),
     form: {
       section: 'company',
-      question: words('Company Name', 'Name des Unternehmens'),
+      question: words('Company name', 'Name des Unternehmens'),
       autoComplete: 'organization',
     },
     column: { table: 18, file: 32 },
   },
   /** One of the listed fields, or free text where `Others` was chosen. */
   fieldOfBusiness: {
-    label: words('Field of Business', 'Geschäftsfeld'),
+    label: words('Field of business', 'Branche'),
     kind: 'text',
     options: businessFieldLabels,
     stored: z.string(),
-    answer: requiredText(200, say('Please select the field of business', 'Bitte wählen Sie das Geschäftsfeld')),
+    answer: requiredText(200, say('Please select the field of business', 'Bitte wählen Sie die Branche')),
     form: { section: 'company' },
     column: { table: 18, file: 34 },
   },
   /** The listed field under which a free text counts in the matching; null until an admin says so. */
   mappedFieldOfBusiness: {
-    label: words('Mapped Field of Business', 'Zählt als'),
+    label: words('Mapped field of business', 'Zugeordnete Branche'),
     kind: 'choice',
     options: businessFieldLabels,
     stored: z.nullable(BusinessField),
@@ -80,7 +90,7 @@ export const companyFields = {
       section: 'office',
       hint: words(
         'The listed field under which this free text counts in the matching.',
-        'Das Geschäftsfeld, als das dieser freie Text im Matching zählt.',
+        'Die Branche, als die dieser freie Text im Matching zählt.',
       ),
       none: words('No listed field', 'Kein Feld der Liste'),
     },
@@ -100,7 +110,7 @@ export const companyFields = {
     column: { table: 7, file: 8 },
   },
   preferredFieldOfStudy: {
-    label: words('Preferred Fields of Study', 'Bevorzugte Studiengänge'),
+    label: words('Preferred fields of study', 'Bevorzugte Studiengänge'),
     kind: 'ranked choices',
     options: ownWords(StudyProgramme.options),
     limit: studyFieldLimit,
@@ -123,10 +133,10 @@ export const companyFields = {
         'Bis zu fünf, in Ihrer Reihenfolge. Beim Zuordnen zählt der erste am meisten. Die Liste nennt die englischen Namen.',
       ),
     },
-    column: { table: 28, file: 38, each: 'Preferred Field of Study' },
+    column: { table: 28, file: 38, each: 'Preferred field of study' },
   },
   companySize: {
-    label: words('Company Size', 'Größe des Unternehmens'),
+    label: words('Company size', 'Größe des Unternehmens'),
     kind: 'choice',
     options: companySizeLabels,
     stored: CompanySize,
@@ -138,7 +148,7 @@ export const companyFields = {
     column: { table: 10, file: 14, scale: true },
   },
   companyDescription: {
-    label: words('Company Description', 'Beschreibung'),
+    label: words('Company description', 'Beschreibung'),
     kind: 'long text',
     stored: z.string(),
     answer: requiredText(
@@ -147,13 +157,13 @@ export const companyFields = {
     ),
     form: {
       section: 'company',
-      question: words('Description of your Company', 'Beschreibung des Unternehmens'),
+      question: words('Description of your company', 'Beschreibung des Unternehmens'),
       hint: words('What you do and for whom. Students read this.', 'Was Sie tun und für wen. Studierende lesen das.'),
     },
     column: { table: 26, file: 60 },
   },
   businessProblem: {
-    label: words('Business Problem', 'Aufgabe'),
+    label: words('Business problem', 'Aufgabe'),
     kind: 'long text',
     stored: z.string(),
     answer: requiredText(
@@ -162,7 +172,7 @@ export const companyFields = {
     ),
     form: {
       section: 'challenge',
-      question: words('Potential Business Problem', 'Mögliche Aufgabe'),
+      question: words('Potential business problem', 'Mögliche Aufgabe'),
       hint: words(
         'A real question that five people can get their teeth into within a week.',
         'Eine echte Frage, in die sich fünf Leute eine Woche lang vertiefen können.',
@@ -171,8 +181,24 @@ export const companyFields = {
     },
     column: { table: 26, file: 60 },
   },
+  /** Whether its challenge may be public; what is agreed to is `challengeConsent`, word by word. */
+  agreesToChallenge: {
+    label: words('Challenge may be public', 'Aufgabe darf öffentlich sein'),
+    kind: 'yes-no',
+    stored: z.boolean(),
+    answer: z._default(z.boolean(), false),
+    form: {
+      section: 'challenge',
+      question: challengeConsent.text,
+      hint: words(
+        'Optional. Your company’s name is not shown, so leave it out of the text above. The programme office publishes the challenge. You can withdraw your consent at any time.',
+        'Freiwillig. Ihr Unternehmen wird nicht genannt. Lassen Sie seinen Namen deshalb im Text oben weg. Das Programmbüro veröffentlicht die Aufgabe. Sie können Ihre Zustimmung jederzeit zurückziehen.',
+      ),
+    },
+    column: { table: 12, file: 20 },
+  },
   reasonForParticipation: {
-    label: words('Reason for Participation', 'Grund der Teilnahme'),
+    label: words('Reason for participation', 'Grund der Teilnahme'),
     kind: 'long text',
     stored: z.string(),
     answer: requiredText(
@@ -181,12 +207,12 @@ export const companyFields = {
     ),
     form: {
       section: 'challenge',
-      question: words('Reason for Participation', 'Warum möchten Sie teilnehmen?'),
+      question: words('Reason for participation', 'Warum möchten Sie teilnehmen?'),
     },
     column: { table: 24, file: 50 },
   },
   sourceOfInformation: {
-    label: words('Source of Information', 'Erfahren über'),
+    label: words('Source of information', 'Erfahren über'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(
@@ -203,7 +229,7 @@ export const companyFields = {
     column: { table: 16, file: 30 },
   },
   ndaRequired: {
-    label: words('NDA Required', 'NDA nötig'),
+    label: words('NDA required', 'NDA nötig'),
     kind: 'choice',
     options: ndaLabels,
     stored: Nda,
@@ -231,7 +257,7 @@ export const companyFields = {
     column: { table: 14, file: 26 },
   },
   'address.houseNumber': {
-    label: words('House Number', 'Hausnummer'),
+    label: words('House number', 'Hausnummer'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(40, say('Please enter the house number', 'Bitte geben Sie die Hausnummer ein')),
@@ -263,23 +289,23 @@ export const companyFields = {
     column: { table: 16, file: 30 },
   },
   'contactPerson.firstName': {
-    label: words('Contact First Name', 'Vorname des Kontakts'),
+    label: words('Contact first name', 'Vorname der Ansprechperson'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(200, say('Please enter the first name', 'Bitte geben Sie den Vornamen ein')),
-    form: { section: 'contact', question: words('First Name', 'Vorname'), half: true, autoComplete: 'given-name' },
+    form: { section: 'contact', question: words('First name', 'Vorname'), half: true, autoComplete: 'given-name' },
     column: { table: 12, file: 20 },
   },
   'contactPerson.lastName': {
-    label: words('Contact Last Name', 'Nachname des Kontakts'),
+    label: words('Contact last name', 'Nachname der Ansprechperson'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(200, say('Please enter the last name', 'Bitte geben Sie den Nachnamen ein')),
-    form: { section: 'contact', question: words('Last Name', 'Nachname'), half: true, autoComplete: 'family-name' },
+    form: { section: 'contact', question: words('Last name', 'Nachname'), half: true, autoComplete: 'family-name' },
     column: { table: 12, file: 20 },
   },
   'contactPerson.email': {
-    label: words('Contact Email', 'E-Mail des Kontakts'),
+    label: words('Contact email', 'E-Mail der Ansprechperson'),
     kind: 'email',
     stored: z.string(),
     answer: emailAddress(say('Please enter the email', 'Bitte geben Sie die E-Mail-Adresse ein'), emailInvalid),
@@ -287,11 +313,11 @@ export const companyFields = {
     column: { table: 20, file: 34 },
   },
   'contactPerson.phone': {
-    label: words('Contact Phone', 'Telefon des Kontakts'),
+    label: words('Contact phone', 'Telefon der Ansprechperson'),
     kind: 'phone',
     stored: z.string(),
-    answer: requiredText(40, say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
-    form: { section: 'contact', question: words('Phone Number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
+    answer: phoneNumber(say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
+    form: { section: 'contact', question: words('Phone number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
     column: { table: 12, file: 20 },
   },
   /** Where the company stands; computed, never stored. */
@@ -301,6 +327,22 @@ export const companyFields = {
     options: companyStateLabels,
     stored: CompanyState,
     column: { table: 11, file: 18, inWords: true },
+  },
+  /** Whether the address was confirmed by its mailed link; computed, never stored. */
+  addressState: {
+    label: words('Email confirmed', 'E-Mail bestätigt'),
+    kind: 'choice',
+    options: addressStateLabels,
+    stored: AddressState,
+    column: { table: 12, file: 18, inWords: true },
+  },
+  /** Whether its challenge is on the public page; computed, never stored. */
+  challengeState: {
+    label: words('Challenges page', 'Aufgabenseite'),
+    kind: 'choice',
+    options: challengeStateLabels,
+    stored: ChallengeState,
+    column: { table: 14, file: 22, inWords: true },
   },
   /** How far it is on its way into the current edition; computed, never stored. */
   stage: {
@@ -319,13 +361,13 @@ export const companyFields = {
   },
   /** What the office does next about it; empty where nothing is planned. Stored apart from the registration. */
   nextStep: {
-    label: words('Next Step', 'Nächster Schritt'),
+    label: words('Next step', 'Nächster Schritt'),
     kind: 'text',
     stored: z.string(),
     column: { table: 18, file: 40, inPlace: true },
   },
   nextStepOn: {
-    label: words('Next Step Due', 'Nächster Schritt am'),
+    label: words('Next step due', 'Nächster Schritt am'),
     kind: 'day',
     stored: z.nullable(Day),
     column: { table: 9, file: 14, inPlace: true },
@@ -338,7 +380,7 @@ export const companyFields = {
     column: { table: 12, file: 24 },
   },
   cancelledReason: {
-    label: words('Reason for Cancelling', 'Grund der Absage'),
+    label: words('Reason for cancelling', 'Grund der Absage'),
     kind: 'long text',
     stored: z.string(),
     column: { table: 14, file: 30 },
@@ -361,12 +403,14 @@ export const companyFields = {
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
 export const companyTableStart = [
   'companyName',
-  'state',
   'stage',
   'ownedBy',
   'nextStep',
   'nextStepOn',
   'tags',
+  'state',
+  'addressState',
+  'challengeState',
   'fieldOfBusiness',
   'mappedFieldOfBusiness',
   'teamLimit',

@@ -36,6 +36,28 @@ const details = {
 export const CompanyRegistration = z.object(details)
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>
 
+/**
+ * What a company puts right itself, and what it reads of its registration on its own page. Listed by name, so that a new
+ * field is not open to companies unnoticed. The email address is sent along and stays: it proves whose page it is.
+ */
+const own = {
+  companyName: true,
+  fieldOfBusiness: true,
+  companySize: true,
+  companyDescription: true,
+  businessProblem: true,
+  reasonForParticipation: true,
+  ndaRequired: true,
+  preferredFieldOfStudy: true,
+  address: true,
+  contactPerson: true,
+  sourceOfInformation: true,
+  agreesToChallenge: true,
+} as const
+
+export const OwnCorrection = z.pick(CompanyRegistration, own)
+export type OwnCorrection = z.infer<typeof OwnCorrection>
+
 /** What is sent: after the close with the token of the link that the office has sent. */
 export const CompanySubmission = z.extend(CompanyRegistration, {
   late: z.optional(z.string().check(z.maxLength(100))),
@@ -52,6 +74,10 @@ export const Company = z.object({
   version: Version,
 })
 export type Company = z.infer<typeof Company>
+
+/** A company's registration as its own page shows it. */
+export const OwnRegistration = z.pick(Company, { ...own, version: true })
+export type OwnRegistration = z.infer<typeof OwnRegistration>
 
 export const registerCompany = endpoint({
   method: 'POST',
@@ -86,6 +112,7 @@ export const listCompanies = endpoint({
   summary: 'All companies of one edition, or of all',
   access: ['admin'],
   reads: 'companies',
+  token: 'companies',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Company),

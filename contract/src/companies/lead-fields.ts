@@ -15,13 +15,13 @@ export const leadFields = {
   nextStep,
   nextStepOn,
   contactName: {
-    label: words('Contact Name', 'Name des Kontakts'),
+    label: words('Contact name', 'Name der Ansprechperson'),
     kind: 'text',
     stored: z.string(),
     column: { table: 16, file: 26 },
   },
   contactEmail: {
-    label: words('Contact Email', 'E-Mail des Kontakts'),
+    label: words('Contact email', 'E-Mail der Ansprechperson'),
     kind: 'email',
     stored: z.string(),
     column: { table: 20, file: 34 },

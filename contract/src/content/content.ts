@@ -19,6 +19,14 @@ export const contentMessages = {
     'The words of this version are not kept here.',
     'Der Wortlaut dieser Fassung ist hier nicht gespeichert.',
   ),
+  periodMissing: say(
+    'Name the retention period with {retentionPeriod} in both languages. The server fills in the number that is set.',
+    'Bitte die Aufbewahrungsfrist in beiden Sprachen mit {retentionPeriod} nennen. Der Server setzt die eingestellte Zahl ein.',
+  ),
+  periodElsewhere: say(
+    '{retentionPeriod} is possible in legal texts only.',
+    '{retentionPeriod} geht nur in Rechtstexten.',
+  ),
   pictureType: say(
     'Only JPEG, PNG and WebP pictures are possible here.',
     'Hier gehen nur Bilder als JPEG, PNG oder WebP.',

@@ -7,6 +7,7 @@ import { Day, Instant, optionalText } from '../text.ts'
 
 const minimumTeam = say('Smallest team: a whole number from 1 to 5', 'Kleinstes Team: eine ganze Zahl von 1 bis 5')
 const maximumTeam = say('Largest team: a whole number from 1 to 5', 'Größtes Team: eine ganze Zahl von 1 bis 5')
+const mixtureRange = say('A whole number from 0 to 100', 'Eine ganze Zahl von 0 bis 100')
 const sizeOfTeam = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(5, message))
 
 /** How a run of the matching decides; the defaults of an edition. */
@@ -19,6 +20,10 @@ export const MatchingSettings = z.object({
   student: z.tuple([z.int(), z.int(), z.int()]),
   /** Points of a company's 1st to 5th study field. */
   company: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Whether as few students as possible in a team that neither side listed come before total fit. */
+  fewUnlisted: z.boolean(),
+  /** What two degree programmes in a team may cost, in percent of the points that a team has at most; 0: nothing. */
+  mixture: z.int(mixtureRange).check(z.minimum(0, mixtureRange), z.maximum(100, mixtureRange)),
 })
 export type MatchingSettings = z.infer<typeof MatchingSettings>
 
@@ -119,7 +124,14 @@ export const listEditions = endpoint({
   summary: 'All editions, newest first',
   access: ['admin'],
   status: 200,
-  answer: z.array(z.object({ label: SemesterLabel, isCurrent: z.boolean() })),
+  answer: z.array(
+    z.object({
+      label: SemesterLabel,
+      isCurrent: z.boolean(),
+      /** Not the current one, and its week is over. */
+      isPast: z.boolean(),
+    }),
+  ),
 })
 
 export const moveDemoClock = endpoint({

@@ -6,13 +6,13 @@ import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
 import { SemesterLabel } from './semester.ts'
 
 export const lateRegistrationMessages = {
-  email: say('Please enter the email', 'Bitte gib die E-Mail-Adresse ein'),
-  reason: say('Please say why the registration comes late', 'Bitte gib an, warum die Anmeldung später kommt'),
-  until: say('Please choose the last day on which it holds', 'Bitte wähle den letzten Tag, an dem sie gilt'),
+  email: say('Please enter the email', 'Bitte geben Sie die E-Mail-Adresse ein'),
+  reason: say('Enter a reason for the late registration', 'Bitte geben Sie einen Grund für die Nachmeldung an'),
+  until: say('Choose the last valid day', 'Bitte wählen Sie den letzten gültigen Tag'),
   past: say('This day is over', 'Dieser Tag ist vorbei'),
-  week: say('Choose a day before the week', 'Bitte wähle einen Tag vor der Woche'),
+  week: say('Choose a day before the week', 'Bitte wählen Sie einen Tag vor der Woche'),
   registered: say('This person is registered already', 'Diese Person ist schon angemeldet'),
-  used: say('It has been used or revoked already.', 'Sie ist schon genutzt oder zurückgenommen.'),
+  used: say('It has already been used or revoked.', 'Sie ist schon genutzt oder zurückgenommen.'),
 }
 const m = lateRegistrationMessages
 

@@ -1,3 +1,4 @@
+import type { CurrentDegree } from './enumerations.ts'
 import * as z from 'zod/mini'
 import { School } from './enumerations.ts'
 
@@ -138,3 +139,13 @@ export const studyProgrammes: readonly { readonly name: StudyProgramme; readonly
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export const StudyProgramme = z.enum(studyProgrammes.map(({ name }) => name))
+
+/**
+ * The degree that a programme leads to, by the end of its name. None of the degrees that a student can have where it is
+ * another one, such as a state examination.
+ */
+export function degreeOf(programme: StudyProgramme): CurrentDegree | undefined {
+  const ending = programme.slice(programme.lastIndexOf(' - ') + 3)
+  if (ending.startsWith('Dr.')) return 'Doctoral Candidates'
+  return /^(M\.|Executive MBA)/.test(ending) ? 'Master' : undefined
+}

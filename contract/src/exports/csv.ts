@@ -1,15 +1,21 @@
 /** The byte order mark, which tells spreadsheets that what follows is UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** What a spreadsheet would take for a formula (OWASP: CSV injection); a phone number is none. */
-const startsFormula = /^[=@\t\r]|^[+-](?![\d ()/.-]*$)/
+/**
+ * Where a spreadsheet would begin a formula (OWASP: CSV injection), signs of full width included. Not at the start of a
+ * text alone: a spreadsheet that splits at semicolons or tabs, as Excel does in German, takes the quotation mark of a
+ * field after a comma for a letter, and begins a cell wherever such a sign or a line break stands in a text.
+ */
+const beforeFormula = /((?:^|[;\t\r\n])(?:[^\S\t\r\n]|["\p{Cf}])*)(?=[=@+\-＝＠＋－])/gu
+
+const isPhoneNumber = (text: string) => /^[+-][\d ()/.-]*$/.test(text)
 
 function fieldOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = (startsFormula.test(value) ? `'${value}` : value).toWellFormed()
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = (isPhoneNumber(value) ? value : value.replace(beforeFormula, "$1'")).toWellFormed()
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of CSV (RFC 4180) with its end. A text that would start a formula gets an apostrophe. */
+/** A line of CSV (RFC 4180) with its end. A text in which a formula would start gets an apostrophe before it. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(fieldOf).join(',')}\r\n`

@@ -38,15 +38,15 @@ export type TextName = z.infer<typeof TextName>
 /** What each question means to whom it is asked. */
 export const ratingQuestions = {
   student: {
-    week: words('How was the week as a whole?', 'Wie war die Woche insgesamt?'),
-    task: words('How good was the task?', 'Wie gut war die Aufgabe?'),
+    week: words('How was the week overall?', 'Wie war die Woche insgesamt?'),
+    task: words('How good was the challenge?', 'Wie gut war die Aufgabe?'),
     people: words('How well did the company look after you?', 'Wie gut hat euch das Unternehmen betreut?'),
     organisation: words('How well was everything organised?', 'Wie gut war alles organisiert?'),
   },
   company: {
-    week: words('How was the week as a whole?', 'Wie war die Woche insgesamt?'),
+    week: words('How was the week overall?', 'Wie war die Woche insgesamt?'),
     task: words('How useful is what the team worked out?', 'Wie nützlich ist, was das Team erarbeitet hat?'),
-    people: words('How well did the team suit your task?', 'Wie gut passte das Team zu Ihrer Aufgabe?'),
+    people: words('How well did the team suit your challenge?', 'Wie gut passte das Team zu Ihrer Aufgabe?'),
     organisation: words('How well was everything organised?', 'Wie gut war alles organisiert?'),
   },
 } as const satisfies Record<Audience, Record<RatingName, object>>

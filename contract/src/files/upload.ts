@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../messages.ts'
+import { type Message, say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { Id, Instant } from '../text.ts'
 
@@ -38,6 +38,10 @@ export const uploadMessages = {
     'This PDF asks for a password. Please save it without one and upload the new copy.',
     'Diese PDF-Datei verlangt ein Passwort. Bitte ohne Passwort speichern und die neue Kopie hochladen.',
   ),
+  awaitsScan: say(
+    'This file is being scanned for viruses. It can be opened when the scan is finished.',
+    'Diese Datei wird auf Viren geprüft. Danach lässt sie sich öffnen.',
+  ),
   oneFile: say('Please send exactly one file, in the field "file".', 'Bitte genau eine Datei senden, im Feld „file“.'),
   interrupted: say(
     'The upload was interrupted before the file was complete.',
@@ -51,18 +55,22 @@ export const uploadMessages = {
     'You have uploaded 5 GB for this edition, as much as one person may. Please ask the project week team to go on.',
     'Für diese Ausgabe sind 5 GB hochgeladen, so viel wie eine Person darf. Wie es weitergeht, weiß das Team der Projektwoche.',
   ),
+  severalOwners: say(
+    'Several people use this email address, so the file cannot be assigned to one of them. Ask the person to upload it.',
+    'Diese E-Mail-Adresse nutzen mehrere Personen. Die Datei lässt sich keiner davon zuordnen. Bitten Sie die Person, sie selbst hochzuladen.',
+  ),
   noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte erneut einloggen.'),
 }
 
 /** What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given. */
 export const fileTypes = {
-  'application/pdf': { extensions: ['pdf'], shape: 'document' },
-  'image/jpeg': { extensions: ['jpg', 'jpeg'], shape: 'picture' },
-  'image/png': { extensions: ['png'], shape: 'picture' },
-  'image/gif': { extensions: ['gif'], shape: 'picture' },
-  'video/mp4': { extensions: ['mp4', 'm4v'], shape: 'video' },
-  'video/quicktime': { extensions: ['mov', 'qt'], shape: 'video' },
-  'video/x-msvideo': { extensions: ['avi'], shape: 'video' },
+  'application/pdf': { extensions: ['pdf'] },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'] },
+  'image/png': { extensions: ['png'] },
+  'image/gif': { extensions: ['gif'] },
+  'video/mp4': { extensions: ['mp4', 'm4v'] },
+  'video/quicktime': { extensions: ['mov', 'qt'] },
+  'video/x-msvideo': { extensions: ['avi'] },
 } as const
 
 export const FileType = z.enum([
@@ -76,12 +84,14 @@ export const FileType = z.enum([
 ])
 export type FileType = z.infer<typeof FileType>
 
+export const isVideo = (type: string): boolean => type.startsWith('video/')
+
 /** What a file was uploaded as. */
 export const FileKind = z.enum(['poster', 'image', 'nda', 'test'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** The types that each kind takes, and what is said of all others. */
-export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: string }> = {
+export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: Message }> = {
   poster: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
   image: { types: FileType.options.filter((type) => type !== 'application/pdf'), refusal: uploadMessages.notPicture },
   nda: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
@@ -134,10 +144,10 @@ export const FileRecord = z.extend(StoredFile, {
   uploadedBy: z.string(),
   /** Name of the owner's team, which is its company's. */
   team: z.nullable(z.string()),
-  /** A small picture of it: made some seconds after the upload; of a video where the server has ffmpeg. */
+  /** Whether it waits for the virus scanner: until then its sender alone can open it. */
+  isBeingScanned: z.boolean(),
+  /** A small picture of it: made some seconds after the upload; of a video there is none. */
   thumbnailLink: z.nullable(z.string()),
-  /** Of a video: how long it is, where that is known. */
-  seconds: z.nullable(z.int()),
 })
 export type FileRecord = z.infer<typeof FileRecord>
 

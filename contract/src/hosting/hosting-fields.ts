@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
 import { type Field, words } from '../field.ts'
 import { say } from '../messages.ts'
-import { emailAddress, optionalText, requiredText } from '../text.ts'
+import { emailAddress, optionalText, phoneNumber, requiredText } from '../text.ts'
 
 /** The sections of the form, in order. */
 export const hostingSections = {
@@ -17,6 +17,8 @@ export const hostingSections = {
   week: { title: words('The week', 'Die Woche') },
 } as const satisfies Record<string, { title: object; hint?: object }>
 export type HostingSection = keyof typeof hostingSections
+
+const timeMissing = say('Please enter the time', 'Bitte geben Sie die Uhrzeit ein')
 
 /** What a company says about its week: read by its students and the office. */
 export const hostingFields = {
@@ -34,7 +36,7 @@ export const hostingFields = {
     label: words('Phone of the host', 'Telefon vor Ort'),
     kind: 'phone',
     stored: z.string(),
-    answer: requiredText(40, say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
+    answer: phoneNumber(say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
     form: { section: 'host', question: words('Phone number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
   },
   hostEmail: {
@@ -57,14 +59,19 @@ export const hostingFields = {
   },
   mondayTime: {
     label: words('When on Monday', 'Uhrzeit am Montag'),
-    kind: 'text',
+    kind: 'time',
     stored: z.string(),
-    answer: requiredText(100, say('Please enter the time', 'Bitte geben Sie die Uhrzeit ein')),
-    form: {
-      section: 'monday',
-      question: words('Time', 'Uhrzeit'),
-      hint: words('Such as 9:30', 'Zum Beispiel 9:30 Uhr'),
-    },
+    answer: z
+      .string(timeMissing)
+      .check(
+        z.trim(),
+        z.minLength(1, timeMissing),
+        z.regex(
+          /^([01]\d|2[0-3]):[0-5]\d$/,
+          say('Enter a time, such as 09:30', 'Bitte geben Sie eine Uhrzeit ein, etwa 09:30'),
+        ),
+      ),
+    form: { section: 'monday', question: words('Time', 'Uhrzeit') },
   },
   timetable: {
     label: words('Timetable', 'Ablauf'),

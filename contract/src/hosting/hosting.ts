@@ -1,31 +1,40 @@
 import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { emailInvalid, emailMissing } from '../auth/auth.ts'
+import { OwnCorrection, OwnRegistration } from '../companies/company.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { FeedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
-import { say } from '../messages.ts'
-import { CheckIn } from '../teams/team.ts'
+import { say, sayOf } from '../messages.ts'
+import { CheckIn, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
-import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
+import { Day, emailAddress, Id, Instant, LinkToken, requiredText } from '../text.ts'
 import { hostingFields } from './hosting-fields.ts'
 
-/** How long a company's link works, in days, unless the office revokes it. */
-export const linkDays = 90
+/**
+ * How long a company's link works, unless the office revokes it: so many days after the month of the closing event, or
+ * until the end of feedback if that is later. One that is made after that works so many days.
+ */
+export const linkDays = 30
 
 export const hostingMessages = {
   invalid: say(
     'This link does not work. Open the newest mail from us, or ask for a new link below.',
     'Dieser Link funktioniert nicht. Öffnen Sie unsere neueste E-Mail, oder fordern Sie unten einen neuen Link an.',
   ),
+  unconfirmed: say('Please confirm your email address first.', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'),
+  enoughLinks: say(
+    'This address is not confirmed and has already got three emails today. Please try again tomorrow.',
+    'Diese Adresse ist nicht bestätigt und hat heute schon drei E-Mails bekommen. Bitte versuchen Sie es morgen wieder.',
+  ),
   expired: say(
-    'This link has expired. Ask for a new one below.',
+    'This link has expired. Request a new one below.',
     'Dieser Link ist abgelaufen. Fordern Sie unten einen neuen an.',
   ),
   revoked: say(
-    'The project team has revoked this link. Ask for a new one below.',
-    'Das Projektteam hat diesen Link gesperrt. Fordern Sie unten einen neuen an.',
+    'The programme office has revoked this link. Request a new one below.',
+    'Das Programmbüro hat diesen Link gesperrt. Fordern Sie unten einen neuen an.',
   ),
   replaced: say(
     'There is a newer link. Open the newest mail from us, or ask for a new link below.',
@@ -34,6 +43,14 @@ export const hostingMessages = {
   teamChanged: say(
     'Your team has changed since you opened this page. Please look at it again.',
     'Ihr Team hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte sehen Sie es sich noch einmal an.',
+  ),
+  registrationClosed: sayOf(
+    'Registration has closed, so this can no longer be changed here. Email {mailbox}.',
+    'Die Anmeldung ist geschlossen, deshalb lässt sich hier nichts mehr ändern. Schreiben Sie an {mailbox}.',
+  ),
+  emailStays: sayOf(
+    'This address proves that the page is yours, so it can’t be changed here. Email {mailbox}.',
+    'Diese Adresse belegt, dass die Seite Ihnen gehört, und lässt sich hier nicht ändern. Schreiben Sie an {mailbox}.',
   ),
   noTeam: say('You have no team at the moment.', 'Sie haben zurzeit kein Team.'),
   over: say(
@@ -44,7 +61,7 @@ export const hostingMessages = {
     'Your company has cancelled: nothing can be changed here any more.',
     'Ihr Unternehmen hat abgesagt: Hier lässt sich nichts mehr ändern.',
   ),
-  reason: say('Please say what should change', 'Bitte schreiben Sie, was sich ändern soll'),
+  reason: say('Enter what should change', 'Bitte geben Sie an, was sich ändern soll'),
   asked: say('You have asked for a change already.', 'Sie haben schon um eine Änderung gebeten.'),
   noNda: say('No NDA is required of your team.', 'Für Ihr Team ist keine Geheimhaltungsvereinbarung vorgesehen.'),
   noRequest: say('No change is asked for.', 'Es ist keine Änderung erbeten.'),
@@ -63,8 +80,6 @@ const HostedFile = z.object({
   filename: z.string(),
   kind: FileKind,
   size: z.int(),
-  /** Of a video: how long it is, where that is known. */
-  seconds: z.nullable(z.int()),
   uploadedAt: Instant,
 })
 export type HostedFile = z.infer<typeof HostedFile>
@@ -98,6 +113,12 @@ export const HostingPage = z.object({
   companyName: z.string(),
   contactName: z.string(),
   state: CompanyState,
+  /** What the company has registered. */
+  registration: OwnRegistration,
+  /** While registration is open for companies, and only in the current edition. */
+  mayCorrect: z.boolean(),
+  /** The last day on which the registration could be corrected. */
+  registrationCloses: Day,
   programmeStart: Day,
   programmeEnd: Day,
   teams: z.array(HostedTeam),
@@ -123,8 +144,6 @@ export const HostingPage = z.object({
 })
 export type HostingPage = z.infer<typeof HostingPage>
 
-/** The token of a link stands in the body: in an address it would reach logs. */
-export const LinkToken = z.string().check(z.minLength(20), z.maxLength(100))
 const rateLimit = { max: 60, perSeconds: 60 }
 
 export const readHosting = endpoint({
@@ -136,6 +155,40 @@ export const readHosting = endpoint({
   body: z.object({ token: LinkToken }),
   status: 200,
   answer: HostingPage,
+})
+
+export const confirmCompanyAddress = endpoint({
+  method: 'POST',
+  path: '/api/hosting/confirm-address',
+  summary:
+    "Confirm by its link that the address of a company's contact is right: from then on its page and emails are open",
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: LinkToken }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const correctRegistration = endpoint({
+  method: 'POST',
+  path: '/api/hosting/registration',
+  summary: 'Correct what the company has registered, while registration is open; its email address stays',
+  access: 'public',
+  rateLimit,
+  body: z.object({ token: LinkToken, version: Version, registration: OwnCorrection }),
+  status: 200,
+  answer: HostingPage,
+})
+
+/** The token of each page, as in its newest email: a person with a proved address can have that email sent. */
+export const openOwnPages = endpoint({
+  method: 'POST',
+  path: '/api/hosting/own',
+  summary: 'The pages of the companies of the current edition whose contact address the signed-in account has proved',
+  access: ['company'],
+  rateLimit,
+  status: 200,
+  answer: z.array(z.object({ companyName: z.string(), token: LinkToken })),
 })
 
 export const confirmTeams = endpoint({
@@ -169,6 +222,17 @@ export const checkInHosted = endpoint({
   body: z.extend(CheckIn, { token: LinkToken, team: Id }),
   status: 200,
   answer: HostingPage,
+})
+
+export const checkInHostedPerson = endpoint({
+  method: 'POST',
+  path: '/api/hosting/check-in/person',
+  summary: "Say whether one member of one of the company's teams turned up; refused as stale as for an admin",
+  access: 'public',
+  rateLimit: tapLimit,
+  body: z.extend(PersonCheckIn, { token: LinkToken, team: Id }),
+  status: 200,
+  answer: personCheckedIn,
 })
 
 export const ChangeReason = z.object({ reason: requiredText(2000, hostingMessages.reason) })
@@ -236,7 +300,8 @@ export const LinkRequest = z.object({ email: emailAddress(emailMissing, emailInv
 export const askForLink = endpoint({
   method: 'POST',
   path: '/api/hosting/link',
-  summary: 'Mail a new link to this address if it is the contact of a company with a team; answers alike if it is not',
+  summary:
+    'Mail a new link to this address if it is the contact of a company of the current edition; answers alike if it is not',
   access: 'public',
   rateLimit: { max: 10, perSeconds: 600 },
   body: LinkRequest,
@@ -288,6 +353,16 @@ export const revokeCompanyLink = endpoint({
   method: 'POST',
   path: '/api/company/{id}/link/revoke',
   summary: "Let a company's link stop working at once",
+  access: ['admin'],
+  params,
+  status: 200,
+  answer: CompanyHosting,
+})
+
+export const countAsConfirmed = endpoint({
+  method: 'POST',
+  path: '/api/company/{id}/confirm-address',
+  summary: "Count a company's address as confirmed without its link; the email about its registration is sent",
   access: ['admin'],
   params,
   status: 200,

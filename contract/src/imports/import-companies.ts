@@ -2,7 +2,7 @@ import { companyFields } from '../companies/company-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import {
-  importTargets,
+  tableColumns,
   TableImportCounts,
   TableImportOrder,
   TableImportPreview,
@@ -28,10 +28,64 @@ export const companyImportMessages = {
     'A company with this name or address is in this edition already',
     'Ein Unternehmen mit diesem Namen oder dieser Adresse ist schon in dieser Ausgabe',
   ),
+  known: say(
+    'There is a company or lead with this name or address already',
+    'Ein Unternehmen oder einen Lead mit diesem Namen oder dieser Adresse gibt es schon',
+  ),
 }
 
 /** State and semester are read to refuse a row, and not stored. */
-export const companyTargets = importTargets(companyFields, new Set(['createdAt', 'semester', 'state']))
+export const companyColumns = tableColumns(companyFields, {
+  readAlong: new Set(['createdAt', 'semester', 'state']),
+  alsoCalled: {
+    companyName: [
+      'Company name',
+      'Firma',
+      'Firmenname',
+      'Unternehmensname',
+      'Name der Firma',
+      'Organisation',
+      'Organization',
+      'Name',
+    ],
+    fieldOfBusiness: ['Industry', 'Sector'],
+    companySize: ['Size', 'Größe', 'Unternehmensgröße'],
+    companyDescription: ['Description', 'Beschreibung'],
+    'address.street': ['Straße'],
+    'address.houseNumber': ['Number', 'No', 'Nr', 'Hausnr'],
+    'address.city': ['Town', 'Ort', 'Stadt'],
+    'address.country': ['Country', 'Land'],
+    'address.website': ['Web', 'Homepage', 'URL', 'Webseite'],
+    'contactPerson.firstName': ['First name', 'Vorname'],
+    'contactPerson.lastName': [
+      'Last name',
+      'Surname',
+      'Nachname',
+      'Contact',
+      'Contact name',
+      'Contact person',
+      'Kontakt',
+      'Kontaktperson',
+      'Ansprechpartner',
+      'Ansprechpartnerin',
+      'Ansprechperson',
+      'Name der Ansprechperson',
+      'Name',
+    ],
+    'contactPerson.email': [
+      'Email',
+      'E-Mail',
+      'Mail',
+      'Email address',
+      'E-Mail-Adresse',
+      'Mailadresse',
+      'Kontakt-E-Mail',
+    ],
+    'contactPerson.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'],
+    createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
+    semester: ['Edition', 'Ausgabe'],
+  },
+})
 
 export const previewCompanyImport = endpoint({
   ...tableUpload,

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { studentListFields } from '../registrations/student-fields.ts'
 import {
-  importTargets,
+  tableColumns,
   TableImportCounts,
   TableImportOrder,
   TableImportPreview,
@@ -36,10 +36,9 @@ export const studentImportMessages = {
 export const studentFacts = ['firstname', 'lastname', 'matrikelnummer', 'email', 'placeofbirth'] as const
 
 /** State and edition are read to refuse a row, and not stored. */
-export const studentTargets = importTargets(
-  studentListFields,
-  new Set([...studentFacts, 'date', 'registeredIn', 'state']),
-)
+export const studentColumns = tableColumns(studentListFields, {
+  readAlong: new Set([...studentFacts, 'date', 'registeredIn', 'state']),
+})
 
 export const previewStudentImport = endpoint({
   ...tableUpload,

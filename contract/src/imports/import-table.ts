@@ -3,6 +3,7 @@ import { brand } from '../brand.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import type { Label } from '../enumerations/enumerations.ts'
 import { type Field, words } from '../field.ts'
+import { Locale } from '../locale.ts'
 import { say, withProgramme } from '../messages.ts'
 
 /** What is said of any file whose columns are named here. */
@@ -32,9 +33,18 @@ export const tableImportMessages = {
 export interface ImportTarget {
   id: string
   label: Label
-  /** The headings by which a column is found, besides its id. */
+  /** The headings by which a column is found besides its id, what is meant most surely first. */
   headings: readonly string[]
 }
+
+/** A heading without case, blanks and signs; a capital ß is written as SS. */
+export const plainHeading = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('e-mail', 'email')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 function targetsOf(name: string, { label, form, limit = 1, column }: Field): ImportTarget[] {
   const each = column?.each
@@ -62,28 +72,50 @@ function targetsOf(name: string, { label, form, limit = 1, column }: Field): Imp
   })
 }
 
-/** The fields that somebody answers, and those that are `readAlong`. */
-export const importTargets = (
+/** What a file may be read as, and the headings of our own files that are known and not imported. */
+export interface TableColumns {
+  targets: readonly ImportTarget[]
+  notImported: readonly string[]
+}
+
+/**
+ * The fields that somebody answers, and those that are `readAlong`. A consent is given, never imported.
+ *
+ * @param alsoCalled how offices head these columns in their own files
+ */
+export function tableColumns(
   fields: Readonly<Record<string, Field>>,
-  readAlong: ReadonlySet<string>,
-): readonly ImportTarget[] =>
-  Object.entries(fields)
-    .filter(([name, field]) => field.answer !== undefined || readAlong.has(name))
-    .flatMap(([name, field]) => targetsOf(name, field))
+  { readAlong, alsoCalled = {} }: { readAlong: ReadonlySet<string>; alsoCalled?: Readonly<Record<string, string[]>> },
+): TableColumns {
+  const isRead = ([name, field]: [string, Field]) =>
+    (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
+  const all = Object.entries(fields)
+  return {
+    targets: all
+      .filter(isRead)
+      .flatMap(([name, field]) => targetsOf(name, field))
+      .map((target) => ({ ...target, headings: [...target.headings, ...(alsoCalled[target.id] ?? [])] })),
+    notImported: [
+      'Id',
+      ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
+    ],
+  }
+}
 
 /** For each column of the file the target's id, empty where it is not imported; joined by commas. */
 const Columns = z.string().check(z.maxLength(4000))
 export const TableImportQuery = z.object({ edition: SemesterLabel, columns: z.optional(Columns) })
 export const TableImportOrder = z.extend(TableImportQuery, { rows: z.enum(['all', 'good']) })
-export const TableRestQuery = z.extend(TableImportQuery, { language: z.enum(['en', 'de']) })
+export const TableRestQuery = z.extend(TableImportQuery, { language: Locale })
 
 export const TableImportRow = z.object({
   /** The row's number as Excel shows it. */
   row: z.int(),
   name: z.string(),
   email: z.string(),
-  verdict: z.enum(['good', 'bad', 'duplicate']),
-  /** Why it is not good; `target` is the id of the field, or empty where it is about the whole row. */
+  /** A lead is a company of which the file does not have all: it is asked for the rest. */
+  verdict: z.enum(['good', 'lead', 'bad', 'duplicate']),
+  /** Why it is not good; `target` is the id of the field, or empty where it is about the whole row. Of a lead, what is missing. */
   problems: z.array(z.object({ target: z.string(), message: z.string() })),
 })
 export type TableImportRow = z.infer<typeof TableImportRow>
@@ -92,11 +124,13 @@ export const TableImportPreview = z.object({
   headings: z.array(z.string()),
   /** The target's id for each heading, empty where the column is not imported. */
   columns: z.array(z.string()),
+  /** Whether each column is imported, or is one of our own files' that is known not to be. */
+  isAllRecognised: z.boolean(),
   rows: z.array(TableImportRow),
 })
 export type TableImportPreview = z.infer<typeof TableImportPreview>
 
-export const TableImportCounts = z.object({ added: z.int(), left: z.int() })
+export const TableImportCounts = z.object({ added: z.int(), leads: z.int(), left: z.int() })
 
 export const tableUpload = {
   method: 'POST',

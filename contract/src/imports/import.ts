@@ -78,6 +78,7 @@ export const importAuthorisedUsers = endpoint({
   path: '/api/forms/uploadexcel',
   summary: 'Import authorised users from an Excel file, all or nothing unless asked for, and invite the new ones',
   access: ['admin'],
+  grave: true,
   rateLimit,
   upload,
   /** With `good`, rows that are not right are left out instead of keeping the others from being imported. */

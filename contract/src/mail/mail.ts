@@ -6,6 +6,9 @@ import { Id, Instant } from '../text.ts'
 export const MailState = z.enum(['queued', 'sent', 'failed', 'kept'])
 export type MailState = z.infer<typeof MailState>
 
+export const MailAudience = z.enum(['students', 'companies'])
+export type MailAudience = z.infer<typeof MailAudience>
+
 /** How many of the newest mails the outbox shows at once. */
 export const mailListLimit = 5000
 
@@ -30,7 +33,13 @@ export const listMails = endpoint({
   summary: 'The newest mails of the outbox, newest first',
   access: ['admin'],
   reads: 'mails',
-  query: z.object({ state: z.optional(MailState), campaign: z.optional(Id) }),
+  /** `publication`: the mails of that one alone; `to`: those to students, or those to companies. */
+  query: z.object({
+    state: z.optional(MailState),
+    campaign: z.optional(Id),
+    publication: z.optional(Id),
+    to: z.optional(MailAudience),
+  }),
   status: 200,
   answer: z.array(OutboxMail),
 })

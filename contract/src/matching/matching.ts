@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
+import { Cost } from './cost.ts'
 import { Refusal } from './refusal.ts'
 import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
+import { AddressState } from '../states.ts'
 import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant } from '../text.ts'
@@ -26,7 +29,7 @@ export type MatchedCompany = z.infer<typeof MatchedCompany>
 export const getMatching = endpoint({
   method: 'GET',
   path: '/api/forms/matching',
-  summary: 'The chosen run of the current edition, or the first while none is chosen; an empty list before the first',
+  summary: 'The chosen run of the current edition, or the newest while none is chosen; an empty list before the first',
   access: ['admin'],
   reads: 'matching-runs',
   status: 200,
@@ -52,17 +55,6 @@ export type RunPhase = z.infer<typeof RunPhase>
 export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
 export type TierResult = z.infer<typeof TierResult>
 
-/** What something costs a run: each tier without it (`before`) and with it, and the points of fit. */
-export const Cost = z.object({
-  /** In the order of the tiers; empty where none before fit changes. */
-  tiers: z.array(z.object({ tier: Tier, before: z.number(), after: z.number(), proven: z.boolean() })),
-  /** Points of fit: negative is a gain. The true cost lies between `least` and `most`; says little where a tier before fit changes. */
-  fit: z.object({ cost: z.number(), least: z.number(), most: z.number() }),
-  /** Whether that is proven: then `least`, `cost` and `most` are one number. */
-  isExact: z.boolean(),
-})
-export type Cost = z.infer<typeof Cost>
-
 const progress = z.object({
   phase: RunPhase,
   /** Since the start, in milliseconds. */
@@ -71,18 +63,29 @@ const progress = z.object({
   limit: z.number(),
 })
 
+export const runMessages = {
+  name: say('Enter a name of at most 80 characters', 'Bitte geben Sie einen Namen mit höchstens 80 Zeichen ein'),
+}
+
+/** Short enough for a line of a list. */
+export const longestRunName = 80
+
 const summary = z.object({
   id: Id,
   edition: z.string(),
+  /** What the office calls it; null while it has no name. */
+  name: z.nullable(z.string()),
   state: RunState,
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   author: z.string(),
   settings: RunSettings,
-  /** Whether it is the one that /matching shows and exports: the chosen one, or the first that finished while none is. */
+  /** Whether it is the one that /matching shows and exports: the chosen one, or the newest that finished while none is. */
   isShown: z.boolean(),
   /** Who chose it to be shown, and when; null for a run that nobody has chosen, shown or not. */
   choice: z.nullable(z.object({ by: z.string(), at: Instant })),
+  /** Whether somebody was moved by hand and all others left where they stood. */
+  isByHand: z.boolean(),
   /** Whether registrations, companies or rules are others by now. */
   isOutdated: z.boolean(),
   /** Why it failed: in English, and what it was about. */
@@ -93,6 +96,8 @@ const summary = z.object({
   tiers: z.array(TierResult),
   studentCount: z.int(),
   companyCount: z.int(),
+  /** Students with a place by the choice that they got: [not listed, 1st, 2nd, 3rd]; null until the run is done. */
+  choices: z.nullable(z.array(z.int())),
 })
 export const RunSummary = summary
 export type RunSummary = z.infer<typeof RunSummary>
@@ -105,7 +110,13 @@ export const Receipt = z.object({
   resultDigest: z.string(),
   millis: z.number(),
   /** Upper bound on the fit by the prices, the distance to it, and whether tiers 1 to 3 are proven. */
-  certificate: z.object({ fit: z.number(), gap: z.number(), proven: z.boolean() }),
+  certificate: z.object({
+    fit: z.number(),
+    gap: z.number(),
+    proven: z.boolean(),
+    /** The time limit ended a search: another machine may get further. */
+    isCutOff: z.optional(z.boolean()),
+  }),
 })
 
 export const Because = z.enum([
@@ -113,9 +124,14 @@ export const Because = z.enum([
   'pinned',
   'locked',
   'waiting-list',
-  'no-company-allowed',
   'every-place-taken',
-  'no-team-with-room',
+  // There would be a place without this one, everything else kept.
+  'exclusions',
+  'rules',
+  'fallback',
+  'sizes',
+  // Only without all of those together.
+  'several-limits',
   'unplaced',
 ])
 export type Because = z.infer<typeof Because>
@@ -136,18 +152,18 @@ export const RunStudent = z.object({
   /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
   fit: z.int(),
-  /** Why they are where they are; from `waiting-list` on, why they are nowhere. `unplaced`: a run from before reasons were kept. */
+  /** Why they are where they are; from `waiting-list` on, why they are nowhere. */
   because: Because,
   /** Of somebody on the waiting list. */
   waiting: z.nullable(
     z.object({
       /** From 1: who comes next. */
       rank: z.int(),
-      semester: z.nullable(z.int()),
+      semester: z.int(),
       wasPlaced: z.boolean(),
-      registered: z.nullable(Instant),
-      /** What first set them behind the last who has a place. */
-      decidedBy: z.enum([...Priority.options, 'seed']),
+      registered: Instant,
+      /** What first set them behind the last who holds a place that they could have taken. */
+      decidedBy: z.enum([...Priority.options, 'had-place', 'seed']),
     }),
   ),
   isWithdrawn: z.boolean(),
@@ -225,18 +241,34 @@ export const Run = z.extend(summary, {
 })
 export type Run = z.infer<typeof Run>
 
+/** Who has a place in a published team, and how they stand to it. */
+const standingPerson = z.object({
+  /** Of the registration. */
+  id: Id,
+  name: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  state: z.enum(['asked', 'accepted', 'placed', 'turned-up', 'absent']),
+})
+/** The published teams as they stand now. */
+export const PublishedTeams = z.object({ teams: z.int(), people: z.array(standingPerson) })
+export type PublishedTeams = z.infer<typeof PublishedTeams>
+
 const runPath = { id: Id }
 
 export const getMatchingDesk = endpoint({
   method: 'GET',
   path: '/api/matching/desk',
-  summary: "What a run would be computed from: the edition's settings, who takes part, how many places there are",
+  summary:
+    "What a run would be computed from: the edition's settings, who takes part, how many places there are, what is published",
   access: ['admin'],
   status: 200,
   answer: z.object({
     edition: z.string(),
     settings: RunSettings,
     students: z.int(),
+    /** Null where nothing is published that an adjustment could start from. */
+    published: z.nullable(PublishedTeams),
     companies: z.array(
       z.object({
         id: Id,
@@ -245,7 +277,11 @@ export const getMatchingDesk = endpoint({
         /** Whether its own words stand for no field that a student can list. */
         isUnmapped: z.boolean(),
         mappedFieldOfBusiness: z.nullable(z.string()),
+        addressState: AddressState,
+        contactEmail: z.string(),
         teamLimit: z.int(),
+        /** How many of these it has by hand already: no run gives it those. */
+        madeByHand: z.int(),
         /** Its own smallest and largest team; null: those of the settings. */
         minimumTeam: z.nullable(z.int()),
         maximumTeam: z.nullable(z.int()),
@@ -327,6 +363,22 @@ export const chooseRun = endpoint({
   params: z.object(runPath),
   /** The run that the caller knows as the chosen one, null for none: what somebody else has chosen since stands. */
   body: z.object({ instead: z.nullable(Id) }),
+  status: 200,
+  answer: RunSummary,
+})
+
+export const nameRun = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/name',
+  summary: 'Name a run, or take its name away',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  body: z.object({
+    name: z.nullable(
+      z.string().check(z.trim(), z.minLength(1, runMessages.name), z.maxLength(longestRunName, runMessages.name)),
+    ),
+  }),
   status: 200,
   answer: RunSummary,
 })
@@ -444,8 +496,81 @@ export const askWhatIf = endpoint({
   answer: WhatIf,
 })
 
+/** A company's own largest team may be no larger than a team of the programme. */
+export const largestTeam = 5
+
+/** A team that a move by hand leaves: its place in the run's `teams`, null for a new one; without students it is gone. */
+const ChangedTeam = z.object({
+  at: z.nullable(z.int().check(z.minimum(0))),
+  companyId: Id,
+  students: z.array(Id).check(z.maxLength(largestTeam)),
+})
+
+/** Teams that a move by hand leaves, with what they cost against the teams as they stand. */
+export const MoveOffer = z.object({
+  cost: Cost,
+  /** Everybody whose team is another then, the one asked about first; a company that is null is no place. */
+  moved: z.array(z.object({ id: Id, name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  teams: z.array(ChangedTeam),
+})
+export type MoveOffer = z.infer<typeof MoveOffer>
+
+const movePath = z.object({ id: Id, student: Id, company: Id })
+
+export const listMoves = endpoint({
+  method: 'GET',
+  path: '/api/matching/runs/{id}/students/{student}/moves/{company}',
+  summary:
+    'How this student can go to this company with all others where they stand: alone, by a swap, by the shortest chain; nothing is solved',
+  access: ['admin'],
+  reads: 'matching-runs',
+  rateLimit: { max: 240, perSeconds: 60 },
+  params: movePath,
+  status: 200,
+  answer: z.object({
+    alone: z.nullable(MoveOffer),
+    /** The best first. */
+    swaps: z.array(MoveOffer),
+    /** Neither a move alone nor a swap. */
+    chain: z.nullable(MoveOffer),
+    /** False where the search for a chain was given up. */
+    isShortest: z.boolean(),
+  }),
+})
+export type Moves = z.infer<typeof listMoves.answer>
+
 /** How far beyond the fewest moves the frontier of a repair goes. */
 export const mostMoves = 20
+
+export const resolveMove = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/students/{student}/moves/{company}',
+  summary: 'The best result with this student there in which at most so many people lose the place that they have',
+  access: ['admin'],
+  reads: 'matching-runs',
+  rateLimit: { max: 240, perSeconds: 60 },
+  params: movePath,
+  body: z.object({ most: z.int().check(z.minimum(1), z.maximum(mostMoves)) }),
+  status: 200,
+  answer: z.object({
+    /** Null where more people must be moved, or nothing was found in time. */
+    offer: z.nullable(MoveOffer),
+    /** Whether it is proven that none is better. */
+    isBest: z.boolean(),
+  }),
+})
+
+export const makeMove = endpoint({
+  method: 'POST',
+  path: '/api/matching/runs/{id}/moves',
+  summary: 'Start a run that has the teams of this one but for those of an offer; answers as `startRun`',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  body: z.object({ teams: z.array(ChangedTeam).check(z.minLength(1), z.maxLength(1000)) }),
+  status: 202,
+  answer: RunSummary,
+})
 
 export const repairFrontier = endpoint({
   method: 'POST',
@@ -468,8 +593,6 @@ export const repairFrontier = endpoint({
 })
 
 export const mostTeams = 20
-/** A company's own largest team may be no larger than a team of the programme. */
-export const largestTeam = 5
 
 const ownSize = z.int().check(z.minimum(1), z.maximum(largestTeam))
 

@@ -38,6 +38,7 @@ export const RefusalCode = z.enum([
   'rule',
   'rules-clash',
   'rules-unmet',
+  'given',
   'overdue',
   'interrupted',
 ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CurrentDegree, Gender, GermanLanguageLevel, School, YesNo } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { Cost } from './matching.ts'
+import { Cost } from './cost.ts'
 import { Conflict } from './refusal.ts'
 import { RunRequest } from './settings.ts'
 import { say } from '../messages.ts'
@@ -47,7 +47,7 @@ export const PropertyName = z.enum(['gender', 'school', 'studyField', 'degree', 
 export type PropertyName = z.infer<typeof PropertyName>
 
 export const ruleMessages = {
-  reason: say('Please say why, for whoever reads this next', 'Bitte schreiben Sie, warum'),
+  reason: say('Enter a reason', 'Bitte geben Sie einen Grund an'),
   choose: say('Please choose', 'Bitte auswählen'),
   two: say('Please choose at least two students', 'Bitte mindestens zwei Studierende auswählen'),
   weight: say('A whole number from 1 to 10000', 'Eine ganze Zahl von 1 bis 10000'),
@@ -181,7 +181,11 @@ export const priceRules = endpoint({
   summary: 'What each rule costs a run with these settings: the result without it, less the result with it',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
-  body: RunRequest,
+  body: z.object({
+    settings: RunRequest,
+    /** This rule alone: a page asks for one after the other and shows each as it comes. */
+    ruleId: z.optional(Id),
+  }),
   status: 200,
   /** A cost is null where the other rules clash without this one. */
   answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
@@ -197,8 +201,7 @@ export const priceFairness = endpoint({
   body: RunRequest,
   status: 200,
   answer: z.object({
-    fit: Cost.shape.fit,
-    isExact: z.boolean(),
+    cost: Cost,
     /** Students in a team that neither side listed, fewer by so many. */
     gained: z.int(),
   }),

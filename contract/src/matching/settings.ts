@@ -10,7 +10,7 @@ export const longestProof = 600
 /** What the server says of a setting that only the engine can judge. */
 export const settingMessages = {
   sizes: say('The smallest team is larger than the largest', 'Das kleinste Team ist größer als das größte'),
-  value: say('This value is not possible', 'Dieser Wert ist nicht möglich'),
+  value: say('Enter a valid value', 'Bitte einen gültigen Wert eingeben'),
   points: say(
     'Points must not rise as a rank worsens, and lie between 0 and 10000',
     'Punkte dürfen nicht steigen, wenn ein Rang schlechter wird, und liegen zwischen 0 und 10000',
@@ -82,8 +82,8 @@ const onceEach = z.refine<readonly string[]>((values) => new Set(values).size ==
 
 /** A run that starts from the teams of another and moves as few people as it can. */
 export const Repair = z.object({
-  /** The run whose teams stand. */
-  runId: Id,
+  /** The run whose teams stand; null: the published teams as they are when the repair starts. */
+  runId: z.nullable(Id),
   /** Companies whose students may be moved freely. */
   dissolve: z.array(Id),
   /** Nobody who has a place is moved at all. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Day } from '../text.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 
 /** Steps towards a week that can run, in their order. */
@@ -21,16 +22,47 @@ export const Waiting = z.enum([
   'dates-contradict',
   'fields-unmapped',
   'mails-failed',
+  'students-not-asked',
   'confirmations-asked',
   'changes-asked',
   'next-steps-due',
   'leads-due',
   'students-without-team',
-  'registration-closes',
+  'teams-too-small',
+  'run-missing',
+  'publication-missing',
+  'erasure-ahead',
 ])
 export type Waiting = z.infer<typeof Waiting>
 
-const WaitingList = z.array(z.object({ what: Waiting, count: z.int() }))
+/** Which part of its year an edition is in. */
+export const YearPhase = z.enum(['set-up', 'recruiting', 'matching', 'replies', 'week', 'afterwards'])
+export type YearPhase = z.infer<typeof YearPhase>
+
+/** What the office counts once teams are published, beside students, companies and places before. */
+export const PhaseFigure = z.enum([
+  'asked',
+  'accepted',
+  'declined',
+  'without-team',
+  'teams-with-places',
+  'turned-up',
+  'absent',
+  'teams-not-checked-in',
+  'teams-without-poster',
+  'certificates',
+  'feedback',
+])
+export type PhaseFigure = z.infer<typeof PhaseFigure>
+
+const WaitingList = z.array(
+  z.object({
+    what: Waiting,
+    count: z.int(),
+    /** Of an erasure: whose data, and the first day on which any of it goes. */
+    erasure: z.optional(z.object({ editions: z.array(SemesterLabel), from: Day })),
+  }),
+)
 export type WaitingList = z.infer<typeof WaitingList>
 
 export const Overview = z.object({
@@ -44,6 +76,9 @@ export const Overview = z.object({
   companiesBefore: z.int(),
   /** Room for students: every company's teams at their largest. */
   places: z.int(),
+  phase: YearPhase,
+  /** Those of the phase, in their order; before anything is published there are none. */
+  figures: z.array(z.object({ figure: PhaseFigure, count: z.int() })),
   /** What the steps and what waits are about. */
   current: SemesterLabel,
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),

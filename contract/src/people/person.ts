@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
+import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
-import { emailAddress, Instant, requiredText, storable } from '../text.ts'
+import { emailAddress, Id, Instant, requiredText, storable } from '../text.ts'
 import { PersonalPart } from './personal-parts.ts'
 
 export const personMessages = {
   emailMissing: say('Please enter an e-mail address', 'Bitte eine E-Mail-Adresse eingeben'),
   emailInvalid: say('Please enter a valid e-mail address', 'Bitte eine gültige E-Mail-Adresse eingeben'),
-  reason: say('Please say why the data is erased', 'Bitte schreiben Sie, warum die Daten gelöscht werden'),
-  unknown: say('Nothing is kept under this e-mail address.', 'Unter dieser E-Mail-Adresse ist nichts gespeichert.'),
+  reason: say('Enter a reason for deleting the data', 'Bitte geben Sie einen Grund für die Löschung an'),
+  unknown: say('No data is stored for this person.', 'Zu dieser Person ist nichts gespeichert.'),
   changed: say(
     'Since this page was opened something was added to this person’s data, or removed. Nothing was erased. Please read once more what goes.',
     'Seit diese Seite geöffnet wurde, ist zu den Daten dieser Person etwas dazugekommen oder weggefallen. Es wurde nichts gelöscht. Bitte lesen Sie noch einmal, was gelöscht wird.',
@@ -42,8 +43,25 @@ export const GivenConsent = z.object({
 })
 export type GivenConsent = z.infer<typeof GivenConsent>
 
-/** All that is kept of one person, by e-mail address. */
+/** How somebody is known: they sign on, have an account, or are known by an address alone. */
+export const KnownBy = z.enum(['sign-on', 'account', 'address'])
+export type KnownBy = z.infer<typeof KnownBy>
+
+/** Enough to tell apart two people with one address. */
+export const FoundPerson = z.object({
+  key: z.string(),
+  email: z.string(),
+  /** Empty where no name is known. */
+  name: z.string(),
+  knownBy: z.array(KnownBy),
+  /** Editions that they registered for as a student. */
+  editions: z.array(SemesterLabel),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+/** All that is kept of one person. */
 export const PersonRecord = z.object({
+  key: z.string(),
   email: z.string(),
   /** As last registered or asserted; empty where no name is known. */
   name: z.string(),
@@ -55,20 +73,26 @@ export const PersonRecord = z.object({
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
-const byEmail = z.object({ email: emailAddress(personMessages.emailMissing, personMessages.emailInvalid) })
+/**
+ * A person by id; by address whoever is kept by that alone, such as the contact of a company. An address that one person
+ * holds is that person.
+ */
+const byKey = z.object({
+  key: z.union([Id, emailAddress(personMessages.emailMissing, personMessages.emailInvalid)]),
+})
 /** So many people are found at most. */
 export const mostPeople = 20
 
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/people',
-  summary: 'E-mail addresses under which something of a person is kept, by parts of names, addresses and numbers',
+  summary: 'People of whom something is kept, by parts of names, addresses and numbers',
   access: ['admin'],
   reads: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
   query: z.object({ q: z.string().check(z.trim(), storable, z.minLength(2), z.maxLength(254)) }),
   status: 200,
-  answer: z.array(z.object({ email: z.string(), name: z.string() })),
+  answer: z.array(FoundPerson),
 })
 
 export const readPerson = endpoint({
@@ -78,7 +102,7 @@ export const readPerson = endpoint({
   access: ['admin'],
   reads: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
-  query: byEmail,
+  query: byKey,
   status: 200,
   answer: PersonRecord,
 })
@@ -89,7 +113,7 @@ export const exportPersonAsJson = endpoint({
   summary: 'Everything kept of one person, as JSON',
   access: ['admin'],
   rateLimit: { max: 30, perSeconds: 60 },
-  query: byEmail,
+  query: byKey,
   status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Personal-data.json' } },
 })
@@ -100,12 +124,12 @@ export const exportPersonAsPdf = endpoint({
   summary: 'The same, to read and to print',
   access: ['admin'],
   rateLimit: { max: 30, perSeconds: 60 },
-  query: z.extend(byEmail, { language: z.enum(['de', 'en']) }),
+  query: z.extend(byKey, { language: Locale }),
   status: 200,
   answer: { file: { contentType: 'application/pdf', filename: 'Personal-data.pdf' } },
 })
 
-export const PersonErasure = z.extend(byEmail, {
+export const PersonErasure = z.extend(byKey, {
   version: Version,
   reason: requiredText(500, personMessages.reason),
 })
@@ -116,6 +140,7 @@ export const erasePerson = endpoint({
   path: '/api/people/erase',
   summary: 'Erase what is kept of one person for good, but for what has to stay; answers how many rows went',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: PersonErasure,
   status: 200,

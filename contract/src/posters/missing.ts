@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
+import { ChosenTeams } from '../teams/team.ts'
 import { Id, Instant } from '../text.ts'
 
 export const posterMessages = {
@@ -33,9 +34,10 @@ export const listMissingPosters = endpoint({
 export const remindOfPosters = endpoint({
   method: 'POST',
   path: '/api/posters/remind',
-  summary: 'Remind the members of the current edition’s teams without a poster by mail',
+  summary: 'Remind the members of the current edition’s teams without a poster by mail: of all, or of those chosen',
   access: ['admin'],
   rateLimit: { max: 10, perSeconds: 600 },
+  body: z.partial(ChosenTeams),
   status: 200,
   answer: z.object({ teams: z.int(), mails: z.int() }),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Company } from '../companies/company.ts'
 import { endpoint } from '../endpoint.ts'
-import { HostingPage, LinkToken } from '../hosting/hosting.ts'
+import { HostingPage } from '../hosting/hosting.ts'
 import { say } from '../messages.ts'
-import { Id, requiredText } from '../text.ts'
+import { Id, LinkToken, requiredText } from '../text.ts'
 
 export const cancellationMessages = {
-  reason: say('Please say why the company cancels', 'Bitte geben Sie an, warum das Unternehmen absagt'),
+  reason: say('Enter a reason for the cancellation', 'Bitte geben Sie einen Grund für die Absage an'),
   already: say('This company has cancelled already.', 'Dieses Unternehmen hat bereits abgesagt.'),
   not: say('This company has not cancelled.', 'Dieses Unternehmen hat nicht abgesagt.'),
   over: say(

@@ -4,7 +4,7 @@ import { say } from '../messages.ts'
 import { Day, Id, Instant, requiredText } from '../text.ts'
 
 export const offerMessages = {
-  reason: say('Please say why you decline', 'Bitte schreib, warum du absagst'),
+  reason: say('Enter a reason for declining', 'Bitte gib einen Grund für die Ablehnung an'),
   invalid: say(
     'This link does not work. Sign in to see where you stand.',
     'Dieser Link funktioniert nicht. Logge dich ein, um zu sehen, wie es steht.',
@@ -27,15 +27,38 @@ export const Offer = z.object({
   state: OfferState,
   /** The last day to answer, in Berlin. */
   dueOn: Day,
+  /** Whether that day is over. */
+  isPastDue: z.boolean(),
+  /** Whether it can be answered: also after that day where no email asked for it in time. */
+  mayAnswer: z.boolean(),
   answeredAt: z.nullable(Instant),
   /** What counts where nobody answers by then. */
   silent: z.enum(['accepted', 'declined']),
 })
 export type Offer = z.infer<typeof Offer>
 
+/** What somebody wants to know of a place before they answer. */
+export const OfferedPlace = z.object({
+  task: z.string(),
+  city: z.string(),
+  programmeStart: Day,
+  programmeEnd: Day,
+  /** Names of the team, the asked person's among them. */
+  members: z.array(z.string()),
+})
+export type OfferedPlace = z.infer<typeof OfferedPlace>
+
+/** The place is null once the person no longer has it. */
+export const LinkedOffer = z.extend(Offer, { place: z.nullable(OfferedPlace) })
+export type LinkedOffer = z.infer<typeof LinkedOffer>
+
 const reason = requiredText(1000, offerMessages.reason)
 export const OfferAnswer = z.discriminatedUnion('answer', [
-  z.object({ answer: z.literal('accepted') }),
+  z.object({
+    answer: z.literal('accepted'),
+    /** Whether the team may be shown on the public site, too (showcase.ts); left out, nothing is said of it. */
+    agreesToBeShown: z.optional(z.boolean()),
+  }),
   z.object({ answer: z.literal('declined'), reason }),
 ])
 export type OfferAnswer = z.infer<typeof OfferAnswer>
@@ -46,12 +69,12 @@ const Token = z.string().check(z.minLength(20), z.maxLength(100))
 export const readOffer = endpoint({
   method: 'POST',
   path: '/api/offers/read',
-  summary: "What a mail's link asks: reading it changes nothing",
+  summary: "What a mail's link asks, and the place that it is about: reading it changes nothing",
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: Token }),
   status: 200,
-  answer: Offer,
+  answer: LinkedOffer,
 })
 
 export const answerOffer = endpoint({
@@ -87,15 +110,14 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** A place in a team whose person does not come, and that nobody has been offered since. */
+/** A team that has fewer members than it is to have. */
 export const FreePlace = z.object({
-  /** Whose it was. */
-  person: Id,
-  name: z.string(),
+  team: Id,
   companyName: z.string(),
-  cause: z.enum(['declined', 'withdrawn']),
-  /** What they said when they declined. */
-  reason: z.string(),
+  /** How many places are free. */
+  places: z.int(),
+  /** Who left it, with what they said when they declined, as far as nobody has been offered their place. */
+  left: z.array(z.object({ name: z.string(), cause: z.enum(['declined', 'withdrawn']), reason: z.string() })),
   /** Who comes next, the first few of them. */
   candidates: z.array(Candidate),
 })
@@ -103,8 +125,8 @@ export type FreePlace = z.infer<typeof FreePlace>
 
 /** Who may have the place of somebody who does not come, of a run. */
 export const Replacements = z.object({
-  /** Whether the place is published and free, so that it can be offered; else a pin gives it to somebody. */
-  isPublished: z.boolean(),
+  /** The published team with a free place that can be offered; null where a pin gives it to somebody. */
+  team: z.nullable(Id),
   /** Free students, the first few of them. */
   candidates: z.array(Candidate),
 })
@@ -120,6 +142,49 @@ export const listReplacements = endpoint({
   answer: Replacements,
 })
 
+/** A place that a student has declined, also once somebody else has it or the student takes part again. */
+export const Decline = z.object({
+  id: Id,
+  student: Id,
+  name: z.string(),
+  companyName: z.string(),
+  answeredAt: Instant,
+  /** Nobody answered by the last day, and that counts as declined. */
+  bySilence: z.boolean(),
+  /** Empty after silence. */
+  reason: z.string(),
+  /** Who was offered the place since; null where nobody was. */
+  passedOnTo: z.nullable(z.string()),
+  /** Whether the office has taken the student back in since. */
+  isTakenBackIn: z.boolean(),
+})
+export type Decline = z.infer<typeof Decline>
+
+export const listDeclines = endpoint({
+  method: 'GET',
+  path: '/api/publishing/declines',
+  summary: 'Who has declined a place, with the reason, newest first: in the current edition, or of one student',
+  access: ['admin'],
+  reads: 'teams',
+  query: z.object({ student: z.optional(Id) }),
+  status: 200,
+  answer: z.array(Decline),
+})
+
+/** A student who has not answered and whose email about the place did not arrive, or not in time. */
+export const NotAsked = z.object({
+  offer: Id,
+  student: Id,
+  name: z.string(),
+  /** Where the newest email went to; null where there is none any more. */
+  recipient: z.nullable(z.string()),
+  companyName: z.string(),
+  dueOn: Day,
+  /** What became of the newest email that asks. */
+  mail: z.enum(['failed', 'queued', 'late', 'none']),
+})
+export type NotAsked = z.infer<typeof NotAsked>
+
 export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/publishing/answers',
@@ -131,16 +196,18 @@ export const listAnswers = endpoint({
     open: z.int(),
     accepted: z.int(),
     declined: z.int(),
+    /** Nothing follows from the silence of these. */
+    notAsked: z.array(NotAsked),
     freePlaces: z.array(FreePlace),
   }),
 })
 
 export const offerPlace = endpoint({
   method: 'POST',
-  path: '/api/publishing/places/{person}/offer',
-  summary: 'Offer the place that was this person’s to somebody on the waiting list',
+  path: '/api/publishing/places/{team}/offer',
+  summary: 'Offer a free place of a team to somebody on the waiting list',
   access: ['admin'],
-  params: z.object({ person: Id }),
+  params: z.object({ team: Id }),
   body: z.object({ to: Id }),
   status: 200,
   answer: z.object({ offered: z.literal(true) }),

@@ -33,6 +33,8 @@ export const OwnTeam = z.object({
   offer: z.nullable(Offer),
   /** Why this company, by the published run; null in a team made by hand. */
   reason: z.nullable(sentence),
+  /** How the run met the first preference of all who share it, in numbers; null where `reason` is. */
+  firstField: z.nullable(sentence),
   /** Companies of the student's own fields that have a published team too: of each it can be asked why not. */
   others: z.array(z.object({ id: Id, companyName: z.string() })),
 })

@@ -3,6 +3,7 @@ import { Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../text.ts'
+import { OfferState } from './offer.ts'
 
 /** How long the mails of a publication wait, in seconds; so long it can be undone. */
 export const undoSeconds = 5 * 60
@@ -50,13 +51,30 @@ export type PlannedTeam = z.infer<typeof PlannedTeam>
 /** A team of the run that is not made, or not changed, and why. */
 export const LeftOut = z.object({
   companyName: z.string(),
-  /** `too-small`: too few are left for a team; `company-full`: teams made by hand take the company's places. */
-  reason: z.enum(['too-small', 'company-full', 'cancelled']),
-  /** How many of its students are left, and the fewest of a team there. */
+  /**
+   * `too-small`: too few are left for a team; `too-large`: the company's maximum has been lowered since the run;
+   * `company-full`: teams made by hand take the company's places.
+   */
+  reason: z.enum(['too-small', 'too-large', 'company-full', 'cancelled']),
+  /** How many of its students are left, and the fewest and most of a team there. */
   members: z.int(),
   minimum: z.int(),
+  maximum: z.int(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+
+/** Somebody from whom publishing takes something: their place, or the company at which they have it. */
+export const Loss = z.object({
+  person: Id,
+  name: z.string(),
+  /** Companies; without one they are in no team afterwards. */
+  from: z.string(),
+  to: z.nullable(z.string()),
+  hasAccepted: z.boolean(),
+  isCheckedIn: z.boolean(),
+  hasCertificate: z.boolean(),
+})
+export type Loss = z.infer<typeof Loss>
 
 export const Preview = z.object({
   /** Of all that publishing would do: publishing names it, and is refused once anything is different. */
@@ -70,12 +88,18 @@ export const Preview = z.object({
   unchanged: z.int(),
   byHand: z.int(),
   leftOut: z.array(LeftOut),
+  /** Companies with a team whose address is not confirmed: they get no mail and see none of their students. */
+  unconfirmed: z.array(z.object({ companyId: Id, companyName: z.string(), email: z.string() })),
   /** Whom the run gave a place that they do not get: they have withdrawn since, have declined, or are in a team made by hand. */
   missing: z.array(
     z.object({ name: z.string(), companyName: z.string(), because: z.enum(['withdrawn', 'declined', 'by-hand']) }),
   ),
   /** How many of the run's places belonged to people who have been erased since. */
   erased: z.int(),
+  /** Whoever publishes has read these names. */
+  losses: z.array(Loss),
+  /** The first day of the week has come: from then on teams are changed one by one, by hand. */
+  isOver: z.boolean(),
   /** Everybody who gets a mail; `person` is the id of a profile or a company. */
   recipients: z.array(
     z.object({ person: Id, news: News, name: z.string(), email: z.string(), companyName: z.nullable(z.string()) }),
@@ -90,12 +114,13 @@ export type OtherPublication = z.infer<typeof OtherPublication>
 export const previewPublication = endpoint({
   method: 'GET',
   path: '/api/publishing/preview',
-  summary: 'What publishing the chosen run would do: teams made, changed and dissolved, and who gets which mail',
+  summary:
+    'What publishing the chosen run would do: teams made, changed and dissolved, and who gets which mail; null while no run is chosen',
   access: ['admin'],
   reads: 'teams',
   rateLimit: { max: 120, perSeconds: 60 },
   status: 200,
-  answer: Preview,
+  answer: z.nullable(Preview),
 })
 
 export const readPlannedMail = endpoint({
@@ -125,28 +150,70 @@ export const publishRun = endpoint({
   path: '/api/publishing',
   summary: 'Publish the chosen run as its preview said: teams, audit records and mails in one transaction',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
-  /** `last`: the publication that the preview showed as the last one, null for none. */
-  body: z.object({ version: Version, last: z.nullable(Id) }),
+  /**
+   * `last`: the publication that the preview showed as the last one, null for none. `losses`: the people of the preview's
+   * losses, whose names the caller has read; not needed where there are none.
+   */
+  body: z.object({ version: Version, last: z.nullable(Id), losses: z.optional(z.array(Id)) }),
   status: 201,
   answer: Publication,
+})
+
+/** Who knows of their place before the mails of a publication leave: undoing it tells them by email. */
+export const UndoPreview = z.object({
+  /** Of the list: undoing names it, and is refused once somebody else has answered. */
+  version: Version,
+  /** With what they answered; `open`: somebody who was offered a place that another student declined. */
+  known: z.array(z.object({ name: z.string(), companyName: z.string(), state: OfferState })),
+})
+export type UndoPreview = z.infer<typeof UndoPreview>
+
+export const previewUndo = endpoint({
+  method: 'GET',
+  path: '/api/publishing/{id}/undo',
+  summary: 'Who has answered since a publication: undoing it makes their answers void',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: UndoPreview,
 })
 
 export const undoPublication = endpoint({
   method: 'POST',
   path: '/api/publishing/{id}/undo',
-  summary: 'Take a publication back, with its teams and mails, for as long as no mail has left',
+  summary: 'Take a publication back, with its teams, mails and answers, for as long as no mail has left',
   access: ['admin'],
   params: z.object({ id: Id }),
+  /** `seen`: the version of the list of those who know of their place; not needed while it is empty. */
+  query: z.object({ seen: z.optional(Version) }),
   status: 200,
   answer: z.object({ undone: z.literal(true) }),
 })
 
+/** What has become of the current edition since, each as many as the list that it leads to has rows. */
+export const PublicationFigures = z.object({
+  /** Published teams, and teams with fewer members than they need. */
+  teams: z.int(),
+  smallTeams: z.int(),
+  /** Mails of the publication. */
+  toStudents: z.int(),
+  toCompanies: z.int(),
+  /** Students who have a place and have not answered, have accepted it, have declined one, and have none. */
+  asked: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  withoutTeam: z.int(),
+})
+export type PublicationFigures = z.infer<typeof PublicationFigures>
+
 export const getLastPublication = endpoint({
   method: 'GET',
   path: '/api/publishing/last',
-  summary: 'The last publication of the current edition',
+  summary: 'The last publication of the current edition, and what has become of it',
   access: ['admin'],
   status: 200,
-  answer: z.object({ publication: z.nullable(Publication) }),
+  /** Both null where nothing is published. */
+  answer: z.object({ publication: z.nullable(Publication), figures: z.nullable(PublicationFigures) }),
 })

@@ -12,13 +12,30 @@ import { studentFields, studentListFields } from './student-fields.ts'
 export const profileMessages = {
   consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   attendance: say('* Kindly acknowledge the message provided above.', '* Bitte bestätige, dass du vor Ort dabei bist.'),
-  withdrawReason: say(
-    'Please say why the registration is withdrawn',
-    'Bitte geben Sie an, warum die Anmeldung zurückgezogen wird',
+  withdrawReason: say('Enter a reason for the withdrawal', 'Bitte geben Sie einen Grund für den Rückzug an'),
+  takeBackReason: say(
+    'Enter a reason for taking the student back in',
+    'Bitte geben Sie einen Grund für die Wiederaufnahme an',
+  ),
+  notOut: say(
+    'This student is registered and has not declined a place. Nothing was changed.',
+    'Diese Person ist angemeldet und hat keinen Platz abgelehnt. Es wurde nichts geändert.',
+  ),
+  hasReturned: say(
+    'This student has registered again since. Nothing was changed.',
+    'Diese Person hat sich inzwischen neu angemeldet. Es wurde nichts geändert.',
+  ),
+  gone: say(
+    'This registration has been deleted. The student has to register again.',
+    'Diese Anmeldung ist gelöscht. Die Person muss sich neu anmelden.',
   ),
   otherEdition: say(
     'This registration is not for the current edition. Nothing was changed.',
     'Diese Anmeldung gehört nicht zur aktuellen Ausgabe. Es wurde nichts geändert.',
+  ),
+  checkedIn: say(
+    'The team’s attendance has been recorded, so this registration can no longer be withdrawn.',
+    'Die Anwesenheit im Team ist schon erfasst. Die Anmeldung kann deshalb nicht mehr zurückgezogen werden.',
   ),
   mastersOnly: say(
     "Registration is limited to master's students.",
@@ -120,7 +137,8 @@ export const correctProfile = endpoint({
 export const withdrawProfile = endpoint({
   method: 'POST',
   path: '/api/profile/withdraw',
-  summary: "Take the signed-in student's registration out of the current edition; it stays on record",
+  summary:
+    "Take the signed-in student's registration out of the current edition, with the place in a team; it stays on record; 409 once the team is checked in",
   access: ['student'],
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
@@ -135,6 +153,18 @@ export const withdrawStudent = endpoint({
   body: z.object({ reason: requiredText(1000, profileMessages.withdrawReason) }),
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
+})
+
+export const takeStudentBackIn = endpoint({
+  method: 'POST',
+  path: '/api/profile/{id}/take-back-in',
+  summary:
+    'Let a student who declined a place or withdrew from the current edition take part again, with a reason that the student is sent; 409 where they take part already',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: z.object({ reason: requiredText(1000, profileMessages.takeBackReason) }),
+  status: 200,
+  answer: z.object({ takenBackInAt: Instant }),
 })
 
 export const readStudent = endpoint({
@@ -200,6 +230,7 @@ export const listProfiles = endpoint({
   summary: 'All profiles of one edition, or of all, with where each student stands; the withdrawn are among them',
   access: ['admin'],
   reads: 'profiles',
+  token: 'students',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(ListedStudent),

@@ -28,7 +28,7 @@ import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
-import { Instant, optionalText, requiredText } from '../text.ts'
+import { Instant, optionalText, phoneNumber, requiredText } from '../text.ts'
 
 export const motivationLimit = 1000
 export const businessFieldLimit = 3
@@ -51,10 +51,7 @@ export type StudentSection = keyof typeof studentSections
 
 const m = {
   semester: say('Current Semeseter is required', 'Bitte wähle dein aktuelles Semester'),
-  preferredFieldOfBusiness: say(
-    'Please enter the preferred field of business',
-    'Bitte wähle mindestens ein Geschäftsfeld',
-  ),
+  preferredFieldOfBusiness: say('Please enter the preferred field of business', 'Bitte wähle mindestens eine Branche'),
 }
 
 /**
@@ -63,7 +60,7 @@ const m = {
  */
 export const studentFields = {
   firstname: {
-    label: words('First Name', 'Vorname'),
+    label: words('First name', 'Vorname'),
     kind: 'text',
     stored: z.string(),
     prefilled: say('First Name is required', 'Der Vorname fehlt'),
@@ -71,7 +68,7 @@ export const studentFields = {
     column: { table: 10, file: 18 },
   },
   lastname: {
-    label: words('Last Name', 'Nachname'),
+    label: words('Last name', 'Nachname'),
     kind: 'text',
     stored: z.string(),
     prefilled: say('Last Name is required', 'Der Nachname fehlt'),
@@ -85,7 +82,7 @@ export const studentFields = {
     column: { table: 9, file: 17 },
   },
   matrikelnummer: {
-    label: words('Matriculation Number', 'Matrikelnummer'),
+    label: words('Matriculation number', 'Matrikelnummer'),
     kind: 'code',
     stored: z.string(),
     prefilled: say('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
@@ -101,7 +98,7 @@ export const studentFields = {
     column: { table: 22, file: 34 },
   },
   placeofbirth: {
-    label: words('Place of Birth', 'Geburtsort'),
+    label: words('Place of birth', 'Geburtsort'),
     kind: 'text',
     stored: z.string(),
     prefilled: say('Place of Birth is required', 'Der Geburtsort fehlt'),
@@ -109,7 +106,7 @@ export const studentFields = {
     column: { table: 11, file: 18 },
   },
   countryofbirth: {
-    label: words('Country of Birth', 'Geburtsland'),
+    label: words('Country of birth', 'Geburtsland'),
     kind: 'country',
     stored: CountryCode,
     answer: z.enum(CountryCode.def.entries, say('Country of Birth is required', 'Bitte wähle dein Geburtsland')),
@@ -126,10 +123,10 @@ export const studentFields = {
     column: { table: 7, file: 10 },
   },
   phone: {
-    label: words('Phone Number', 'Telefonnummer'),
+    label: words('Phone number', 'Telefonnummer'),
     kind: 'phone',
     stored: z.string(),
-    answer: requiredText(40, say('Phone Number is required', 'Bitte gib deine Telefonnummer ein')),
+    answer: phoneNumber(say('Phone Number is required', 'Bitte gib deine Telefonnummer ein')),
     form: {
       section: 'person',
       hint: words('With country code, for example +49 170 1234567', 'Mit Ländervorwahl, zum Beispiel +49 170 1234567'),
@@ -138,7 +135,7 @@ export const studentFields = {
     column: { table: 12, file: 20 },
   },
   currentfieldofstudy: {
-    label: words('Current Field of Study', 'Aktueller Studiengang'),
+    label: words('Current field of study', 'Aktueller Studiengang'),
     kind: 'choice',
     options: ownWords(StudyProgramme.options),
     stored: z.string(),
@@ -150,7 +147,7 @@ export const studentFields = {
     column: { table: 22, file: 42 },
   },
   currentdegree: {
-    label: words('Current Degree', 'Angestrebter Abschluss'),
+    label: words('Current degree', 'Angestrebter Abschluss'),
     kind: 'choice',
     options: currentDegreeLabels,
     stored: CurrentDegree,
@@ -182,14 +179,17 @@ export const studentFields = {
     answer: z.int(m.semester).check(z.minimum(1, m.semester), z.maximum(8, m.semester)),
     form: {
       section: 'studies',
-      question: words('Current Semester', 'Aktuelles Semester'),
-      hint: words('Your first semester has to be finished.', 'Dein erstes Semester muss abgeschlossen sein.'),
+      question: words('Current semester', 'Aktuelles Semester'),
+      hint: words(
+        'Your semester today. By the project week, your first one has to be finished.',
+        'Dein Semester heute. Bis zur Projektwoche muss das erste abgeschlossen sein.',
+      ),
       half: true,
     },
     column: { table: 8, file: 10 },
   },
   masterCredits: {
-    label: words('Master Credits', 'Credits im Master'),
+    label: words('Master credits', 'Credits im Master'),
     kind: 'choice',
     options: masterCreditsLabels,
     stored: MasterCredits,
@@ -202,13 +202,13 @@ export const studentFields = {
     ),
     form: {
       section: 'studies',
-      question: words('Finished Master Credits (ECTS)', 'Abgeschlossene Credits im Master (ECTS)'),
+      question: words('Finished master credits (ECTS)', 'Abgeschlossene Credits im Master (ECTS)'),
       half: true,
     },
     column: { table: 10, file: 15, scale: true },
   },
   germanlanguagelevel: {
-    label: words('German Language Level', 'Deutschkenntnisse'),
+    label: words('German language level', 'Deutschkenntnisse'),
     kind: 'choice',
     options: germanLanguageLevelLabels,
     stored: GermanLanguageLevel,
@@ -224,7 +224,7 @@ export const studentFields = {
     column: { table: 13, file: 22, scale: true },
   },
   preferredFieldOfBusiness: {
-    label: words('Preferred Fields of Business', 'Bevorzugte Geschäftsfelder'),
+    label: words('Preferred fields of business', 'Bevorzugte Branchen'),
     kind: 'ranked choices',
     options: studentBusinessFieldLabels,
     limit: businessFieldLimit,
@@ -235,7 +235,7 @@ export const studentFields = {
         z.minLength(1, m.preferredFieldOfBusiness),
         z.maxLength(
           businessFieldLimit,
-          say('Please select only up to 3 fields of study.', 'Bitte wähle höchstens drei Geschäftsfelder.'),
+          say('Please select only up to 3 fields of study.', 'Bitte wähle höchstens drei Branchen.'),
         ),
         z.refine(
           (fields) => new Set(fields).size === fields.length,
@@ -249,10 +249,10 @@ export const studentFields = {
         'Bis zu drei, in deiner Reihenfolge. Beim Zuordnen zählt das erste am meisten: Was dir am wichtigsten ist, gehört nach oben.',
       ),
     },
-    column: { table: 24, file: 30, each: 'Preferred Field of Business' },
+    column: { table: 24, file: 30, each: 'Preferred field of business' },
   },
   patentAttorneyInterest: {
-    label: words('Patent Attorney Interest', 'Interesse Patentanwalt'),
+    label: words('Patent attorney interest', 'Interesse Patentanwalt'),
     kind: 'choice',
     options: yesNoLabels,
     stored: z.nullable(YesNo),
@@ -288,7 +288,7 @@ export const studentFields = {
     column: { table: 24, file: 60 },
   },
   previousParticipation: {
-    label: words('Previous Participation', 'War schon dabei'),
+    label: words('Previous participation', 'War schon dabei'),
     kind: 'choice',
     options: yesNoLabels,
     stored: YesNo,
@@ -311,19 +311,19 @@ export const studentFields = {
     column: { table: 13, file: 22 },
   },
   registeredBefore: {
-    label: words('Registered Before', 'Früher angemeldet'),
+    label: words('Registered before', 'Früher angemeldet'),
     kind: 'yes-no',
     stored: z.boolean(),
     column: { table: 11, file: 18 },
   },
   registeredIn: {
-    label: words('Registered In', 'Angemeldet für'),
+    label: words('Registered in', 'Angemeldet für'),
     kind: 'code',
     stored: SemesterLabel,
     column: { table: 9, file: 14 },
   },
   tumPrograms: {
-    label: words('TUM Programs', 'TUM-Programme'),
+    label: words('TUM programs', 'TUM-Programme'),
     kind: 'choices',
     options: tumProgramLabels,
     stored: z.array(TumProgram),
@@ -332,7 +332,7 @@ export const studentFields = {
     column: { table: 16, file: 34 },
   },
   tumProgramsOther: {
-    label: words('Other TUM Programs', 'Andere Programme'),
+    label: words('Other TUM programs', 'Andere Programme'),
     kind: 'text',
     stored: z.string(),
     answer: optionalText(200),
@@ -348,7 +348,7 @@ export const studentFields = {
     column: { table: 13, file: 24 },
   },
   sourceOfInformation: {
-    label: words('Source of Information', 'Erfahren über'),
+    label: words('Source of information', 'Erfahren über'),
     kind: 'choice',
     options: studentSourceOfInformationLabels,
     stored: z.string(),
@@ -363,7 +363,7 @@ export const studentFields = {
     column: { table: 16, file: 30 },
   },
   sourceOfInformationOther: {
-    label: words('Other Source of Information', 'Andere Quelle'),
+    label: words('Other source of information', 'Andere Quelle'),
     kind: 'text',
     stored: z.string(),
     answer: optionalText(200),
@@ -406,6 +406,13 @@ export const studentListFields = {
     kind: 'text',
     stored: z.string(),
     column: { table: 14, file: 30 },
+  },
+  /** Of participation in this edition, and not revoked. */
+  hasCertificate: {
+    label: words('Certificate', 'Bescheinigung'),
+    kind: 'yes-no',
+    stored: z.boolean(),
+    column: { table: 9, file: 12 },
   },
   /** What the office has tagged them with; stored apart from the registration. */
   tags: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../messages.ts'
+import { say, sayOf } from '../messages.ts'
 import { Instant } from '../text.ts'
 
 /** The months that a rule may have. */
@@ -13,13 +13,13 @@ export const retentionMessages = {
     `Please enter a whole number of months from ${retentionMonths.least} to ${retentionMonths.most}`,
     `Bitte eine ganze Zahl von Monaten zwischen ${retentionMonths.least} und ${retentionMonths.most} eingeben`,
   ),
-  current: say(
-    'Not possible: the current edition would fall under this rule and lose its data.',
-    'Nicht möglich: Die aktuelle Ausgabe fiele unter diese Regel und verlöre ihre Daten.',
+  current: sayOf(
+    'Not possible: the current edition would fall under this rule and lose its data. ({edition})',
+    'Nicht möglich: Die aktuelle Ausgabe fiele unter diese Regel und verlöre ihre Daten. ({edition})',
   ),
-  currentKept: say(
-    'This is the current edition: its data is not erased. Make another edition the current one first.',
-    'Das ist die aktuelle Ausgabe: Ihre Daten werden nicht gelöscht. Machen Sie zuerst eine andere Ausgabe zur aktuellen.',
+  promised: sayOf(
+    'Not possible: registrations of this edition agreed to at most {months} months. ({edition})',
+    'Nicht möglich: Anmeldungen dieser Ausgabe haben höchstens {months} Monaten zugestimmt. ({edition})',
   ),
   notDue: say(
     'The retention period of this edition is not over yet. Nothing was erased.',
@@ -67,20 +67,6 @@ export const EditionCounts = z.object({
 })
 export type EditionCounts = z.infer<typeof EditionCounts>
 
-export const RetainedEdition = z.object({
-  edition: SemesterLabel,
-  isCurrent: z.boolean(),
-  /** The first month in which its data goes, YYYY-MM. */
-  dueFrom: z.string(),
-  isDue: z.boolean(),
-  /** Of what would go: erasing names it, and is refused once it is something else. */
-  version: Version,
-  goes: z.array(z.object({ kind: RetainedKind, rows: z.int() })),
-  /** When its data was erased, and what stays of it. */
-  erased: z.nullable(z.object({ at: Instant, counts: EditionCounts })),
-})
-export type RetainedEdition = z.infer<typeof RetainedEdition>
-
 export const RetentionRule = z.object({
   months: z
     .int(retentionMessages.months)
@@ -93,13 +79,30 @@ export const RetentionRule = z.object({
 })
 export type RetentionRule = z.infer<typeof RetentionRule>
 
-export const Retention = z.object({ rule: RetentionRule, editions: z.array(RetainedEdition) })
+export const RetainedEdition = z.object({
+  edition: SemesterLabel,
+  isCurrent: z.boolean(),
+  rule: RetentionRule,
+  /** The fewest months that a text says to which somebody of the edition agreed; null where nobody did. */
+  promisedMonths: z.nullable(z.int()),
+  /** The first month in which its data goes, YYYY-MM. */
+  dueFrom: z.string(),
+  isDue: z.boolean(),
+  /** Of what would go: erasing names it, and is refused once it is something else. */
+  version: Version,
+  goes: z.array(z.object({ kind: RetainedKind, rows: z.int() })),
+  /** When its data was erased, and what stays of it. */
+  erased: z.nullable(z.object({ at: Instant, counts: EditionCounts })),
+})
+export type RetainedEdition = z.infer<typeof RetainedEdition>
+
+export const Retention = z.object({ editions: z.array(RetainedEdition) })
 export type Retention = z.infer<typeof Retention>
 
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/retention',
-  summary: 'The retention rule, and for each edition what would go when',
+  summary: 'For each edition its retention rule, and what would go when',
   access: ['admin'],
   rateLimit: { max: 120, perSeconds: 60 },
   status: 200,
@@ -108,9 +111,11 @@ export const readRetention = endpoint({
 
 export const changeRetention = endpoint({
   method: 'PUT',
-  path: '/api/retention',
-  summary: 'After how many months data goes, and whether by itself; refused where the current edition would be due',
+  path: '/api/retention/{edition}',
+  summary:
+    "After how many months an edition's data goes, and whether by itself; refused where the current edition would be due, and beyond what its consents say",
   access: ['admin'],
+  params: z.object({ edition: SemesterLabel }),
   body: RetentionRule,
   status: 200,
   answer: Retention,
@@ -121,6 +126,7 @@ export const eraseEdition = endpoint({
   path: '/api/retention/{edition}/erase',
   summary: 'Erase the personal data of an edition whose retention period is over; counts stay',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 10, perSeconds: 60 },
   params: z.object({ edition: SemesterLabel }),
   body: z.object({ version: Version }),

@@ -6,7 +6,7 @@ import { say } from '../messages.ts'
 import { Id, Instant, requiredText } from '../text.ts'
 
 export const showcaseMessages = {
-  title: say('Please say what the team worked on', 'Bitte geben Sie an, woran das Team gearbeitet hat'),
+  title: say('Enter what the team worked on', 'Bitte geben Sie an, woran das Team gearbeitet hat'),
   notAgreed: say(
     'Not all members of this team and its company have agreed that its poster and pictures may be shown.',
     'Nicht alle Mitglieder dieses Teams und sein Unternehmen haben zugestimmt, dass Poster und Bilder gezeigt werden dürfen.',
@@ -117,12 +117,21 @@ export const answerShowcase = endpoint({
 /** What the office sees before it releases something of a team. */
 export const TeamShowcase = z.object({
   team: Id,
+  companyId: Id,
   companyName: z.string(),
   companyAgrees: z.boolean(),
   /** Empty until something was released. */
   title: z.string(),
   /** Members who have not agreed, or have taken it back; without those who did not turn up. */
-  missing: z.array(z.object({ email: z.string(), name: z.string() })),
+  missing: z.array(
+    z.object({
+      personId: Id,
+      email: z.string(),
+      name: z.string(),
+      /** Null for a member who is not registered for the edition. */
+      profileId: z.nullable(Id),
+    }),
+  ),
   /** Posters and pictures of the team, and whether each is released. */
   files: z.array(z.object({ fileId: Id, isReleased: z.boolean() })),
 })
@@ -136,6 +145,18 @@ export const listShowcases = endpoint({
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(TeamShowcase),
+})
+
+export const recordPaperConsent = endpoint({
+  method: 'POST',
+  path: '/api/showcase/{team}/paper-consent',
+  summary:
+    'Record that a member of a team, or its company, has agreed on paper that it is shown; or that they have not',
+  access: ['admin'],
+  params: z.object({ team: Id }),
+  body: z.object({ /** Null: the company. */ personId: z.nullable(Id), agrees: z.boolean() }),
+  status: 200,
+  answer: z.object({ recorded: z.literal(true) }),
 })
 
 export const ShowcaseRelease = z.object({ title: requiredText(200, showcaseMessages.title) })

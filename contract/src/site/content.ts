@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
+import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
-
-export const Locale = z.enum(['en', 'de'])
-export type Locale = z.infer<typeof Locale>
 
 const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w*)\}/g)].map((m) => m[1]!).find((name) => !placeholderNames.some((known) => known === name))
@@ -42,9 +40,10 @@ const Name = z.string({ error: missing }).check(
   }),
 )
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
+/** `//host` and `/\host` name another host to a browser, and are no addresses of this site. */
 const Link = z.string().check(
   storable,
-  z.regex(/^(\/[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
+  z.regex(/^(\/(?![/\\])[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
     error: say(
       'is no link: it starts with /, https:// or mailto:',
       'ist kein Link: Er beginnt mit /, https:// oder mailto:',
@@ -289,6 +288,8 @@ export type LegalSection = z.infer<typeof LegalSection>
 export const LegalText = z.strictObject({
   id: Slug,
   version: Version,
+  /** What `{retentionPeriod}` stands for, in months; set by the server where the words name it. */
+  months: z.optional(z.int()),
   title: Label,
   summary: Label,
   /** Set until the data protection officer has read the text; shown above it. */

@@ -12,5 +12,7 @@ export const SiteFigures = z.object({
    * students than places are registered.
    */
   placesLeft: z.int(),
+  /** Challenges that are public now. */
+  challenges: z.int(),
 })
 export type SiteFigures = z.infer<typeof SiteFigures>

@@ -1,3 +1,5 @@
+import { recipientLists } from './recipients.ts'
+
 /** What the law asks of an imprint (section 5 DDG) and of a privacy policy (article 13 GDPR). */
 export const askedByLaw = [
   'controllerName',
@@ -31,7 +33,10 @@ export const placeholderNames = [
   'closingEvent',
   'semester',
   'mailbox',
+  // In legal texts alone: each says the months of its own version.
+  'retentionPeriod',
   ...operatorFields,
+  ...recipientLists,
 ] as const
 export type PlaceholderName = (typeof placeholderNames)[number]
 export type PlaceholderValues = Record<PlaceholderName, string>

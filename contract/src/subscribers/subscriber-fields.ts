@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
 import { type Field, words } from '../field.ts'
 import { say } from '../messages.ts'
+import { AddressState, addressStateLabels } from '../states.ts'
 import { emailAddress, Instant, optionalText, requiredText } from '../text.ts'
 
 /** Every field of a subscriber. */
 export const subscriberFields = {
   firstName: {
-    label: words('First Name', 'Vorname'),
+    label: words('First name', 'Vorname'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(200, say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein')),
@@ -15,7 +16,7 @@ export const subscriberFields = {
     column: { table: 12, file: 18 },
   },
   lastName: {
-    label: words('Last Name', 'Nachname'),
+    label: words('Last name', 'Nachname'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(200, say('Please enter your last name', 'Bitte geben Sie Ihren Nachnamen ein')),
@@ -48,6 +49,14 @@ export const subscriberFields = {
     answer: optionalText(200),
     form: { section: 'subscription', half: true, autoComplete: 'organization-title' },
     column: { table: 16, file: 24 },
+  },
+  /** Whether the address was confirmed by its mailed link; computed, never stored. */
+  addressState: {
+    label: words('Email confirmed', 'E-Mail bestätigt'),
+    kind: 'choice',
+    options: addressStateLabels,
+    stored: AddressState,
+    column: { table: 12, file: 18, inWords: true },
   },
   createdAt: {
     label: words('Subscribed on', 'Eingetragen am'),

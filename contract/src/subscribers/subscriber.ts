@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
-import { Id } from '../text.ts'
+import { Id, LinkToken } from '../text.ts'
 import { subscriberFields } from './subscriber-fields.ts'
 
 export const subscriberMessages = {
   success: say('Subscription successful!', 'Sie sind eingetragen!'),
+  linkInvalid: say(
+    'This link is invalid. Please subscribe again.',
+    'Dieser Link ist ungültig. Bitte tragen Sie sich noch einmal ein.',
+  ),
   failure: say('Subscription failed. Please try again.', 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'),
 }
 
@@ -19,12 +23,25 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const addSubscriber = endpoint({
   method: 'POST',
   path: '/api/subscriber/add',
-  summary: 'Subscribe to news of the programme; a known address is not added twice',
+  summary:
+    'Subscribe to news of the programme; a known address is not added twice, and a new one gets nothing but the link that confirms it',
   access: 'public',
   rateLimit: { max: 30, perSeconds: 60 },
   body: Subscription,
   status: 201,
   answer: z.object({ message: z.string() }),
+})
+
+/** By the button of the page that the mailed link opens; a second click is no error. */
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriber/confirm',
+  summary: 'Confirm a subscription with the link of its email: from then on it gets news',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: z.object({ token: LinkToken }),
+  status: 200,
+  answer: z.object({ confirmed: z.literal(true) }),
 })
 
 /**
@@ -49,6 +66,7 @@ export const listSubscribers = endpoint({
   summary: 'All subscribers, newest first',
   access: ['admin'],
   reads: 'subscribers',
+  token: 'subscribers',
   status: 200,
   answer: z.array(Subscriber),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emailInvalid, emailMissing } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../messages.ts'
+import { say, sayOf } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
-import { StudentState, TeamState } from '../states.ts'
+import { StudentState, TeamSize, TeamState } from '../states.ts'
 import { Id, Instant, emailAddress, optionalText, requiredText } from '../text.ts'
 
 export const teamMemberLimit = 5
@@ -12,11 +12,36 @@ export const teamMemberLimit = 5
 export const teamMessages = {
   name: say('Please select a company', 'Bitte wählen Sie ein Unternehmen'),
   members: say('A team has at most 5 members', 'Ein Team hat höchstens fünf Mitglieder'),
-  reason: say('Please say why the team is dissolved', 'Bitte schreiben Sie, warum das Team aufgelöst wird'),
+  reason: say('Enter a reason for dissolving the team', 'Bitte geben Sie einen Grund für die Auflösung an'),
+  changeReason: say('Enter a reason for the change', 'Bitte geben Sie einen Grund für die Änderung an'),
+  confirmPeople: say(
+    'Confirm by name the people who are checked in or have a certificate.',
+    'Bestätigen Sie namentlich, wer schon da war oder eine Bescheinigung hat.',
+  ),
+  changedSince: say(
+    'This team has changed since. Nothing was undone.',
+    'Das Team hat sich seither geändert. Es wurde nichts rückgängig gemacht.',
+  ),
+  movedSince: sayOf(
+    'Nothing was undone. Since the change, something is different for {names}: a withdrawal, an answer, another team or a certificate.',
+    'Es wurde nichts rückgängig gemacht. Seit der Änderung ist etwas anders bei {names}: eine Abmeldung, eine Antwort, ein anderes Team oder eine Bescheinigung.',
+  ),
+  checkInNobody: say(
+    'This team has no members. Add members before you check it in.',
+    'Dieses Team hat keine Mitglieder. Bitte fügen Sie zuerst Mitglieder hinzu.',
+  ),
+  attendanceChanged: say(
+    'Somebody else has recorded this person’s attendance since. Nothing was changed.',
+    'Die Anwesenheit dieser Person hat inzwischen jemand anders erfasst. Es wurde nichts geändert.',
+  ),
   notMember: say('This person is not in the team', 'Diese Person ist nicht im Team'),
   checkInEarly: say(
     'A team checks in on the first day of its week, not before.',
     'Ein Team meldet sich am ersten Tag seiner Woche an, nicht vorher.',
+  ),
+  shared: sayOf(
+    'Several people are registered with {address}: {names}. Each member of a team needs an address of their own.',
+    'Mit {address} sind mehrere Personen angemeldet: {names}. Jedes Mitglied eines Teams braucht eine eigene Adresse.',
   ),
   twice: say('Please enter each member only once', 'Bitte geben Sie jedes Mitglied nur einmal an'),
 }
@@ -37,8 +62,21 @@ const people = {
 export const TeamCreation = z.object({ name: requiredText(200, teamMessages.name), ...people })
 export type TeamCreation = z.infer<typeof TeamCreation>
 
-export const TeamChange = z.object(people)
+/** A reason is needed where somebody joins or leaves. `confirmed`: addresses of whoever the caller confirms by name. */
+export const TeamChange = z.object({
+  ...people,
+  reason: optionalText(1000),
+  confirmed: z.optional(z.array(Member).check(z.maxLength(2 * teamMemberLimit))),
+})
 export type TeamChange = z.infer<typeof TeamChange>
+
+/** Stands in the `details` of a change refused with `needs_confirmation`: who joins or leaves and has something already. */
+export const UnconfirmedPeople = z.object({
+  people: z.array(
+    z.object({ email: z.string(), name: z.string(), isCheckedIn: z.boolean(), hasCertificate: z.boolean() }),
+  ),
+})
+export type UnconfirmedPeople = z.infer<typeof UnconfirmedPeople>
 
 export const TeamDissolution = z.object({ reason: requiredText(1000, teamMessages.reason) })
 export type TeamDissolution = z.infer<typeof TeamDissolution>
@@ -52,16 +90,26 @@ export const Team = z.object({
   members: z.array(z.string()),
   /** A name for each member, in the same order; empty where the system does not know the address. */
   memberNames: z.array(z.string()),
+  /** The registration of each, in the same order; null for an address that is not registered for the edition. */
+  memberProfiles: z.array(z.nullable(Id)),
   /** Where each stands, in the same order; null for an address that is not registered for the edition. */
   memberStates: z.array(z.nullable(StudentState)),
+  /** Whether each has a certificate of the edition, in the same order. */
+  memberCertificates: z.array(z.boolean()),
   edition: SemesterLabel,
   companyId: Id,
   createdAt: Instant,
   state: TeamState,
+  size: TeamSize,
+  /** How many it could still take, of those that it was made for. */
+  freePlaces: z.int(),
+  hasPoster: z.boolean(),
   /** Who coaches it. */
   advisor: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** Who said last which members turned up, and when; null before that. */
   checkIn: z.nullable(z.object({ at: Instant, by: z.string() })),
+  /** The last change by hand can be undone: nothing of the team has changed since. */
+  mayUndoChange: z.boolean(),
   /** That of its people. */
   version: Version,
 })
@@ -108,6 +156,7 @@ export const listTeams = endpoint({
   summary: 'The teams of the current edition, or of the one asked for',
   access: ['admin'],
   reads: 'teams',
+  token: 'teams',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Team),
@@ -116,11 +165,22 @@ export const listTeams = endpoint({
 export const changeTeam = endpoint({
   method: 'PUT',
   path: '/api/team/{id}',
-  summary: "Replace a team's representative and members",
+  summary: "Replace a team's representative and members, with a reason where somebody joins or leaves",
   access: ['admin'],
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: TeamChange,
+  status: 200,
+  answer: Team,
+})
+
+export const undoTeamChange = endpoint({
+  method: 'POST',
+  path: '/api/team/{id}/undo',
+  summary: 'Put a team back as it was before its last change by hand, with what its members had answered',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  query: SavedFrom,
   status: 200,
   answer: Team,
 })
@@ -151,6 +211,55 @@ export const checkInTeam = endpoint({
   body: CheckIn,
   status: 200,
   answer: Team,
+})
+
+/** One person's attendance, with what was known of it before: null where nothing was. */
+export const PersonCheckIn = z.object({ email: Member, turnedUp: z.boolean(), before: z.nullable(z.boolean()) })
+export type PersonCheckIn = z.infer<typeof PersonCheckIn>
+
+/** Stands in the `details` of a person's attendance refused as stale: what is recorded, and who did it; null where nothing is. */
+export const RecordedAttendance = z.object({
+  turnedUp: z.nullable(z.boolean()),
+  by: z.nullable(z.string()),
+})
+
+export const personCheckedIn = z.object({ saved: z.literal(true) })
+
+/** A tap each: a company's whole team in a second, and what waited for the connection at once. */
+export const tapLimit = { max: 300, perSeconds: 60 }
+
+export const checkInPerson = endpoint({
+  method: 'PUT',
+  path: '/api/team/{id}/check-in/person',
+  summary: 'Say whether one member of a team turned up; refused as stale where something else has been recorded since',
+  access: ['admin'],
+  rateLimit: tapLimit,
+  params: z.object({ id: Id }),
+  body: PersonCheckIn,
+  status: 200,
+  answer: personCheckedIn,
+})
+
+/** The most teams that something is done for at once. */
+export const mostTeams = 500
+
+/** The teams that somebody chose in a list. */
+export const ChosenTeams = z.object({ teams: z.array(Id).check(z.minLength(1), z.maxLength(mostTeams)) })
+export type ChosenTeams = z.infer<typeof ChosenTeams>
+
+export const checkInTeams = endpoint({
+  method: 'POST',
+  path: '/api/team/check-in',
+  summary:
+    'Say that everybody of these teams turned up who was expected; a team whose attendance is recorded keeps it, and is named',
+  access: ['admin'],
+  body: ChosenTeams,
+  status: 200,
+  answer: z.object({
+    checkedIn: z.int(),
+    /** `recorded`: its attendance is recorded already; `nobody`: nobody of it was expected. */
+    left: z.array(z.object({ id: Id, name: z.string(), reason: z.enum(['recorded', 'nobody']) })),
+  }),
 })
 
 export const suggestTeam = endpoint({

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../matching/settings.ts'
 
-/** The settings of a run as an edition is shipped with, but for what a test changes. */
+/** The settings of a run as the command has them, but for what a test changes. */
 export const makeRunSettings = (change: Partial<RunSettings> = {}): RunSettings => ({
   policy: 'served-first',
   fallback: 'any',
@@ -8,6 +8,8 @@ export const makeRunSettings = (change: Partial<RunSettings> = {}): RunSettings 
   maximum: 5,
   student: [60, 45, 30],
   company: [40, 34, 28, 22, 16],
+  fewUnlisted: false,
+  mixture: 0,
   fairness: false,
   priority: [],
   repair: null,

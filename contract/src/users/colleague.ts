@@ -43,6 +43,7 @@ export const Colleague = z.object({
   type: OfficeType,
   invitedAt: z.nullable(Instant),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.nullable(Instant),
   sessions: z.array(Session),
 })
@@ -71,6 +72,7 @@ export const inviteColleague = endpoint({
   path: '/api/colleagues',
   summary: 'Give one colleague access and mail a link that sets a password once',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: Invitation,
   status: 201,
@@ -82,6 +84,7 @@ export const changeAccess = endpoint({
   path: '/api/colleagues/{id}/access',
   summary: 'Make a viewer an admin, or an admin a viewer; holds at the next request',
   access: ['admin'],
+  grave: true,
   params: z.object({ id: Id }),
   body: z.object({ type: OfficeType }),
   status: 200,
@@ -96,4 +99,16 @@ export const endSession = endpoint({
   params: z.object({ id: Id, session: Id }),
   status: 200,
   answer: z.object({ ended: z.literal(true) }),
+})
+
+export const resetFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/colleagues/{id}/second-factors',
+  summary: 'Remove all second factors of a colleague who has lost theirs, and end their sessions',
+  access: ['admin'],
+  grave: true,
+  rateLimit: { max: 30, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  status: 200,
+  answer: Colleague,
 })

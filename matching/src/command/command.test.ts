@@ -142,6 +142,54 @@ test('repairs a result with the fewest people moved', async () => {
   const check = ['--check', join(folder, 'repaired.json'), '--repair', before]
   expect(await match(after, ...check, '--moves', String(moved))).toMatchObject({ code: 0 })
   expect(await match(after, ...check, '--moves', '0')).toMatchObject({ code: 1 })
+  // What it starts from may travel with the problem.
+  const students = problem.students.slice(2)
+  const { teams } = JSON.parse(await readFile(before, 'utf8')) as Result
+  const starts = {
+    teams: teams.map(({ companyId, students: members }) => ({ companyId, students: members })),
+    moves: moved,
+  }
+  const own = await match(await fileOf({ ...problem, students, before: starts }))
+  expect({ ...(JSON.parse(own.out) as Result), millis: 0 }).toEqual({ ...asked, millis: 0 })
+  expect(await match(await fileOf({ ...problem, students, before: { team: teams } }))).toMatchObject({ code: 2 })
   expect(await match(after, '--moves', '2')).toMatchObject({ code: 2 })
   expect(await match(after, '--lock-all')).toMatchObject({ code: 2 })
+})
+
+test.each([
+  ['no object', 'null', 'is not an object'],
+  ['a list', '[]', 'is not an object'],
+  ['a text', '"teams"', 'is not an object'],
+  ['no teams', '{}', 'teams is missing'],
+  ['teams that are null', '{"teams":null}', 'teams is missing'],
+  ['teams that are no list', '{"teams":{}}', 'teams is not a list'],
+  ['a team that is null', '{"teams":[null]}', 'teams[0] is not an object'],
+  ['a team that is a text', '{"teams":["c"]}', 'teams[0] is not an object'],
+  ['a team without a company', '{"teams":[{"students":[]}]}', 'companyId is missing'],
+  ['a team without students', '{"teams":[{"companyId":"company-00001"}]}', 'students is missing'],
+  ['students that are no list', '{"teams":[{"companyId":"company-00001","students":"1"}]}', 'students is not a list'],
+  ['students that are numbers', '{"teams":[{"companyId":"company-00001","students":[1]}]}', 'students is not a list'],
+  ['a misspelt key', '{"teams":[],"moved":3}', "unknown key 'moved'"],
+  ['a misspelt key of a team', '{"teams":[{"companyId":"a","students":[],"student":1}]}', "unknown key 'student'"],
+  ['a student twice in a team', '{"teams":[{"companyId":"a","students":["1","1"]}]}', 'student 1 is in two places'],
+  [
+    'a student in two teams',
+    '{"teams":[{"companyId":"a","students":["1"]},{"companyId":"b","students":["1"]}]}',
+    'student 1 is in two places',
+  ],
+])('refuses to repair from a file with %s, by name', async (_, text, named) => {
+  const before = join(folder, 'unsound.json')
+  await writeFile(before, text)
+  const { code, out, error } = await match(await fileOf(sound), '--repair', before)
+  expect([code, out]).toEqual([2, ''])
+  expect(error).toContain(named)
+  expect(error.trim().split('\n')).toHaveLength(1)
+})
+
+test('warns where a rule between people leaves nobody placed', async () => {
+  const rules = [{ kind: 'at-least-one', property: { name: 'school', value: 'Nowhere' } }]
+  const { code, out, error } = await match(await fileOf({ ...sound, rules }))
+  expect([code, (JSON.parse(out) as Result).tiers.placed]).toEqual([0, 0])
+  expect(error).toContain('warning: nobody has a place')
+  expect((await match(await fileOf(sound))).error).toBe('')
 })

@@ -1,13 +1,18 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { confirmClaims } from '../explain/confirm-claims.ts'
+import { runAsGiven } from '../explain/given-teams.ts'
 import { forceMove } from '../explain/what-if.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Before, Options, Problem } from '../model/problem.ts'
+import { recordAt, refuseUnknown } from '../model/read-records.ts'
 import type { Result } from '../model/result.ts'
+import type { Run } from '../tiers/finish-run.ts'
 import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { readArguments, usage, UsageError } from './arguments.ts'
 import type { Arguments, BeforeArguments } from './arguments.ts'
+
+const resultKeys = new Set('teams unplaced tiers bound prices seed millis'.split(' '))
 
 try {
   const given = readArguments()
@@ -31,7 +36,7 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
   const options: Options = { ...given, now: () => performance.now() }
   switch (task.kind) {
     case 'match':
-      return (await runMatching(problem, options)).result
+      return warnOfNobody(await runAsGiven(problem, options))
     case 'what-if': {
       const { loss, exact, tiers } = await forceMove(problem, options, await runMatching(problem, options), task)
       return { loss: loss ?? null, exact, tiers }
@@ -40,7 +45,7 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
       const before = beforeOf(task.before)
       if (task.frontier !== undefined)
         return { points: await repairFrontier(problem, { ...options, before }, task.frontier) }
-      return (await runMatching(problem, { ...options, before })).result
+      return warnOfNobody(await runMatching(problem, { ...options, before }))
     }
     case 'check': {
       const before = task.before === undefined ? {} : { before: beforeOf(task.before) }
@@ -51,9 +56,19 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
   }
 }
 
+/** The teams of a result, which are checked with the problem. */
 function beforeOf({ result, lockAll, dissolve, moves }: BeforeArguments): Before {
-  const { teams } = readJson(result) as Result
-  return { teams, lockAll, dissolve, moves }
+  const record = recordAt(readJson(result), result)
+  refuseUnknown(record, resultKeys, result)
+  return { teams: record['teams'] as Before['teams'], lockAll, dissolve, moves }
+}
+
+/** A hard rule may forbid every team there could be: that is a result, and hardly the one that was meant. */
+function warnOfNobody({ instance, result }: Run): Result {
+  if (result.tiers.placed === 0 && (instance.rules.length > 0 || instance.ruledOut.size > 0)) {
+    process.stderr.write('warning: nobody has a place; a rule between people may forbid every team\n')
+  }
+  return result
 }
 
 function open(file: string): number {

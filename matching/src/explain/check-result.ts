@@ -56,12 +56,15 @@ export interface Fault {
  * @throws MatchingError for a problem that is wrong
  */
 export function checkResult(problem: Problem, result: Result, options: Options = {}): Verdict {
-  const instance = chooseWaiting(readProblem(problem, options))
+  const read = readProblem(problem, options)
+  const chosen = chooseWaiting(read)
   const faults: Fault[] = []
-  const teams = readTeams(instance, result, faults)
+  const teams = readTeams(read, result, faults)
+  // Nobody is set aside where that places more: whether it does is for another run to say.
+  const isSetAside = !teams.some(({ students }) => students.some((i) => chosen.waiting.has(i)))
+  const instance = isSetAside ? chosen : read
   if (faults.length > 0) return { ok: false, faults, proof: 'none', bound: Number.NaN, unproven: [] }
-  checkRules(instance, teams, faults)
-  for (const index of brokenHardRules(instance, teams)) faults.push({ code: 'rule-broken', record: `rules[${index}]` })
+  faults.push(...findFaults(instance, teams))
   const counted = countTiers(instance, teams)
   for (const tier of new Set([...Object.keys(counted), ...Object.keys(result.tiers)])) {
     const name = tier as keyof Result['tiers']
@@ -78,9 +81,18 @@ export function checkResult(problem: Problem, result: Result, options: Options =
   if (proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
   const unproven: string[] = proven ? unprovenTiers(instance, teams, counted, isShown) : []
   if (bound > claimed && !unproven.includes('fit')) unproven.push('bound.fit')
+  if (!isSetAside && !unproven.includes('placed')) unproven.push('placed')
   // More moved than may be is right only where no fewer can be.
   if ((counted.moved ?? 0) > (instance.repair?.moves ?? Number.POSITIVE_INFINITY)) unproven.push('moved')
   return { ok: faults.length === 0, faults, proof, bound, unproven }
+}
+
+/** What is illegal about teams: sizes, pins, exclusions, the fallback, locked teams, rules between people. */
+export function findFaults(instance: Instance, teams: readonly FormedTeam[]): Fault[] {
+  const faults: Fault[] = []
+  checkRules(instance, teams, faults)
+  for (const index of brokenHardRules(instance, teams)) faults.push({ code: 'rule-broken', record: `rules[${index}]` })
+  return faults
 }
 
 /** The tiers down to fit that counting and the prices do not show to be the optimum. */

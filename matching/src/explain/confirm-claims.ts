@@ -24,7 +24,7 @@ export async function confirmClaims(problem: Problem, result: Result, options: O
   const run = await runMatching(problem, { ...options, seed: result.seed })
   const unproven: string[] = []
   const repeated: string[] = []
-  if (options.before?.moves !== undefined && verdict.unproven.includes('moved')) {
+  if ((options.before ?? problem.before)?.moves !== undefined && verdict.unproven.includes('moved')) {
     const moved = run.tiers.find(({ tier }) => tier === 'moved')!
     if (moved.value < result.tiers.moved!) {
       return { ...verdict, ok: false, faults: [{ code: 'not-optimal', record: 'moved' }], repeated }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Options, Problem } from '../model/problem.ts'
+import { judgeFewest, subsets } from '../testing/clashes.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { diagnoseConflict } from './conflict.ts'
@@ -31,12 +32,6 @@ test('in a repair, teams that stood are no part of a clash', () => {
   const kept = { ...problem, pins: problem.pins!.slice(0, 2) }
   expect(diagnoseConflict(kept, { before: { teams: [stood] } })).toBeUndefined()
 })
-
-/** Every subset, smallest first. */
-function* subsets<T>(list: readonly T[]): Generator<T[]> {
-  const all = Array.from({ length: 2 ** list.length }, (_, mask) => list.filter((_one, at) => (mask >> at) % 2 === 1))
-  yield* all.sort((a, b) => a.length - b.length)
-}
 
 test('what clashes is minimal and clashes by itself, and the smallest change is the smallest', () => {
   let conflicts = 0
@@ -108,6 +103,19 @@ test('what clashes is minimal and clashes by itself, and the smallest change is 
   )
   console.log(`${conflicts} conflicts diagnosed, each minimal, each change the smallest`)
   expect(conflicts).toBeGreaterThan(40)
+})
+
+test('fewer pins can clash where more do not: each change is the fewest of its kind, by trying every subset', () => {
+  let conflicts = 0
+  let sentences = 0
+  for (let seed = 1; seed <= 600; seed++) {
+    const judged = judgeFewest(seed)
+    expect({ seed, faults: judged.faults }).toEqual({ seed, faults: [] })
+    conflicts += judged.isClash ? 1 : 0
+    sentences += judged.sentences
+  }
+  console.log(`${conflicts} clashes, ${sentences} sentences about the fewest of a kind`)
+  expect(conflicts).toBeGreaterThan(100)
 })
 
 test('where a rule that forbids makes pins clash, the rule is named, and none that is not needed for it', async () => {

@@ -1,4 +1,6 @@
+import { deficientCompanies } from '../flow/deficient-companies.ts'
 import { buildNetwork, solveNetwork } from '../flow/network.ts'
+import { mayMeet, ranksOf } from '../model/instance.ts'
 import type { Exclusion, LockedTeam, Options, Pin, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { Fallback } from '../model/settings.ts'
@@ -38,8 +40,9 @@ const mostTrials = 4000
  * Finds out whether pins, exclusions, locked teams, smallest teams and fallback can be kept together; undefined where
  * they can. Rules between people are not looked at: those are clashing where a run throws `rules-unmet`.
  *
- * What clashes is a minimal set, by taking away what is not needed for it (deletion filter: Chinneck, 2008); the smallest
- * change hits every such set (hitting sets: Reiter, 1987), found by deepening search.
+ * What clashes is a minimal set, by taking away what is not needed for it (deletion filter: Chinneck, 2008). Fewer pins can
+ * clash where more do not (three need nobody beside them, two need one more), so the smallest change is no hitting set of
+ * such sets: it is found by deepening search over what can end the shortage at hand (`whatMatters`).
  *
  * @throws MatchingError for a problem that is wrong in itself
  */
@@ -47,7 +50,7 @@ export function diagnoseConflict(problem: Problem, options: Options = {}): Confl
   const items = itemsOf(problem)
   const trial = createTrial(problem, options)
   if (trial.isMet(items)) return undefined
-  const clash = minimalClash(items, [], trial)
+  const clash = minimalClash(items, trial)
   const { companies, available } = shortageOf(problemOf(problem, clash), options)
   return {
     ...partsOf(clash),
@@ -86,7 +89,36 @@ function createTrial(problem: Problem, options: Options) {
       const { companies } = shortageOf(problemOf(problem, items), options, true)
       return companies.length === 0
     },
+    /** Of rules that cannot all be kept, those of which one must go; none where they can be kept. */
+    whatMatters(items: readonly Item[]): Item[] | undefined {
+      count++
+      return whatMatters(problemOf(problem, items), options, items)
+    },
   }
+}
+
+/**
+ * Some companies need more students than may go there (Hall, 1935): as long as their pins stand, and all who are elsewhere
+ * or excluded though they might go there stay so, they still do. Undefined where there is no shortage.
+ */
+function whatMatters(problem: Problem, options: Options, items: readonly Item[]): Item[] | undefined {
+  const { instance, plan, flow } = fillNeeded(problem, options)
+  if (flow.needed === total(plan.needed)) return undefined
+  const lacking = deficientCompanies(flow, plan)
+  const ids = new Set(lacking.map((j) => instance.companies[j]!._id))
+  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const mightGo = (matrikelnummer: string): boolean => {
+    const i = studentOf.get(matrikelnummer)!
+    return lacking.some((j) => {
+      const { studentRank, companyRank } = ranksOf(instance, i, j)
+      return mayMeet(instance.settings.fallback, studentRank, companyRank)
+    })
+  }
+  return items.filter(({ kind, rule }) => {
+    if (kind === 'exclusion') return ids.has(rule.companyId)
+    const students = kind === 'pin' ? [rule.matrikelnummer] : rule.students
+    return ids.has(rule.companyId) || students.some(mightGo)
+  })
 }
 
 type Trial = ReturnType<typeof createTrial>
@@ -97,10 +129,7 @@ function shortageOf(
   options: Options,
   isAsked = false,
 ): { companies: Conflict['companies']; available: number } {
-  const instance = readProblem(problem, options)
-  // A repair gives up teams where it must: what it keeps is no rule.
-  const plan = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
-  const flow = solveNetwork(buildNetwork(instance), plan.needed, plan.needed)
+  const { instance, plan, flow } = fillNeeded(problem, options)
   if (flow.needed === total(plan.needed)) return { companies: [], available: flow.needed }
   const open = [...plan.needed.keys()].filter((j) => plan.needed[j]! > 0)
   return {
@@ -115,14 +144,22 @@ function shortageOf(
   }
 }
 
-/** A minimal subset of `items` that clashes together with `kept`: halves first, then one by one until none can go. */
-function minimalClash(items: readonly Item[], kept: readonly Item[], trial: Trial): Item[] {
+/** As many students as possible where pins need them. */
+function fillNeeded(problem: Problem, options: Options) {
+  const instance = readProblem(problem, options)
+  // A repair gives up teams where it must: what it keeps is no rule.
+  const plan = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
+  return { instance, plan, flow: solveNetwork(buildNetwork(instance), plan.needed, plan.needed) }
+}
+
+/** A subset of `items` that clashes, and without any one of them does not: halves first, then one by one until none can go. */
+function minimalClash(items: readonly Item[], trial: Trial): Item[] {
   let core = [...items]
   for (let size = Math.ceil(core.length / 2); size >= 1;) {
     const before = core.length
     for (let at = 0; at < core.length;) {
       const fewer = [...core.slice(0, at), ...core.slice(at + size)]
-      if (trial.isMet([...kept, ...fewer])) at += size
+      if (trial.isMet(fewer)) at += size
       else core = fewer
     }
     if (size > 1) size = Math.ceil(size / 2)
@@ -159,37 +196,48 @@ function changesOf(problem: Problem, options: Options, items: readonly Item[], t
   return changes.sort((a, b) => sizeOf(a) - sizeOf(b))
 }
 
-/**
- * The fewest of the rules that may go whose going resolves the conflict: every minimal clash must lose one of its rules,
- * so the search branches on the rules of one, ever deeper. Undefined where the others clash by themselves.
- */
+/** The fewest of the rules that may go whose going resolves the conflict; undefined where none of them can. */
 function fewestRemoved(
   items: readonly Item[],
   mayGo: (item: Item) => boolean,
   trial: Trial,
 ): { removed: Item[]; isSmallest: boolean } | undefined {
-  const fixed = items.filter((item) => !mayGo(item))
-  const movable = items.filter(mayGo)
-  if (movable.length === 0 || !trial.isMet(fixed)) return undefined
-  for (let depth = 1; depth <= movable.length && !trial.isExhausted(); depth++) {
-    const removed = removeWithin(movable, fixed, depth, trial)
-    if (removed !== undefined) return { removed, isSmallest: !trial.isExhausted() }
+  for (let depth = 1; !trial.isExhausted(); depth++) {
+    const found = removeWithin(items, mayGo, depth, trial)
+    if (found === 'never') return undefined
+    if (found !== 'not-yet') return { removed: found, isSmallest: !trial.isExhausted() }
   }
   // Too many to try: a set from which nothing can be left out.
-  const kept: Item[] = []
-  for (const item of movable) if (trial.isMet([...fixed, ...kept, item])) kept.push(item)
-  return { removed: movable.filter((item) => !kept.includes(item)), isSmallest: false }
+  const kept = items.filter((item) => !mayGo(item))
+  if (!trial.isMet(kept)) return undefined
+  for (const item of items.filter(mayGo)) if (trial.isMet(kept.concat(item))) kept.push(item)
+  return { removed: items.filter((item) => !kept.includes(item)), isSmallest: false }
 }
 
-function removeWithin(left: readonly Item[], fixed: readonly Item[], depth: number, trial: Trial): Item[] | undefined {
-  if (trial.isMet([...fixed, ...left])) return []
-  if (depth === 0 || trial.isExhausted()) return undefined
-  for (const item of minimalClash(left, fixed, trial)) {
+/** So many at most that resolve the conflict by going; `never`: however many may go. */
+function removeWithin(
+  left: readonly Item[],
+  mayGo: (item: Item) => boolean,
+  depth: number,
+  trial: Trial,
+): Item[] | 'not-yet' | 'never' {
+  const matter = trial.whatMatters(left)?.filter(mayGo)
+  if (matter === undefined) return []
+  if (matter.length === 0) return 'never'
+  if (depth === 0) return 'not-yet'
+  let isHopeless = true
+  const tried = new Set<Item>()
+  for (const item of matter) {
+    if (trial.isExhausted()) return 'not-yet'
     const rest = left.filter((other) => other !== item)
-    const more = removeWithin(rest, fixed, depth - 1, trial)
-    if (more !== undefined) return [item, ...more]
+    // What was tried before has been tried together with this one too.
+    const isLeft = (other: Item): boolean => mayGo(other) && !tried.has(other)
+    const more = removeWithin(rest, isLeft, depth - 1, trial)
+    if (Array.isArray(more)) return [item, ...more]
+    if (more === 'not-yet') isHopeless = false
+    tried.add(item)
   }
-  return undefined
+  return isHopeless ? 'never' : 'not-yet'
 }
 
 function lowerMinimum(problem: Problem, options: Options): ConflictChange[] {

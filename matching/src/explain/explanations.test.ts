@@ -1,3 +1,4 @@
+import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareWithStable } from './gale-shapley.ts'
@@ -11,6 +12,7 @@ import type { Run } from '../tiers/finish-run.ts'
 import { countBlockingPairs } from './stability.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
 import { createWhatIf } from './what-if.ts'
+import { explainUnplaced } from './why-unplaced.ts'
 
 const solve = (problem: Problem, options: Options = {}) => runByFlow(problem, options).result
 
@@ -146,12 +148,47 @@ test.each<[string, Options, Partial<Problem>, boolean]>([
   expect('prices' in run.result).toBe(hasProof)
 })
 
-test('who stays out although a team has room is not said to have found every team full', async () => {
-  const problem = generateProblem({ students: 5, companies: 1, seed: 4 })
-  const [first, second] = problem.students.map(({ matrikelnummer }) => matrikelnummer)
-  const run = await runMatching({ ...problem, rules: [{ kind: 'apart', students: [first!, second!] }] })
-  const [out] = run.result.unplaced
-  expect(explainStudent(run, out!)).toEqual({ because: 'unplaced' })
+test.each([
+  ['rules', 5, 1, {}, (a: string, b: string) => ({ rules: [{ kind: 'apart' as const, students: [a, b] }] })],
+  [
+    'rules',
+    4,
+    1,
+    { minimum: 4 },
+    (a: string) => ({ rules: [{ kind: 'at-least-one' as const, property: { name: 'school' as const, value: a } }] }),
+  ],
+  ['sizes', 2, 1, {}, () => ({})],
+  ['exclusions', 4, 1, {}, (a: string) => ({ exclusions: [{ matrikelnummer: a, companyId: 'company-00001' }] })],
+  ['every-place-taken', 6, 1, {}, () => ({})],
+  ['several-limits', 2, 1, {}, (a: string) => ({ exclusions: [{ matrikelnummer: a, companyId: 'company-00001' }] })],
+] as const)(
+  '%s: why somebody has no place is what would give one if it were taken away',
+  async (reason, students, companies, options, more) => {
+    const problem = generateProblem({ students, companies, seed: 4 })
+    const [first, second] = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+    const ruled: Problem = { ...problem, ...more(first!, second!) }
+    const run = await runMatching(ruled, options)
+    const reasons = await explainUnplaced(ruled, options, run)
+    expect([...reasons.keys()].sort()).toEqual([...run.result.unplaced].sort())
+    expect(reasons.get(first!) ?? reasons.get(second!) ?? [...reasons.values()][0]).toBe(reason)
+  },
+)
+
+test('a setting that leaves somebody no company is named as what decides', async () => {
+  const drawn = generateProblem({ students: 4, companies: 1, seed: 4 })
+  const [out, ...others] = drawn.students
+  const [first, second] = studyProgrammes
+  const study = { currentfieldofstudy: first!.name }
+  const problem: Problem = {
+    students: [
+      { ...out!, currentfieldofstudy: second!.name, preferredFieldOfBusiness: [] },
+      ...others.map((one) => ({ ...one, ...study })),
+    ],
+    companies: drawn.companies.map((company) => ({ ...company, preferredFieldOfStudy: [study.currentfieldofstudy] })),
+  }
+  const options = { fallback: 'one-sided' } as const
+  const run = await runMatching(problem, options)
+  expect(await explainUnplaced(problem, options, run)).toEqual(new Map([[out!.matrikelnummer, 'fallback']]))
 })
 
 /** The definition, pair by pair. */
@@ -163,12 +200,15 @@ function blockingPairs({ instance, teams, teamOf }: Run): number {
     const now = teamOf[i]! < 0 ? 9 : order(studentRankOf(instance, i, instance.business[teams[teamOf[i]!]!.company]!))
     instance.companies.forEach((_company, j) => {
       const studentRank = studentRankOf(instance, i, instance.business[j]!)
+      if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) return
       if (studentRank === 0 || order(studentRank) >= now || !isAllowed(instance, i, j)) return
       const own = teams.filter((team) => team.company === j)
-      const isOpen = own.some((team) => team.students.length < 5)
+      const open = own.filter((team) => instance.lockOf[team.students[0]!]! < 0)
+      const isOpen = open.some((team) => team.students.length < 5)
       const wants = (other: number): boolean =>
+        instance.pinned[other]! < 0 &&
         order(companyRankOf(instance, j, f)) < order(companyRankOf(instance, j, instance.studyField[other]!))
-      if (isOpen || own.some((team) => team.students.some(wants))) pairs++
+      if (isOpen || open.some((team) => team.students.some(wants))) pairs++
     })
   })
   return pairs
@@ -178,6 +218,23 @@ test('blocking pairs are counted as the definition does', () => {
   for (let seed = 0; seed < 20; seed++) {
     const problem = generateProblem({ students: 50, companies: 12, seed, studyFields: 6, businessFields: 5 })
     const run = runByFlow({ ...problem, exclusions: [{ matrikelnummer: '10000001', companyId: 'company-00001' }] })
+    expect(countBlockingPairs(run.instance, run.teams).pairs).toBe(blockingPairs(run))
+  }
+})
+
+test('nobody who cannot be replaced is somebody whom a company would rather replace', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const problem = generateProblem({ students: 40, companies: 9, seed, studyFields: 6, businessFields: 5 })
+    const numbers = problem.students.map(({ matrikelnummer }) => matrikelnummer)
+    const pins = numbers.slice(0, 12).map((matrikelnummer, at) => ({
+      matrikelnummer,
+      companyId: problem.companies[at % 4]!._id,
+    }))
+    const locked = [0, 1].map((k) => ({
+      companyId: problem.companies[4 + k]!._id,
+      students: numbers.slice(12 + 4 * k, 16 + 4 * k),
+    }))
+    const run = runByFlow({ ...problem, pins, locked })
     expect(countBlockingPairs(run.instance, run.teams).pairs).toBe(blockingPairs(run))
   }
 })

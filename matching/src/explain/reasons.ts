@@ -19,13 +19,7 @@ export type StudentReason =
     } & Ranks)
   /** Others have priority: the place in the waiting list, and what decided. */
   | { because: 'waiting-list'; waiting: WaitingStudent }
-  /** No company may take this student: exclusions, or the fallback. */
-  | { because: 'no-company-allowed' }
-  /** Every team that may have members is full. */
-  | { because: 'every-place-taken' }
-  /** Companies may take this student, but those with a team are full and a further team has too few students. */
-  | { because: 'no-team-with-room'; companiesAllowed: number }
-  /** A team has room, but another rule (between people, or of sizes) or a tier before speaks against it. */
+  /** No place: `explainUnplaced` says why. */
   | { because: 'unplaced' }
 
 /** @throws MatchingError `unknown-student` */
@@ -33,7 +27,10 @@ export function explainStudent(run: Run, matrikelnummer: string): StudentReason 
   const { instance, teams, teamOf } = run
   const i = studentIndex(run, matrikelnummer)
   const team = teams[teamOf[i]!]
-  if (team === undefined) return explainUnplaced(run, i)
+  if (team === undefined) {
+    const waiting = waitingList(run).find((one) => one.matrikelnummer === matrikelnummer)
+    return waiting === undefined ? { because: 'unplaced' } : { because: 'waiting-list', waiting }
+  }
   const { _id, mappedFieldOfBusiness, fieldOfBusiness } = instance.companies[team.company]!
   return {
     because: instance.lockOf[i]! >= 0 ? 'locked' : instance.pinned[i]! >= 0 ? 'pinned' : 'matched',
@@ -42,26 +39,6 @@ export function explainStudent(run: Run, matrikelnummer: string): StudentReason 
     studyField: instance.students[i]!.currentfieldofstudy,
     ...ranksOf(instance, i, team.company),
   }
-}
-
-function explainUnplaced({ instance, outcome, teams }: Run, student: number): StudentReason {
-  if (instance.waiting.has(student)) {
-    const waiting = waitingList(instance).find(
-      ({ matrikelnummer }) => instance.students[student]!.matrikelnummer === matrikelnummer,
-    )
-    if (waiting !== undefined) return { because: 'waiting-list', waiting }
-  }
-  const allowed = [...instance.companies.keys()].filter((j) => isAllowed(instance, student, j))
-  if (allowed.length === 0) return { because: 'no-company-allowed' }
-  const taken = new Int32Array(instance.companies.length)
-  for (const { company, students } of teams) if (instance.lockOf[students[0]!]! < 0) taken[company]! += students.length
-  const isFull = outcome.plan.room.every((room, j) => taken[j] === room + outcome.plan.pins[j]!)
-  if (isFull) return { because: 'every-place-taken' }
-  const hasRoom = ({ company, students }: Run['teams'][number]): boolean =>
-    instance.lockOf[students[0]!]! < 0 && students.length < instance.maximum[company]! && allowed.includes(company)
-  return teams.some(hasRoom)
-    ? { because: 'unplaced' }
-    : { because: 'no-team-with-room', companiesAllowed: allowed.length }
 }
 
 export interface CompanyReason {

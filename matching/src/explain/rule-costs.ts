@@ -1,10 +1,11 @@
+import type { Cost } from '@project-week/contract/matching/cost'
 import { cellOf } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '../model/problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
-import { compareTiers, isDecidedToFit } from './tier-changes.ts'
-import type { TierChange } from './tier-changes.ts'
+import { costBetween, isSteady, mayAllHave } from './cost.ts'
+import { companyIndex, studentIndex } from './run-index.ts'
 
 /** Any rule of a problem. */
 export type Rule =
@@ -15,11 +16,8 @@ export type Rule =
 
 export interface RuleCost {
   rule: Rule
-  /** Every tier without the rule (`before`) and with it (`after`), the other rules kept. */
-  tiers: TierChange[]
-  /** Points of the fit tier that it costs: exact where both runs are proven down to fit, else between these two. */
-  exact: boolean
-  fit: { cost: number; least: number; most: number }
+  /** The run with the rule against the one without it, the other rules kept. */
+  cost: Cost
   /** The pin that a new pin of the same student replaced. */
   replaced: Pin | undefined
 }
@@ -36,13 +34,13 @@ export interface NoCost {
  */
 export async function costRules(problem: Problem, options: Options, run: Run): Promise<(RuleCost | NoCost)[]> {
   const costs: (RuleCost | NoCost)[] = []
-  for (const rule of rulesOf(problem)) {
-    costs.push(await costRule(problem, options, run, rule))
-  }
+  for (const at of rulesOf(problem).keys()) costs.push(await costRule(problem, options, run, at))
   return costs
 }
 
-async function costRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost | NoCost> {
+/** The same for one of them, by its place in that order. */
+export async function costRule(problem: Problem, options: Options, run: Run, at: number): Promise<RuleCost | NoCost> {
+  const rule = rulesOf(problem)[at]!
   try {
     return describeCost(rule, await runMatching(withoutRule(problem, rule), options), run, undefined)
   } catch (error) {
@@ -65,15 +63,19 @@ export async function priceRule(problem: Problem, options: Options, run: Run, ru
 }
 
 function describeCost(rule: Rule, without: Run, withIt: Run, replaced: Pin | undefined): RuleCost {
-  return { rule, tiers: compareTiers(without, withIt), ...fitCost(without, withIt), replaced }
+  const isWithin = replaced === undefined && isSteady(without, withIt) && onlyForbids(rule, without)
+  return { rule, cost: costBetween(without, withIt, isWithin), replaced }
 }
 
-function fitCost(without: Run, withIt: Run): Pick<RuleCost, 'exact' | 'fit'> {
-  const [a, b] = [without, withIt].map(({ tiers }) => tiers.find(({ tier }) => tier === 'fit')!)
-  return {
-    exact: isDecidedToFit(without) && isDecidedToFit(withIt),
-    fit: { cost: a!.value - b!.value, least: a!.value - b!.bound, most: a!.bound - b!.value },
+/** Whether all that a rule does is to forbid matchings of the run without it: a pin or a locked team may allow others. */
+function onlyForbids(rule: Rule, run: Run): boolean {
+  if (rule.kind === 'pin') {
+    return mayAllHave(run.instance, [[studentIndex(run, rule.matrikelnummer), companyIndex(run, rule.companyId)]])
   }
+  if (rule.kind !== 'locked') return true
+  const company = companyIndex(run, rule.companyId)
+  const pairs = rule.students.map((student) => [studentIndex(run, student), company] as const)
+  return run.instance.rules.length === 0 && mayAllHave(run.instance, pairs)
 }
 
 function rulesOf({ pins = [], exclusions = [], locked = [], rules = [] }: Problem): Rule[] {
@@ -120,14 +122,14 @@ const pairOf = ({ matrikelnummer, companyId }: Pin): Pin => ({ matrikelnummer, c
 
 const isSamePair = (a: Pin, b: Pin): boolean => a.matrikelnummer === b.matrikelnummer && a.companyId === b.companyId
 
-/** What fairness costs in fit: the difference to the run without it. `gained`: pairs that neither side listed, fewer by so many. */
+/** What the fairness tiers of a run cost it. */
 export interface FairnessPrice {
-  fit: { cost: number; least: number; most: number }
-  exact: boolean
+  cost: Cost
+  /** Students in a team that neither side listed, fewer by so many. */
   gained: number
 }
 
-/** The price of the fairness tiers of a run that has them, in points of fit. */
+/** The run with fairness against the one without it. */
 export async function priceFairness(problem: Problem, options: Options, run: Run): Promise<FairnessPrice> {
   const without = await runMatching(problem, { ...options, fairness: false })
   const unlisted = (one: Run): number =>
@@ -135,5 +137,5 @@ export async function priceFairness(problem: Problem, options: Options, run: Run
       (sum, { company, students }) => sum + students.filter((i) => cellOf(one.instance, i, company) === 0).length,
       0,
     )
-  return { ...fitCost(without, run), gained: unlisted(without) - unlisted(run) }
+  return { cost: costBetween(without, run, isSteady(without, run)), gained: unlisted(without) - unlisted(run) }
 }

@@ -12,24 +12,29 @@ export interface Stability {
 /**
  * Counts the pairs that block the matching (Gale, Shapley, 1962; weakly stable with ties: Irving, 1994): the student
  * ranks the company's field strictly better than that of its own company, and the company, which has a team, has room or
- * ranks the student's field strictly better than that of one of its students. Students that are pinned or locked, and
- * pairs that a rule forbids, do not count.
+ * ranks the student's field strictly better than that of one of its students who can be replaced. Students that are pinned
+ * or locked, neither as those who would rather go nor as those who would have to, and pairs that a rule forbids, do not count.
  */
 export function countBlockingPairs(instance: Instance, teams: readonly FormedTeam[]): Stability {
   const { studyFields, businessFields, settings } = instance
   const companyOf = new Int32Array(instance.students.length).fill(-1)
   const worst = new Int32Array(instance.companies.length).fill(-1)
   const hasRoom = new Uint8Array(instance.companies.length)
+  const isOpen = new Uint8Array(instance.companies.length)
   for (const { company, students } of teams) {
+    const isLocked = instance.lockOf[students[0]!]! >= 0
+    if (!isLocked) isOpen[company] = 1
     for (const i of students) {
       companyOf[i] = company
+      if (!isFree(instance, i)) continue
       worst[company] = Math.max(worst[company]!, order(companyRankOf(instance, company, instance.studyField[i]!), 6))
     }
-    if (students.length < instance.maximum[company]!) hasRoom[company] = 1
+    if (!isLocked && students.length < instance.maximum[company]!) hasRoom[company] = 1
   }
   // How many companies of a business field would rather have a student of a study field; those that list it counted one by one.
   const wanting = new Int32Array(studyFields * businessFields)
-  const wants = (j: number, rank: number): boolean => worst[j]! >= 0 && (hasRoom[j] === 1 || worst[j]! > order(rank, 6))
+  const wants = (j: number, rank: number): boolean =>
+    isOpen[j] === 1 && (hasRoom[j] === 1 || worst[j]! > order(rank, 6))
   instance.companies.forEach((_, j) => {
     const b = instance.business[j]!
     if (wants(j, 0) && settings.fallback !== 'mutual')

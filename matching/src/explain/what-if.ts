@@ -1,3 +1,4 @@
+import type { Cost } from '@project-week/contract/matching/cost'
 import { stride } from '../flow/graph.ts'
 import { createBuckets } from '../flow/min-cost-flow.ts'
 import { fitOf, mayMeet, ranksOf, valueOf } from '../model/instance.ts'
@@ -6,6 +7,7 @@ import { isLegalSize } from '../model/team-plan.ts'
 import { isEveryPlaceFilled } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
+import { costBetween, isSteady } from './cost.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
 import { compareTiers, isDecidedToFit } from './tier-changes.ts'
 import type { TierChange } from './tier-changes.ts'
@@ -84,12 +86,12 @@ function ruleOf({ instance }: Run, i: number, j: number): WhatIf['rule'] {
 
 /** The run with a student moved, beside the run that is there. */
 export interface ForcedMove {
+  /** What may be said of it. */
+  cost: Cost
   /** Points of the fit tier lost; undefined where a tier before fit changes: then `tiers` says what happens. */
   loss: number | undefined
-  /** Whether both runs are proven down to fit; else `least` and `most` bound the loss. */
+  /** Whether both runs are proven down to fit. */
   exact: boolean
-  least: number
-  most: number
   tiers: TierChange[]
   run: Run
 }
@@ -106,8 +108,7 @@ export async function forceMove(
   run: Run,
   { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
 ): Promise<ForcedMove> {
-  studentIndex(run, matrikelnummer)
-  companyIndex(run, companyId)
+  const [i, j] = [studentIndex(run, matrikelnummer), companyIndex(run, companyId)]
   const isPair = (pair: { matrikelnummer: string; companyId: string }): boolean =>
     pair.matrikelnummer === matrikelnummer && pair.companyId === companyId
   const pins = (problem.pins ?? []).filter((pin) => pin.matrikelnummer !== matrikelnummer)
@@ -118,10 +119,9 @@ export async function forceMove(
   const [now, then] = [run, forced].map(({ tiers: all }) => all.find(({ tier }) => tier === 'fit')!)
   const isSame = tiers.slice(0, fitAt).every(({ before, after }) => before === after)
   return {
+    cost: costBetween(run, forced, ruleOf(run, i, j) === 'free' && isSteady(run, forced)),
     loss: isSame ? now!.value - then!.value : undefined,
     exact: isDecidedToFit(run) && isDecidedToFit(forced),
-    least: now!.value - then!.bound,
-    most: now!.bound - then!.value,
     tiers,
     run: forced,
   }

@@ -29,7 +29,7 @@ export function layPoints({ settings }: Instance, { points, stay }: Objective): 
   const top = at(1, 1) + stay
   const { fallback } = settings
   const hubOfRank = (k: number): boolean => fallback === 'any' || (fallback === 'one-sided' && k > 0)
-  if (settings.fairness || !isAdditive(settings.points)) {
+  if (settings.fairness !== false || !isAdditive(settings.points)) {
     return {
       count: 4,
       of: [0, 1, 2, 3],

@@ -67,11 +67,15 @@ export interface InstanceRule {
   companies: readonly number[]
   /** Points a break costs; undefined: it is never broken. */
   weight: number | undefined
+  /** Of the setting `mixture`, which is a rule for each study field: teams of this field alone break it. Its index is −1. */
+  alone?: number | undefined
 }
 
 export interface Repair {
   /** Student → the company it had a place at, if it takes part still, or −1. */
   before: Int32Array
+  /** Student → 1 for who had a place at all, at a company that takes part no more too: newcomers come after them. */
+  hadPlace: Uint8Array
   /** Company → teams it had. */
   teams: Int32Array
   /** How many students may be moved at most, for a better fit; undefined: as few as can be, whatever the fit. */

@@ -34,6 +34,7 @@ export type MatchingErrorCode =
   | 'rule'
   | 'rules-clash'
   | 'rules-unmet'
+  | 'given'
 
 /** What an error is about, for whoever words it anew: keys, names, numbers. */
 export type ErrorData = Readonly<Record<string, string | number>>

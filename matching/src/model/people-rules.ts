@@ -19,7 +19,8 @@ const propertyKeys = new Set(['name', 'value'])
 const mostWeight = 10_000
 
 /**
- * The rules between people as numbers. What `none` forbids for good needs no rule: it is answered as pairs apart.
+ * The rules between people as numbers. What `none` forbids for good needs no rule: it is answered as pairs apart. A locked
+ * team breaks no rule: whoever is in one is no part of it.
  *
  * @throws MatchingError `rule` for a rule that is not one, with `rules[…]` as its record; `unknown-key`, `unknown-student`, `unknown-company`
  */
@@ -27,6 +28,7 @@ export function readPeopleRules(
   problem: Problem,
   students: readonly Student[],
   companies: readonly Company[],
+  lockOf: Int32Array,
 ): { rules: InstanceRule[]; forbidden: { i: number; j: number; index: number }[] } {
   const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
   const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
@@ -37,7 +39,7 @@ export function readPeopleRules(
     const hasStudent = new Uint8Array(students.length)
     students.forEach((student, i) => {
       const has = named?.includes(i) ?? ('property' in rule && hasProperty(student, rule.property))
-      if (has) hasStudent[i] = 1
+      if (has && lockOf[i]! < 0) hasStudent[i] = 1
     })
     return {
       rule,
@@ -55,7 +57,9 @@ export function readPeopleRules(
   const forbidden = all
     .filter(isForbidding)
     .flatMap((rule) => rule.students.flatMap((i) => rule.companies.map((j) => ({ i, j, index: rule.index }))))
-  return { rules: all.filter((rule) => !isForbidding(rule)), forbidden }
+  // Of those who are to be together or apart, one or nobody may be left.
+  const isEmpty = ({ rule, students: left }: InstanceRule): boolean => 'students' in rule && left.length < 2
+  return { rules: all.filter((rule) => !isForbidding(rule) && !isEmpty(rule)), forbidden }
 }
 
 /** Whether a student has a property; somebody who did not answer has none. */
@@ -84,7 +88,11 @@ function readRule(value: unknown, place: string): PeopleRule {
   else {
     const property = recordAt(record.property, `${place}.property`)
     refuseUnknown(property, propertyKeys, `${place}.property`)
-    if (typeof property.name !== 'string' || !(property.name in fieldOf) || typeof property.value !== 'string') {
+    if (
+      typeof property.name !== 'string' ||
+      !Object.hasOwn(fieldOf, property.name) ||
+      typeof property.value !== 'string'
+    ) {
       throw wrong(
         place,
         'property',

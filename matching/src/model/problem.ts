@@ -2,8 +2,8 @@ import type { Settings } from './settings.ts'
 
 /**
  * What the matching takes: the shape of the command's first file. Records carry the wire's own field names
- * (`matrikelnummer`, `_id`), so a list of the product can be passed as it is; the specification's other fields are
- * accepted and not read, any other key is refused.
+ * (`matrikelnummer`, `_id`), so a list of the product can be passed as it is; its other fields are accepted and not read,
+ * any other key is refused.
  */
 export interface Student {
   matrikelnummer: string
@@ -22,6 +22,8 @@ export interface Student {
   date?: string | null | undefined
   /** The edition's label, such as `SS26`. */
   registeredIn?: string | null | undefined
+  /** In the product's list; who is `withdrawn` or has `declined` takes part no more. */
+  state?: string | null | undefined
 }
 
 export interface Company {
@@ -41,6 +43,8 @@ export interface Company {
   maximum?: number | null | undefined
   /** The edition's label, such as `SS26`. */
   semester?: string | null | undefined
+  /** In the product's list; who is `cancelled` takes part no more. */
+  state?: string | null | undefined
 }
 
 /** This student goes to this company, in every run. */
@@ -93,9 +97,19 @@ export interface Problem {
   rules?: readonly PeopleRule[] | undefined
   /** Settings that travel with the problem; what the caller passes wins over them. */
   options?: Partial<Settings> | undefined
+  /** Of a repair that travels with the problem: what it starts from; what the caller passes takes its place. */
+  before?: Before | undefined
+  /** The teams of a move by hand that travels with the problem; what the caller passes takes its place. */
+  given?: GivenTeams | undefined
 }
 
-/** What a repair starts from: the teams as they stand, and which of them may be taken apart. */
+/** Teams that stand exactly so: nobody is moved, and nobody added. */
+export type GivenTeams = readonly { companyId: string; students: readonly string[] }[]
+
+/**
+ * What a repair starts from: the teams as they stand, those of companies that take part no more among them, and which of
+ * them may be taken apart. Where places are short, who was in a team comes before who was in none.
+ */
 export interface Before {
   teams: readonly { companyId: string; students: readonly string[] }[]
   /** Companies whose students may be moved freely. */
@@ -109,6 +123,7 @@ export interface Before {
 /** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */
 export interface Options extends Partial<Settings> {
   before?: Before | undefined
+  given?: GivenTeams | undefined
   now?: (() => number) | undefined
   /** Asked now and then while searching; true ends the search with the best matching found so far. */
   isCancelled?: (() => boolean) | undefined

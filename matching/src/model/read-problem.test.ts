@@ -1,3 +1,5 @@
+import { Company as ListedCompany } from '@project-week/contract/companies/company'
+import { ListedStudent, StudentRecord } from '@project-week/contract/registrations/profile'
 import { expect, test } from 'vitest'
 import { MatchingError } from './matching-error.ts'
 import type { MatchingErrorCode } from './matching-error.ts'
@@ -5,6 +7,7 @@ import type { Company, Options, Pin, Problem, Student } from './problem.ts'
 import { defaultSettings } from './settings.ts'
 import { readProblem } from './read-problem.ts'
 import { studentRankOf } from './instance.ts'
+import { brokenRules } from '../tiers/rule-breaks.ts'
 import { runByFlow } from '../tiers/run.ts'
 
 const solve = (problem: Problem, options: Options = {}) => runByFlow(problem, options).result
@@ -314,4 +317,53 @@ test('a problem that names no programme of the list brings its own', () => {
   expect(() => readProblem({ students: [student('s1', { currentfieldofstudy: 'Alchemy' })], companies })).toThrow(
     /s1.*Alchemy/,
   )
+})
+
+test('takes the records of the product’s own lists, without those who take part no more', () => {
+  const filled = (keys: readonly string[], own: object): never =>
+    ({ ...Object.fromEntries(keys.map((key) => [key, null])), ...own }) as never
+  const keys = [...new Set([...Object.keys(ListedStudent.shape), ...Object.keys(StudentRecord.shape)])]
+  const listed = (key: string, state: string) =>
+    filled(keys, { ...student(key), team: { id: 'x' }, tags: ['a'], state })
+  const office = (key: string, state: string) =>
+    filled(Object.keys(ListedCompany.shape), { ...company(key), tags: [], state })
+  const read = readProblem({
+    students: [listed('s1', 'registered'), listed('s2', 'withdrawn'), listed('s3', 'declined'), listed('s4', 'placed')],
+    companies: [office('a', 'confirmed'), office('b', 'cancelled')],
+  })
+  expect(read.students.map(({ matrikelnummer }) => matrikelnummer)).toEqual(['s1', 's4'])
+  expect(read.companies.map(({ _id }) => _id)).toEqual(['a'])
+})
+
+test.each(['toString', 'constructor', '__proto__'])('refuses a property or a setting named %s', (name) => {
+  const rule = { kind: 'none', property: { name, value: 'x' } } as never
+  expect(() => readProblem({ ...sound, rules: [rule] })).toThrow('property needs a name')
+  const options = JSON.parse(`{ "${name}": 1 }`) as never
+  expect(() => readProblem({ ...sound, options })).toThrow(`unknown setting '${name}'`)
+})
+
+test('a locked team breaks no rule of any kind', () => {
+  const locked = [{ companyId: 'a', students: ['s1', 's2', 's3'] }]
+  const property = { name: 'studyField', value: 'Mechatronics - M.Sc.' } as const
+  const inA = { companies: ['a'] }
+  const read = readProblem({
+    ...sound,
+    locked,
+    rules: [
+      { kind: 'none', property, ...inA },
+      { kind: 'none', property, weight: 5 },
+      { kind: 'together', students: ['s3', 's4'] },
+      { kind: 'together', students: ['s3', 's4', 's5'] },
+      { kind: 'apart', students: ['s1', 's2'] },
+      { kind: 'no-isolated', property, ...inA },
+    ],
+  })
+  // Whoever is locked is no part of a rule: 4 and 5 are still to be together.
+  expect(read.rules.map(({ index }) => index)).toEqual([1, 3, 5])
+  expect(read.rules.map((rule) => rule.students.map((i) => read.students[i]!.matrikelnummer))).toEqual([
+    ['s4', 's5', 's6'],
+    ['s4', 's5'],
+    ['s4', 's5', 's6'],
+  ])
+  expect(brokenRules(read, [{ company: 0, students: [0, 1, 2] }])).toEqual([])
 })

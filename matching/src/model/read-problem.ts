@@ -1,11 +1,11 @@
 import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { companySlots, studentSlots } from './instance.ts'
-import type { Instance } from './instance.ts'
+import type { Instance, InstanceRule } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
 import { readPeopleRules } from './people-rules.ts'
 import type { Before, Company, Options, Problem, Student } from './problem.ts'
-import { readRecords } from './read-records.ts'
+import { checkedBefore, readRecords } from './read-records.ts'
 import { readRules } from './read-rules.ts'
 import { largestTeam, readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -55,8 +55,9 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   })
   const points = Int32Array.from(settings.points.flat())
   const rules = readRules(problem, edition, students, companies, { teams, minimum, maximum })
-  const people = readPeopleRules(problem, students, companies)
-  const repair = options.before === undefined ? undefined : readBefore(options.before, students, companies, rules)
+  const people = readPeopleRules(problem, students, companies, rules.lockOf)
+  const before = checkedBefore(options.before ?? problem.before)
+  const repair = before === undefined ? undefined : readBefore(before, students, companies, rules)
   return {
     settings,
     students,
@@ -78,29 +79,57 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     ...rules,
     ...people,
     ...withForbidden(rules, people.forbidden),
+    rules: [...people.rules, ...mixtureRules(settings, fields, companies, minimum, rules.lockOf)],
     repair,
     required: repair?.teams ?? new Int32Array(m),
   }
 }
 
+/**
+ * That teams are of two study fields at least is, for each field, that somebody of another is in each team: a team of one
+ * field breaks one of these rules, once. Fields with too few students for a team need none.
+ */
+function mixtureRules(
+  { mixture, maximum, points }: Settings,
+  fields: Int32Array,
+  companies: readonly Company[],
+  minimum: Int32Array,
+  lockOf: Int32Array,
+): InstanceRule[] {
+  const weight = Math.floor((mixture * maximum * points[1]![1]!) / 100)
+  if (weight === 0) return []
+  const smallest = Math.max(2, Math.min(...minimum))
+  const free = [...fields.keys()].filter((i) => lockOf[i]! < 0)
+  const counts = Map.groupBy(free, (i) => fields[i]!)
+  return [...counts].flatMap(([alone, students]): InstanceRule[] => {
+    if (students.length < smallest) return []
+    const others = free.filter((i) => fields[i] !== alone)
+    const hasStudent = new Uint8Array(fields.length)
+    for (const i of others) hasStudent[i] = 1
+    const rule = { kind: 'at-least-one' as const, property: { name: 'studyField' as const, value: '' }, weight }
+    return [{ rule, index: -1, students: others, hasStudent, companies: [...companies.keys()], weight, alone }]
+  })
+}
+
 /** A rule `none` that is never broken is nothing but exclusions. */
 function withForbidden(
-  { excluded, pinned, locks, lockOf }: Pick<Instance, 'excluded' | 'pinned' | 'locks' | 'lockOf'>,
+  { excluded, pinned, lockOf }: Pick<Instance, 'excluded' | 'pinned' | 'lockOf'>,
   forbidden: readonly { i: number; j: number; index: number }[],
 ): Pick<Instance, 'excluded' | 'ruledOut'> {
   const all = new Map([...excluded].map(([i, companies]) => [i, new Set(companies)]))
   const ruledOut = new Map<number, Set<number>>()
   for (const { i, j, index } of forbidden) {
-    if (pinned[i] === j || locks[lockOf[i]!]?.company === j) {
+    if (lockOf[i]! >= 0) continue
+    if (pinned[i] === j) {
       const record = `rules[${index}]`
-      throw new MatchingError('rule', `${record}: a pin or a locked team breaks it`, record, { record, name: 'kind' })
+      throw new MatchingError('rule', `${record}: a pin breaks it`, record, { record, name: 'kind' })
     }
     for (const map of [all, ruledOut]) map.set(i, (map.get(i) ?? new Set<number>()).add(j))
   }
   return { excluded: all, ruledOut }
 }
 
-/** Where everybody was: students, companies and teams that take part no more fall away. */
+/** Where everybody was. Companies that take part no more are no place to stay at, but their students had one. */
 function readBefore(
   { teams, dissolve = [], lockAll = false, moves }: Before,
   students: readonly Student[],
@@ -111,6 +140,7 @@ function readBefore(
   const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
   const before = new Int32Array(students.length).fill(-1)
   const kept = new Int32Array(companies.length)
+  const hadPlace = new Uint8Array(students.length)
   if (moves !== undefined && !(Number.isSafeInteger(moves) && moves >= 0)) {
     throw new MatchingError('setting', `moves: ${moves} is not a number of people`, 'moves')
   }
@@ -119,14 +149,15 @@ function readBefore(
     throw new MatchingError('unknown-company', `dissolve: unknown company ${stranger}`, stranger)
   }
   for (const { companyId, students: members } of teams) {
+    const present = members.flatMap((matrikelnummer) => studentOf.get(matrikelnummer) ?? [])
+    for (const i of present) hadPlace[i] = 1
     const j = companyOf.get(companyId)
     if (j === undefined || dissolve.includes(companyId)) continue
-    const present = members.flatMap((matrikelnummer) => studentOf.get(matrikelnummer) ?? [])
     for (const i of present) before[i] = j
     if (present.length > 0) kept[j]!++
   }
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
-  return { before, teams: kept, moves }
+  return { before, hadPlace, teams: kept, moves }
 }
 
 function readStudentList(student: Student, slots: Int32Array): void {

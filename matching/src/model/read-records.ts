@@ -1,5 +1,5 @@
 import { MatchingError } from './matching-error.ts'
-import type { Company, Problem, Student } from './problem.ts'
+import type { Before, Company, Options, Problem, Student } from './problem.ts'
 
 /** The students and companies of the problem's edition, checked one by one, in the order of their keys. */
 export function readRecords(problem: Problem): {
@@ -14,8 +14,8 @@ export function readRecords(problem: Problem): {
   const allStudents = list(given, 'students').map(readStudent)
   const allCompanies = list(given, 'companies').map(readCompany)
   const edition = named ?? sharedLabel(allStudents) ?? undefined
-  const students = allStudents.filter((student) => isOf(edition, student.registeredIn))
-  const companies = allCompanies.filter((company) => isOf(edition, company.semester))
+  const students = allStudents.filter((student) => isOf(edition, student.registeredIn) && takesPart(student))
+  const companies = allCompanies.filter((company) => isOf(edition, company.semester) && takesPart(company))
   const where = edition === undefined ? '' : ` of edition ${edition}`
   if (students.length === 0)
     throw new MatchingError('no-students', `students: there is no student${where}`, 'students', {
@@ -33,7 +33,7 @@ export function readRecords(problem: Problem): {
   return { students, companies, edition }
 }
 
-const problemKeys = new Set(['edition', 'students', 'companies', 'pins', 'exclusions', 'locked', 'rules', 'options'])
+const problemKeys = new Set('edition students companies pins exclusions locked rules options before given'.split(' '))
 
 /** Texts of a record that the engine reads; the others are the specification's, accepted and not read. */
 const studentTexts = [
@@ -45,17 +45,23 @@ const studentTexts = [
   'previousParticipation',
   'date',
   'registeredIn',
+  'state',
 ]
 const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
-  masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther`
+  masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version`
 const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
 
-const companyTexts = ['mappedFieldOfBusiness', 'semester']
+const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']
 const readOfCompany = '_id companyName fieldOfBusiness preferredFieldOfStudy teams teamLimit minimum maximum'
 const notReadOfCompany = `companySize companyDescription businessProblem reasonForParticipation sourceOfInformation
-  ndaRequired address contactPerson createdAt version`
+  ndaRequired address contactPerson createdAt version state stage addressState ownedBy nextStep nextStepOn tags
+  cancelledReason agreesToChallenge challengeState`
 const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
+
+/** The product's lists hold those too who take part no more. */
+const takesPart = ({ state }: { state?: string | null | undefined }): boolean =>
+  state !== 'withdrawn' && state !== 'declined' && state !== 'cancelled'
 
 /** Whether a record takes part in the edition; one without a label takes part in every edition. */
 export function isOf(edition: string | undefined, label: string | null | undefined): boolean {
@@ -159,6 +165,57 @@ function readCompany(value: unknown, index: number): Company {
   text(record, 'fieldOfBusiness', place)
   for (const name of companyTexts) optionalText(record, name, place)
   return { ...(value as Company), preferredFieldOfStudy: texts(record, 'preferredFieldOfStudy', place) }
+}
+
+const beforeKeys = new Set(['teams', 'dissolve', 'lockAll', 'moves'])
+const beforeTeamKeys = new Set(['companyId', 'companyName', 'students'])
+
+/** What a repair starts from, which may be a file that somebody wrote: nobody is in two teams, or twice in one. */
+export function checkedBefore(before: unknown): Before | undefined {
+  if (before === undefined) return undefined
+  const record = recordAt(before, 'before')
+  refuseUnknown(record, beforeKeys, 'before')
+  texts(record, 'dissolve', 'before')
+  optionalFlag(record, 'lockAll', 'before')
+  if (record.teams === undefined || record.teams === null)
+    throw new MatchingError('not-a-problem', 'before: teams is missing', 'before')
+  checkTeams(list(record, 'teams', 'before.teams'), 'before.teams')
+  return before as Before
+}
+
+/** Teams of a move by hand, which a file may hold as well. */
+export function checkedGiven(given: unknown): Options['given'] {
+  if (given === undefined) return undefined
+  checkTeams(list({ given }, 'given', 'given'), 'given')
+  return given as Options['given']
+}
+
+function checkTeams(teams: readonly unknown[], name: string): void {
+  const seen = new Set<string>()
+  teams.forEach((value, index) => {
+    const place = `${name}[${index}]`
+    const team = recordAt(value, place)
+    refuseUnknown(team, beforeTeamKeys, place)
+    key(team, 'companyId', place)
+    if (team['students'] === undefined) {
+      throw new MatchingError('missing-field', `${place}: students is missing`, place, {
+        record: place,
+        name: 'students',
+      })
+    }
+    for (const student of texts(team, 'students', place)) {
+      if (seen.has(student)) {
+        throw new MatchingError('repeated-student', `${place}: student ${student} is in two places`, student)
+      }
+      seen.add(student)
+    }
+  })
+}
+
+function optionalFlag(record: Record<string, unknown>, name: string, place: string): void {
+  const value = record[name]
+  if (value === undefined || typeof value === 'boolean') return
+  throw new MatchingError('wrong-type', `${place}: ${name} is neither true nor false`, place, { record: place, name })
 }
 
 function texts(record: Record<string, unknown>, name: string, place: string): string[] {

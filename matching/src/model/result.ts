@@ -37,6 +37,8 @@ export interface Result {
     proven: boolean
     /** What proves it where the prices below do not: branch and bound, or the prices of several tiers over pairs. */
     by?: 'search' | 'tiers'
+    /** The time limit, or the caller, ended a search: the same input may give another result elsewhere. */
+    isCutOff?: boolean
   }
   /**
    * Company prices in points of the fit tier, from which anybody can compute a bound on it; not unique. Absent where other

@@ -8,6 +8,12 @@ export type Policy = 'served-first' | 'fit-first'
 /** Who may be matched without a listed preference: anyone, where at least one side listed the other, only where both did. */
 export type Fallback = 'any' | 'one-sided' | 'mutual'
 
+/**
+ * What comes before fit: nothing (`false`), few students in a team that neither side listed, or that and good ranks for all
+ * (`true`).
+ */
+export type Fairness = boolean | 'unlisted'
+
 /** By what students are ranked where places are short; each decides between those that are equal before it. */
 export type Priority = 'higher-semester' | 'never-placed' | 'registered-earlier'
 
@@ -18,8 +24,12 @@ export interface Settings {
   /** Smallest and largest team; a company may have its own. */
   minimum: number
   maximum: number
-  /** Whether few unwanted pairs and good ranks for all come before total fit. */
-  fairness: boolean
+  fairness: Fairness
+  /**
+   * What it may cost that a team is of at least two study fields, in percent of the points that a team has at most; 0: it
+   * counts for nothing.
+   */
+  mixture: number
   /** Who stays out where places are short; without any, whoever costs least fit. */
   priority: readonly Priority[]
   /** Decides between optima that are equal in every tier; an integer. */
@@ -35,6 +45,7 @@ export const defaultSettings: Settings = {
   minimum: 3,
   maximum: 5,
   fairness: false,
+  mixture: 0,
   priority: [],
   seed: 1,
   timeLimit: 30,
@@ -58,8 +69,12 @@ export function readSettings(own: unknown, given: Partial<Settings>): Settings {
     const message = `minimum ${settings.minimum} is above maximum ${settings.maximum}`
     throw new MatchingError('sizes', message, 'minimum', { minimum: settings.minimum, maximum: settings.maximum })
   }
-  if (typeof settings.fairness !== 'boolean') {
-    throw new MatchingError('setting', `fairness: '${String(settings.fairness)}' is neither true nor false`, 'fairness')
+  if (typeof settings.fairness !== 'boolean' && settings.fairness !== 'unlisted') {
+    const message = `fairness: '${String(settings.fairness)}' is none of true, false, 'unlisted'`
+    throw new MatchingError('setting', message, 'fairness')
+  }
+  if (!(typeof settings.mixture === 'number' && settings.mixture >= 0 && settings.mixture <= 100)) {
+    throw new MatchingError('setting', `mixture: ${String(settings.mixture)} is not a number from 0 to 100`, 'mixture')
   }
   if (!Array.isArray(settings.priority)) throw new MatchingError('setting', 'priority is not a list', 'priority')
   for (const one of settings.priority) {
@@ -79,7 +94,7 @@ function ownSettings(own: unknown): Partial<Settings> {
   if (typeof own !== 'object' || own === null || Array.isArray(own)) {
     throw new MatchingError('not-a-problem', 'options is not an object', 'options')
   }
-  const stranger = Object.keys(own).find((name) => !(name in defaultSettings))
+  const stranger = Object.keys(own).find((name) => !Object.hasOwn(defaultSettings, name))
   if (stranger !== undefined) {
     throw new MatchingError('unknown-key', `options: unknown setting '${stranger}'`, stranger, { name: stranger })
   }

@@ -7,6 +7,8 @@ export interface Budget {
   left: () => number
   /** Asked between nodes; true ends the search with the best found so far. */
   isCancelled?: (() => boolean) | undefined
+  /** Called where time or the caller ended a search before its end: another machine may get further. */
+  onCutOff?: (() => void) | undefined
   /** Called between nodes with how far value and bound of the tier at work are apart. */
   onGap?: ((apart: number) => void) | undefined
 }
@@ -124,7 +126,10 @@ function runModel(
   budget: Budget,
 ): ModelRun | 'infeasible' | undefined {
   const left = budget.left()
-  if (left <= 0) return undefined
+  if (left <= 0) {
+    budget.onCutOff?.()
+    return undefined
+  }
   model.changeColsCost({ kind: 'range', from: 0, to: costs.length - 1 }, costs)
   model.options.set({
     mip_abs_gap: Math.max(closed, enough),
@@ -141,7 +146,7 @@ function runModel(
       },
     })
   }
-  const { infeasible, unboundedOrInfeasible } = solver.constants.modelStatus
+  const { infeasible, unboundedOrInfeasible, timeLimit, interrupted } = solver.constants.modelStatus
   const isInfeasible = (): boolean => {
     const status = model.getModelStatus()
     return status === infeasible || status === unboundedOrInfeasible
@@ -154,6 +159,7 @@ function runModel(
     attempt(run)
     model.options.set('presolve', 'choose')
   }
+  if (model.getModelStatus() === timeLimit || model.getModelStatus() === interrupted) budget.onCutOff?.()
   if (isInfeasible()) return start === undefined ? 'infeasible' : undefined
   const solution = model.getSolution().colValue
   const bound = Number(model.info.get('mip_dual_bound'))

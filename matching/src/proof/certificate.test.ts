@@ -6,7 +6,7 @@ import { generateProblem } from '../testing/generate-problem.ts'
 import { fitOf } from '../model/instance.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
-import { enoughGap } from '../tiers/search.ts'
+import { enoughGap } from '../tiers/search-model.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
 
 const solve = (problem: Problem, options: Options = {}) => runByFlow(problem, options).result
@@ -89,6 +89,6 @@ test('a proof of more than 500 students ends by itself once the gap asked is rea
   let clock = 0
   // A clock that hardly moves: what ends the search is the gap, so that any machine gives these bytes.
   const { result } = await runMatching(problem, { policy: 'fit-first', timeLimit: 600, now: () => (clock += 0.001) })
-  expect(result.bound.gap).toBeLessThanOrEqual(enoughGap(600) * result.tiers.fit)
-  expect(enoughGap(500)).toBe(0)
+  expect(result.bound.gap).toBeLessThanOrEqual(enoughGap(600, { hasRules: false }) * result.tiers.fit)
+  expect(enoughGap(500, { hasRules: false })).toBe(0)
 })

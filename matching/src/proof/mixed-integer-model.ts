@@ -6,6 +6,9 @@ import type { Instance, InstanceRule, Objective } from '../model/instance.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import { createModelBuilder } from './model-builder.ts'
 import type { HighsModel, LinearObjective, ModelBuilder } from './model-builder.ts'
+import { createRuleRows, fixedPenaltyOf } from './rule-rows.ts'
+import { addTeamSlots } from './team-slots.ts'
+import type { TeamSlots } from './team-slots.ts'
 
 /** Students who go to one company together, one at least: those that a rule names. */
 export type Unit = readonly number[]
@@ -15,6 +18,8 @@ export interface Division {
   /** Students alike in every property that a rule asks about. */
   parts: readonly (readonly number[])[]
   units: readonly Unit[]
+  /** Companies whose teams are told apart. */
+  apart: ReadonlySet<number>
 }
 
 export interface TeamColumns {
@@ -40,6 +45,8 @@ export interface MixedIntegerModel extends HighsModel {
   parts: readonly { network: Network; firstColumn: number; inflow: readonly number[]; stays: readonly Stay[] }[]
   /** `units[u]`: company → column. */
   units: readonly ReadonlyMap<number, number>[]
+  /** Company → its teams, where they are told apart. */
+  slots: ReadonlyMap<number, TeamSlots>
   /** Students placed, companies served and teams kept, to be as many as possible: minus their number. */
   placed: LinearObjective
   served: LinearObjective
@@ -83,14 +90,24 @@ export function modelMatching(
 
   // Students at a company: a row each, filled by parts and units, emptied by its teams.
   const sizeRows = [...plan.pins].map((pins) => build.row(-pins, -pins))
-  const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, fit))
+  const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, fit, division.apart))
   const stayRow = createStayRow(build, instance)
+  const slots = new Map([...division.apart].map((j) => [j, addTeamSlots(build, instance, plan, j, ruleRows)]))
 
   const parts = division.parts.map((students) => addPart(students))
   const units = division.units.map((students) => addUnit(students))
   const companies = Array.from({ length: m }, (_, j) => addCompany(j))
   const tops = levels.map(({ points, stay }) => points[7]! + stay)
-  return { ...build.finish(), companies, parts, units, ...sums, fixedPenalty: fixedPenaltyOf(instance, rules), tops }
+  return {
+    ...build.finish(),
+    companies,
+    parts,
+    units,
+    slots,
+    ...sums,
+    fixedPenalty: fixedPenaltyOf(instance, rules),
+    tops,
+  }
 
   function addPart(students: readonly number[]) {
     const own = new Set(students)
@@ -103,9 +120,10 @@ export function modelMatching(
     const counting = ruleRows.filter(({ countsPart }) => countsPart(example))
     // What flows to each company must be whole by itself where a rule counts it.
     const inflow = Array.from({ length: m }, (_, j) => {
-      if (division.parts.length === 1 && counting.length === 0) return -1
+      if (division.parts.length === 1 && counting.length === 0 && slots.size === 0) return -1
       const column = build.column(0, students.length, true)
-      for (const { rowsOf } of counting) for (const row of rowsOf(j)) build.entry(column, row, 1)
+      if (slots.has(j)) slots.get(j)!.deal(students, 1, column)
+      else for (const { rowsOf } of counting) for (const row of rowsOf(j, 0)) build.entry(column, row, 1)
       for (const { cost } of counting) build.cost(fit, column, cost(j))
       return column
     })
@@ -163,10 +181,12 @@ export function modelMatching(
       for (const { hasStudent, rowsOf, cost, addNamed } of ruleRows) {
         const count = students.reduce((sum, i) => sum + hasStudent[i]!, 0)
         if (count === 0) continue
-        for (const row of rowsOf(j)) build.entry(column, row, count)
         build.cost(fit, column, count * cost(j))
-        addNamed(students, j, column)
+        if (slots.has(j)) continue
+        for (const row of rowsOf(j, 0)) build.entry(column, row, count)
+        addNamed(students, j, 0, column)
       }
+      slots.get(j)?.deal(students, students.length, column)
     }
     return columns
   }
@@ -188,8 +208,15 @@ export function modelMatching(
       build.entry(teams, row, -1)
       return column
     })
-    for (const { perTeam, rowsOf } of ruleRows) {
-      if (perTeam !== 0) for (const row of rowsOf(j)) build.entry(teams, row, perTeam)
+    const own = slots.get(j)
+    if (own === undefined) {
+      for (const { perTeam, rowsOf } of ruleRows) {
+        if (perTeam !== 0) for (const row of rowsOf(j, 0)) build.entry(teams, row, perTeam)
+      }
+    } else {
+      const row = build.row(0, 0)
+      for (const column of own.open) build.entry(column, row, 1)
+      build.entry(teams, row, -1)
     }
     /** A column that is at most the number of teams (those not counted by `free` come from open ones), and counted. */
     const counted = (sum: LinearObjective, most: number, free: number): number => {
@@ -209,13 +236,6 @@ export function modelMatching(
     if (before > 0) counted(sums.kept, before, plan.lockedTeams[j]!)
     return { teams, served, beyond }
   }
-}
-
-function fixedPenaltyOf(instance: Instance, rules: readonly InstanceRule[]): number {
-  const costs = rules.map(({ rule, students, companies, weight = 0 }) =>
-    rule.kind === 'none' ? weight * students.filter((i) => companies.includes(instance.pinned[i]!)).length : 0,
-  )
-  return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
 /** Where so many may be moved, the row that counts who stays: flow is whole no more, so that its columns must be. −1: none. */
@@ -242,95 +262,4 @@ function stayOf(
   return isType && company >= 0 && repair?.before[types.example[u - 1]!] === company
     ? { type: u - 1, company }
     : undefined
-}
-
-interface RuleRows {
-  hasStudent: Uint8Array
-  countsPart: (example: number) => boolean
-  /** Rows that a student with the property at the company counts in. */
-  rowsOf: (company: number) => readonly number[]
-  /** What a team adds to them, and what each such student costs. */
-  perTeam: number
-  cost: (company: number) => number
-  /** For a rule about named students: their columns, which must be equal or not. */
-  addNamed: (students: Unit, company: number, column: number) => void
-}
-
-/**
- * The rows of one rule. With c the students with the property at a company (pinned ones count), t its teams, and a slack
- * column for what a break costs: apart c ≤ t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z whole; together:
- * as many of one named student as of the next.
- */
-function createRuleRows(
-  build: ModelBuilder,
-  instance: Instance,
-  plan: TeamPlan,
-  { rule, hasStudent, students, companies, weight }: InstanceRule,
-  fit: LinearObjective,
-): RuleRows {
-  const rows = new Map<number, number[]>()
-  const slack = (row: number, sign: number, most: number): void => {
-    if (weight === undefined) return
-    const column = build.column(0, most, false)
-    build.entry(column, row, sign)
-    build.cost(fit, column, weight)
-  }
-  const pinsAt = (j: number): number => students.filter((i) => instance.pinned[i] === j).length
-  const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number
-  let perTeam = 0
-  let addNamed: RuleRows['addNamed'] = () => undefined
-  if (rule.kind === 'apart' || rule.kind === 'at-least-one') {
-    perTeam = -1
-    for (const j of companies) {
-      const row = rule.kind === 'apart' ? build.row(least, -pinsAt(j)) : build.row(-pinsAt(j), most)
-      slack(row, rule.kind === 'apart' ? -1 : 1, rule.kind === 'apart' ? students.length : plan.openTeams[j]!)
-      rows.set(j, [row])
-    }
-  } else if (rule.kind === 'no-isolated') {
-    for (const j of companies) {
-      const pins = pinsAt(j)
-      const some = build.column(pins > 0 ? 1 : 0, 1, true)
-      const atLeast = build.row(-pins, most)
-      const atMost = build.row(least, -pins)
-      build.entry(some, atLeast, -2)
-      build.entry(some, atMost, -(plan.room[j]! + plan.pins[j]!))
-      slack(atLeast, 1, 1)
-      rows.set(j, [atLeast, atMost])
-    }
-  } else if (rule.kind === 'together') {
-    const broken = weight === undefined ? -1 : build.column(0, 1, true)
-    if (weight !== undefined) build.cost(fit, broken, weight)
-    // One pair of rows for each two neighbours in the rule and each company: −broken ≤ xᵢ − xᵢ₊₁ ≤ broken.
-    const pairs = new Map<string, [number, number]>()
-    for (let at = 1; at < students.length; at++) {
-      for (const j of companies) {
-        const fixed = [students[at - 1]!, students[at]!].map((i) => (instance.pinned[i] === j ? 1 : 0))
-        const difference = fixed[1]! - fixed[0]!
-        const upper = build.row(least, difference)
-        const lower = build.row(difference, most)
-        if (broken >= 0) {
-          build.entry(broken, upper, -1)
-          build.entry(broken, lower, 1)
-        }
-        pairs.set(`${at} ${j}`, [upper, lower])
-      }
-    }
-    addNamed = (unit, j, column) => {
-      for (let at = 0; at < students.length; at++) {
-        if (!unit.includes(students[at]!)) continue
-        for (const row of pairs.get(`${at} ${j}`) ?? []) build.entry(column, row, -1)
-        for (const row of pairs.get(`${at + 1} ${j}`) ?? []) build.entry(column, row, 1)
-      }
-    }
-  }
-  const inScope = new Set(companies)
-  const price = rule.kind === 'none' ? (weight ?? 0) : 0
-  return {
-    hasStudent,
-    countsPart: (example) => 'property' in rule && example >= 0 && hasStudent[example] === 1,
-    rowsOf: (j) => rows.get(j) ?? [],
-    perTeam,
-    cost: (j) => (inScope.has(j) ? price : 0),
-    addNamed,
-  }
 }

@@ -84,11 +84,11 @@ function teamsOf(companyOf: Int32Array, companies: number): FormedTeam[] {
   })).filter(({ students }) => students.length > 0)
 }
 
-const keepsRules = (instance: Instance, teams: readonly FormedTeam[]): boolean =>
+export const keepsRules = (instance: Instance, teams: readonly FormedTeam[]): boolean =>
   instance.rules.every((rule) => rule.weight !== undefined || countBreaks(instance, rule, teams) === 0)
 
 /** Written down anew, so that it shares no mistake with `countTiers`. */
-function valuesOf(instance: Instance, teams: readonly FormedTeam[]): TierValues {
+export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): TierValues {
   const { repair } = instance
   const pairs = teams.flatMap(({ company, students }) => students.map((student) => ({ company, student })))
   const ranks = pairs.map(({ student, company }) => ranksOf(instance, student, company))

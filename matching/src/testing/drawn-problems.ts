@@ -134,7 +134,9 @@ export interface Extras {
   repair?: boolean
   /** How many may be moved in a repair. */
   moves?: boolean
-  fairness?: boolean
+  fairness?: boolean | 'unlisted'
+  /** Percent of the points that a team has at most. */
+  mixture?: number
   priority?: boolean
 }
 
@@ -146,7 +148,15 @@ export function withExtras(
   problem: Problem,
   options: Options,
   seed: number,
-  { rules = false, sizes = false, repair = false, moves = false, fairness = false, priority = false }: Extras,
+  {
+    rules = false,
+    sizes = false,
+    repair = false,
+    moves = false,
+    fairness = false,
+    priority = false,
+    mixture = 0,
+  }: Extras,
 ): { problem: Problem; options: Options } {
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)
@@ -218,7 +228,8 @@ export function withExtras(
     },
     options: {
       ...options,
-      ...(fairness ? { fairness: true } : {}),
+      ...(fairness === false ? {} : { fairness }),
+      ...(mixture > 0 ? { mixture } : {}),
       ...(priority ? { priority: ['higher-semester', 'never-placed', 'registered-earlier'] as const } : {}),
       ...(repair ? { before } : {}),
     },

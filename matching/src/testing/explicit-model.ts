@@ -16,9 +16,13 @@ export interface ExplicitQuestion {
   order?: readonly Tier[]
   /** Where a tier is held before the next one is solved; at its optimum where absent. */
   asGoodAs?: ExplicitOptimum
+  /** Students who must have a place. */
+  placed?: ReadonlySet<number>
   /** Seconds. */
   timeLimit?: number
 }
+
+const nobody: ReadonlySet<number> = new Set()
 
 /**
  * The yardstick for problems too large to try everything, and the other side of the bench: one variable for each allowed
@@ -29,7 +33,7 @@ export interface ExplicitQuestion {
  */
 export async function solveExplicitly(
   instance: Instance,
-  { order = tierOrder(instance), asGoodAs = {}, timeLimit = 60 }: ExplicitQuestion = {},
+  { order = tierOrder(instance), asGoodAs = {}, placed = nobody, timeLimit = 60 }: ExplicitQuestion = {},
 ): Promise<ExplicitOptimum | 'infeasible' | undefined> {
   const { repair } = instance
   if (repair?.moves !== undefined) {
@@ -37,20 +41,20 @@ export async function solveExplicitly(
     const fewest = await solveExplicitly(unlimited, { order: ['placed', 'kept', 'moved'], timeLimit })
     if (typeof fewest !== 'object') return fewest
     const most = Math.max(repair.moves, fewest.moved!)
-    return solveTiers(unlimited, { order, asGoodAs, timeLimit }, most)
+    return solveTiers(unlimited, { order, asGoodAs, placed, timeLimit }, most)
   }
-  return solveTiers(instance, { order, asGoodAs, timeLimit }, undefined)
+  return solveTiers(instance, { order, asGoodAs, placed, timeLimit }, undefined)
 }
 
 async function solveTiers(
   instance: Instance,
-  { order, asGoodAs, timeLimit }: Required<ExplicitQuestion>,
+  { order, asGoodAs, placed, timeLimit }: Required<ExplicitQuestion>,
   mostMoved: number | undefined,
 ): Promise<ExplicitOptimum | 'infeasible' | undefined> {
   const highs = await loadHighs()
   const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
   const asked = mostMoved === undefined ? order : [...order, 'moved' as const]
-  const { data, sums, fixed } = writeModel(instance, new Set(asked))
+  const { data, sums, fixed } = writeModel(instance, new Set(asked), placed)
   const model = highs.createModel(data)
   try {
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: timeLimit })
@@ -105,7 +109,7 @@ interface Slot {
   pair: readonly number[]
 }
 
-function writeModel(instance: Instance, asked: ReadonlySet<Tier>) {
+function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: ReadonlySet<number>) {
   const { students, companies, minimum, maximum, repair, pinned, locks } = instance
   const build = createModelBuilder()
   const sums = Object.fromEntries([...asked].map((tier) => [tier, build.objective()])) as Partial<
@@ -133,7 +137,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>) {
     if (repair?.before[i] === j) add('moved', column, -1)
   }
 
-  const onceRow = students.map((_, i) => build.row(pinned[i]! >= 0 ? 1 : least, 1))
+  const onceRow = students.map((_, i) => build.row(pinned[i]! >= 0 || placed.has(i) ? 1 : least, 1))
   const slots: Slot[] = []
   companies.forEach((_, j) => {
     const locked = locks.filter(({ company }) => company === j).length

@@ -5,8 +5,8 @@ import type { Options, Problem } from '../model/problem.ts'
 import { createRandom, randomBelow, shuffle } from '../model/random.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
-import { chooseWaiting } from '../tiers/priority.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
+import { chosenInstance } from './chosen-instance.ts'
 import { withExtras } from './drawn-problems.ts'
 import type { Extras } from './drawn-problems.ts'
 import { solveExplicitly } from './explicit-model.ts'
@@ -36,6 +36,9 @@ export const oracleKinds = {
   none: { rules: ['none'] },
   'no isolated': { rules: ['no-isolated'] },
   fairness: { fairness: true },
+  'few unlisted': { fairness: 'unlisted' },
+  mixture: { mixture: 8 },
+  'few unlisted, mixture, several teams': { fairness: 'unlisted', mixture: 12, teams: 2, pins: 2 },
   priority: { priority: true },
   repair: { repair: true },
   'repair with moves': { repair: true, moves: true },
@@ -59,12 +62,21 @@ export interface Comparison {
   isRefused: boolean
 }
 
+interface Drawn {
+  problem: Problem
+  options: Options
+}
+
 /**
- * Draws a small problem from a seed and compares every tier, bound and sentence. Six seeds in a row go through every
- * policy and fallback.
+ * Draws a small problem from a seed, changed as asked, and compares every tier, bound and sentence. Six seeds in a row go
+ * through every policy and fallback.
  */
-export async function compareWithOracle(kind: OracleKind, seed: number): Promise<Comparison> {
-  const { problem, options } = drawSmall(kind, seed)
+export async function compareWithOracle(
+  kind: OracleKind,
+  seed: number,
+  change: (drawn: Drawn) => Drawn = (drawn) => drawn,
+): Promise<Comparison> {
+  const { problem, options } = change(drawSmall(kind, seed))
   const own: Kind = oracleKinds[kind]
   const comparison: Comparison = { faults: [], proven: [], bounds: 0, sentences: 0, isRefused: false }
   const runs: Run[] = []
@@ -79,8 +91,12 @@ export async function compareWithOracle(kind: OracleKind, seed: number): Promise
   const optima = new Map<string, ExplicitOptimum>()
   for (const run of runs) {
     const values = Object.fromEntries(run.tiers.map(({ tier, value }) => [tier, value])) as ExplicitOptimum
-    const key = JSON.stringify(values)
-    const instance = chooseWaiting(readProblem(problem, options))
+    // Flow alone sets aside who waits, whatever that places.
+    const isWhole = run === runs[0]
+    const instance = isWhole
+      ? await chosenInstance(problem, options)
+      : { ...readProblem(problem, options), waiting: run.instance.waiting }
+    const key = JSON.stringify([values, instance.waiting.size])
     const best = optima.get(key) ?? (await solveExplicitly(instance, { asGoodAs: values }))
     if (typeof best !== 'object') return { ...comparison, faults: [`the explicit model: ${best ?? 'no time'}`] }
     optima.set(key, best)
@@ -112,7 +128,7 @@ export async function compareWhatIf(policy: (typeof policies)[number], seed: num
   }
 }
 
-function drawSmall(kind: OracleKind, seed: number): { problem: Problem; options: Options } {
+export function drawSmall(kind: OracleKind, seed: number): Drawn {
   const own: Kind = oracleKinds[kind]
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)

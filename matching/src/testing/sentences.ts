@@ -1,4 +1,5 @@
 import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
+import type { Cost } from '@project-week/contract/matching/cost'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
@@ -7,6 +8,8 @@ import { costRules, priceFairness } from '../explain/rule-costs.ts'
 import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
 import { createWhatIf, forceMove } from '../explain/what-if.ts'
+import { explainUnplaced } from '../explain/why-unplaced.ts'
+import type { Limit } from '../explain/why-unplaced.ts'
 import type { Loss } from '../explain/what-if.ts'
 import type { Instance } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
@@ -14,18 +17,27 @@ import type { Company, Options, Problem, Student } from '../model/problem.ts'
 import { createRandom, randomBelow } from '../model/random.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
-import { chooseWaiting, waitingList } from '../tiers/priority.ts'
+import { waitingList } from '../tiers/priority.ts'
 import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
+import { chosenInstance } from './chosen-instance.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
 
 /** Compares what is said about a run with the records and the explicit model. */
 export interface Sentences {
   faults: string[]
-  /** How many were compared. */
+  /** How many were compared; and by kind. */
   sentences: number
+  kinds: ReadonlyMap<string, Tally>
+}
+
+/** Sentences of a kind: said, false, and not said because nothing is proven. */
+export interface Tally {
+  told: number
+  wrong: number
+  silent: number
 }
 
 /**
@@ -35,31 +47,72 @@ export interface Sentences {
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
   for (const { matrikelnummer } of run.instance.students) judgeStudent(judge, problem, run, matrikelnummer)
+  await judgeUnplaced(judge, problem, options, run)
   for (const { _id } of run.instance.companies) await judgeCompany(judge, run, _id)
-  judgeWaiting(judge, run)
-  const random = createRandom(seed + 77)
-  const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
-  const { companyId } = { companyId: pick(run.instance.companies)._id }
-  const student = pick(run.instance.students).matrikelnummer
-  const further = [
-    () => judgePlace(judge, problem, options, run, companyId),
-    () => judgeWhatIf(judge, problem, options, run, { matrikelnummer: student, companyId }),
-    () => judgeRuleCosts(judge, problem, options, run),
-  ]
-  const own = [
-    ...(options.fairness === true ? [() => judgeFairness(judge, problem, options, run)] : []),
-    ...(options.before === undefined ? [] : [() => judgeFrontier(judge, problem, options, run, random())]),
-  ]
+  if ((await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
+  const further = furtherSentences(judge, problem, options, run, seed)
+  const own = further.splice(3)
   // Six seeds in a row have different policies and fallbacks: all of them ask the same.
   const round = Math.floor(seed / 6)
-  await (own.length > 0 && round % 2 === 0 ? own[(round / 2) % own.length]! : further[(round >> 1) % further.length]!)()
+  const asked =
+    own.length > 0 && round % 2 === 0 ? own[(round / 2) % own.length]! : further[(round >> 1) % further.length]!
+  await asked.ask()
   return judge.verdict()
+}
+
+/** All kinds of sentences about a run that are wanted, what needs another run among them. */
+export async function everySentence(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  { seed, isWanted }: { seed: number; isWanted: (kind: string) => boolean },
+): Promise<void> {
+  const { students, companies } = run.instance
+  if (isWanted(kinds.place))
+    for (const { matrikelnummer } of students) judgeStudent(judge, problem, run, matrikelnummer)
+  if (isWanted(kinds.unplaced)) await judgeUnplaced(judge, problem, options, run)
+  if (isWanted(kinds.company)) for (const { _id } of companies) await judgeCompany(judge, run, _id)
+  if (isWanted(kinds.waits) && (await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
+  for (const { kind, ask } of furtherSentences(judge, problem, options, run, seed)) if (isWanted(kind)) await ask()
+}
+
+/** What needs another run, each about a pair that the seed draws; from the fourth on what only some runs are asked. */
+function furtherSentences(judge: Judge, problem: Problem, options: Options, run: Run, seed: number) {
+  const random = createRandom(seed + 77)
+  const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
+  const companyId = pick(run.instance.companies)._id
+  const { matrikelnummer } = pick(run.instance.students)
+  const drawn = random()
+  const fairness = { kind: kinds.fairness, ask: () => judgeFairness(judge, problem, options, run) }
+  const frontier = { kind: kinds.frontier, ask: () => judgeFrontier(judge, problem, options, run, drawn) }
+  return [
+    { kind: kinds.price, ask: (): Promise<unknown> => judgePlace(judge, problem, options, run, companyId) },
+    { kind: kinds.whyNot, ask: () => judgeWhatIf(judge, problem, options, run, { matrikelnummer, companyId }) },
+    { kind: kinds.rule, ask: () => judgeRuleCosts(judge, problem, options, run) },
+    ...(run.instance.settings.fairness === false ? [] : [fairness]),
+    ...(options.before === undefined ? [] : [frontier]),
+  ]
+}
+
+/** The kinds of sentences, as they are counted. */
+export const kinds = {
+  place: 'a student’s place',
+  unplaced: 'why no place',
+  company: 'a company’s team',
+  waits: 'who waits, and why',
+  price: 'one more place',
+  whyNot: 'why not another company',
+  rule: 'what a rule costs',
+  fairness: 'what fairness costs',
+  frontier: 'what more moves bring',
+  clash: 'which rules clash',
 }
 
 /** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
 export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
   const judge = createJudge()
-  if (claimsNothing(problem, error)) return judge.verdict()
+  if (claimsNothing(problem, options, error)) return judge.verdict()
   const best = await optimumOf(problem, options)
   judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
   if (error.code !== 'rules-clash') return judge.verdict()
@@ -69,19 +122,35 @@ export async function refusalFaults(problem: Problem, options: Options, error: M
   return judge.verdict()
 }
 
-/** Of companies with several teams it may only be said that nothing was found. */
-const claimsNothing = (problem: Problem, { code, data }: MatchingError): boolean =>
-  code === 'rules-unmet' && data['proven'] === 0 && problem.companies.some(({ teams = 1 }) => teams !== 1)
+/** Where a search had no time and students are pinned, it may only be said that nothing was found. */
+const claimsNothing = ({ pins = [] }: Problem, options: Options, { code, data }: MatchingError): boolean =>
+  code === 'rules-unmet' && data['proven'] === 0 && options.now !== undefined && pins.length > 0
 
-function createJudge() {
+export function createJudge() {
   const faults: string[] = []
-  let sentences = 0
+  const tallies = new Map<string, Tally>()
+  let current: Tally = { told: 0, wrong: 0, silent: 0 }
   return {
-    that(what: string, isTrue: boolean): void {
-      sentences++
-      if (!isTrue) faults.push(what)
+    /** What the sentences that follow are about. */
+    about(kind: string): void {
+      current = tallies.get(kind) ?? { told: 0, wrong: 0, silent: 0 }
+      tallies.set(kind, current)
     },
-    verdict: (): Sentences => ({ faults, sentences }),
+    that(what: string, isTrue: boolean): void {
+      current.told++
+      if (isTrue) return
+      current.wrong++
+      faults.push(what)
+    },
+    /** Nothing is said, as nothing is proven. */
+    nothing(): void {
+      current.silent++
+    },
+    verdict: (): Sentences => ({
+      faults,
+      kinds: tallies,
+      sentences: [...tallies.values()].reduce((sum, { told }) => sum + told, 0),
+    }),
   }
 }
 type Judge = ReturnType<typeof createJudge>
@@ -94,7 +163,7 @@ async function optimumOf(
 ): Promise<ExplicitOptimum | 'infeasible'> {
   const known = lastOptimum
   if (question === undefined && known?.problem === problem && known.options === options) return known.found
-  const instance = chooseWaiting(readProblem(problem, options))
+  const instance = await chosenInstance(problem, options)
   const found = await solveExplicitly(instance, { order: tiersTo(instance, 'fit'), ...question })
   if (found === undefined) throw new Error('the explicit model found nothing in time')
   if (question === undefined) lastOptimum = { problem, options, found }
@@ -131,15 +200,12 @@ function mayGo({ instance }: Run, i: number, j: number): boolean {
 }
 
 function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: string): void {
+  judge.about(kinds.place)
   const { instance, teams, teamOf } = run
   const i = instance.students.findIndex((student) => student.matrikelnummer === matrikelnummer)
   const reason = explainStudent(run, matrikelnummer)
   const team = teams[teamOf[i]!]
   const about = `${matrikelnummer}: ${reason.because}`
-  const allowed = instance.companies.flatMap((_, j) => (mayGo(run, i, j) ? [j] : []))
-  const free = teams.filter(({ students }) => instance.lockOf[students[0]!]! < 0)
-  const hasRoom = (j: number): boolean =>
-    free.some(({ company, students }) => company === j && students.length < instance.maximum[j]!)
   switch (reason.because) {
     case 'matched':
     case 'pinned':
@@ -156,30 +222,53 @@ function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: 
     case 'waiting-list':
       judge.that(about, instance.waiting.has(i))
       break
-    case 'no-company-allowed':
-      judge.that(about, allowed.length === 0)
-      break
-    case 'every-place-taken':
-      judge.that(
-        about,
-        instance.companies.every((_, j) => {
-          const own = teams.filter(({ company }) => company === j)
-          const open = free.filter(({ company }) => company === j)
-          return (
-            own.length === instance.teams[j] && open.every(({ students }) => students.length === instance.maximum[j])
-          )
-        }),
-      )
-      break
-    case 'no-team-with-room':
-      judge.that(about, allowed.length === reason.companiesAllowed && !allowed.some(hasRoom))
-      break
     case 'unplaced':
-      judge.that(about, team === undefined && allowed.some(hasRoom))
+      judge.that(about, team === undefined && !waitsWithRank(run, matrikelnummer))
+  }
+}
+
+const waitsWithRank = (run: Run, matrikelnummer: string): boolean =>
+  waitingList(run).some((one) => one.matrikelnummer === matrikelnummer)
+
+/** Why students have no place: whether all who have one and this student could, with a limit and without it. */
+async function judgeUnplaced(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
+  judge.about(kinds.unplaced)
+  const { instance, teams } = run
+  const seated = new Set(teams.flatMap(({ students }) => students))
+  const couldHave = async (i: number, changed: Partial<Problem>, settings: Options): Promise<boolean> => {
+    const before = options.before && { ...options.before, moves: undefined }
+    const all = readProblem({ ...problem, ...changed }, { ...options, ...settings, before, priority: [] })
+    const placed = new Set([...seated, i].filter((one) => all.lockOf[one]! < 0))
+    return (await solveExplicitly(all, { order: ['placed'], placed })) !== 'infeasible'
+  }
+  const limits: Record<Limit, [Partial<Problem>, Options]> = {
+    exclusions: [{ exclusions: [] }, {}],
+    rules: [{ rules: [] }, {}],
+    fallback: [{}, { fallback: 'any' }],
+    sizes: [{ companies: problem.companies.map((company) => ({ ...company, minimum: 1 })) }, { minimum: 1 }],
+  }
+  for (const [matrikelnummer, reason] of await explainUnplaced(problem, options, run)) {
+    if (reason === 'unplaced' || waitsWithRank(run, matrikelnummer)) continue
+    const i = instance.students.findIndex((one) => one.matrikelnummer === matrikelnummer)
+    const about = `${matrikelnummer} has no place: ${reason}`
+    judge.that(`${about}, but there is one`, !(await couldHave(i, {}, {})))
+    if (reason === 'every-place-taken') {
+      const places = instance.companies.reduce((sum, _, j) => sum + instance.teams[j]! * instance.maximum[j]!, 0)
+      const locked = instance.locks.reduce(
+        (sum, { company, students }) => sum + instance.maximum[company]! - students.length,
+        0,
+      )
+      judge.that(about, seated.size === places - locked)
+    } else if (reason === 'several-limits') {
+      for (const [limit, change] of Object.entries(limits)) {
+        judge.that(`${about}, ${limit} alone`, !(await couldHave(i, ...change)))
+      }
+    } else judge.that(about, await couldHave(i, ...limits[reason]))
   }
 }
 
 async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<void> {
+  judge.about(kinds.company)
   const { instance, teams } = run
   const j = instance.companies.findIndex(({ _id }) => _id === companyId)
   const { students, studentRanks, companyRanks, none } = explainCompany(run, companyId)
@@ -214,6 +303,7 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
 
 /** Taking students by priority while all taken can be placed, each tried by augmenting paths (Kuhn, 1955). */
 function judgeWaiting(judge: Judge, run: Run): void {
+  judge.about(kinds.waits)
   const { instance } = run
   const { settings, students, pinned, lockOf, repair } = instance
   if (settings.priority.length === 0) return
@@ -222,7 +312,7 @@ function judgeWaiting(judge: Judge, run: Run): void {
     'never-placed': ({ previousParticipation }: Student) => (previousParticipation === 'Yes' ? 1 : 0),
     'registered-earlier': ({ date }: Student) => Date.parse(date ?? '9999-01-01'),
   }
-  const had = (i: number): number => (repair !== undefined && repair.before[i]! >= 0 ? 0 : 1)
+  const had = (i: number): number => (repair?.hadPlace[i] !== 1 ? 2 : repair.before[i]! >= 0 ? 0 : 1)
   const keysOf = (i: number): number[] => [had(i), ...settings.priority.map((name) => rank[name](students[i]!))]
   const compare = (a: readonly number[], b: readonly number[]): number => {
     const at = a.findIndex((value, index) => value !== b[index])
@@ -232,7 +322,7 @@ function judgeWaiting(judge: Judge, run: Run): void {
     const locked = instance.locks.filter(({ company }) => company === j).length
     return (instance.teams[j]! - locked) * instance.maximum[j]! - pinned.filter((company) => company === j).length
   })
-  const list = waitingList(instance)
+  const list = waitingList(run)
   const waiting = list.map(({ matrikelnummer }) => students.findIndex((one) => one.matrikelnummer === matrikelnummer))
   const keys = waiting.map(keysOf)
   judge.that(
@@ -257,14 +347,41 @@ function judgeWaiting(judge: Judge, run: Run): void {
     return false
   }
   const free = [...students.keys()].filter((i) => pinned[i]! < 0 && lockOf[i]! < 0)
-  const out: number[][] = []
-  for (const i of free.sort((a, b) => compare(keysOf(a), keysOf(b)))) if (!place(i, new Set())) out.push(keysOf(i))
-  const text = (all: readonly (readonly number[])[]): string =>
+  const taken: number[] = []
+  const out: number[] = []
+  for (const i of free.sort((a, b) => compare(keysOf(a), keysOf(b)))) (place(i, new Set()) ? taken : out).push(i)
+  /** Whether all of them can be placed at once. */
+  const isPlaceable = (all: readonly number[]): boolean => {
+    for (const held of at) held.length = 0
+    return all.every((i) => place(i, new Set()))
+  }
+  // With ties broken by the seed, others of the same keys may wait: who does is judged by who was taken here.
+  const own = new Set(waiting)
+  const seated = free.filter((i) => !instance.waiting.has(i))
+  const text = (all: readonly number[]): string =>
     all
-      .map((key) => key.join(' '))
+      .map((i) => keysOf(i).join(' '))
       .sort()
       .join('; ')
-  judge.that(`waiting: ${text(keys)}, by trying: ${text(out)}`, text(keys) === text(out))
+  const noRank = [...instance.waiting].filter((i) => !own.has(i))
+  judge.that(
+    `waiting: ${text([...instance.waiting])}, by trying: ${text(out)}`,
+    text([...instance.waiting]) === text(out),
+  )
+  for (const i of noRank) {
+    judge.that(`${i} has no rank`, !seated.some((k) => isPlaceable([i, ...seated.filter((other) => other !== k)])))
+  }
+  const names = ['had-place', ...settings.priority] as const
+  list.forEach(({ matrikelnummer, decidedBy }, at_) => {
+    const i = waiting[at_]!
+    const rivals = seated.filter((k) => isPlaceable([i, ...seated.filter((other) => other !== k)]))
+    const placed = rivals.filter((k) => run.teamOf[k]! >= 0)
+    const last = (placed.length > 0 ? placed : rivals).sort((a, b) => compare(keysOf(a), keysOf(b))).at(-1)
+    const differs = last === undefined ? -1 : keysOf(last).findIndex((value, k) => value !== keysOf(i)[k])
+    const truth = differs < 0 ? 'seed' : names[differs]
+    const isAhead = last !== undefined && compare(keysOf(last), keysOf(i)) <= 0
+    judge.that(`${matrikelnummer} waits by ${decidedBy}, truth ${truth}`, isAhead && decidedBy === truth)
+  })
 }
 
 /** The tiers of two runs beside each other: where proven, the second is the optimum of its problem. */
@@ -291,6 +408,7 @@ async function judgePlace(
   run: Run,
   companyId: string,
 ): Promise<void> {
+  judge.about(kinds.price)
   const { instance } = run
   const j = instance.companies.findIndex(({ _id }) => _id === companyId)
   const sizes = { minimum: instance.minimum[j]!, maximum: instance.maximum[j]! + 1 }
@@ -331,6 +449,7 @@ async function judgeWhatIf(
   run: Run,
   pair: { matrikelnummer: string; companyId: string },
 ): Promise<Loss['kind']> {
+  judge.about(kinds.whyNot)
   const { loss } = createWhatIf(run)(pair.matrikelnummer, pair.companyId)
   const pins = (problem.pins ?? []).filter(({ matrikelnummer }) => matrikelnummer !== pair.matrikelnummer)
   const exclusions = (problem.exclusions ?? []).filter(
@@ -360,21 +479,17 @@ async function judgeWhatIf(
     const forced = await forceMove(problem, options, run, pair)
     await judgeChanges(judge, `${about} solved anew`, forced.tiers, forcedProblem, options)
     if (forced.exact) judge.that(`${about}: loss ${forced.loss}, truth ${lost}`, forced.loss === lost)
-    if (lost !== undefined && forced.loss !== undefined)
-      judge.that(
-        `${about}: ${forced.least} to ${forced.most}, truth ${lost}`,
-        forced.least <= lost && lost <= forced.most,
-      )
+    await judgeCost(judge, about, forced.cost, run.instance, [problem, options], [forcedProblem, options])
   } catch (error) {
     if (!(error instanceof MatchingError)) throw error
-    if (claimsNothing(problem, error)) return loss.kind
+    if (claimsNothing(problem, options, error)) return loss.kind
     judge.that(`${about} refused (${error.message})`, after === 'infeasible')
   }
   return loss.kind
 }
 
 async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
-  const withIt = await optimumOf(problem, options)
+  judge.about(kinds.rule)
   for (const cost of (await costRules(problem, options, run)).slice(0, 2)) {
     const { rule } = cost
     const { pins = [], exclusions = [], locked = [], rules = [] } = problem
@@ -393,35 +508,64 @@ async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, 
     const best = await optimumOf(without, options)
     const isNeeded = 'because' in cost && cost.because === 'others-clash'
     judge.that(`cost of ${text}: ${isNeeded ? '' : 'not '}needed`, isNeeded === (best === 'infeasible'))
-    if ('because' in cost || typeof best !== 'object' || typeof withIt !== 'object') continue
-    const { tiers, fit, exact } = cost
-    for (const { tier, before, after, proven } of tiers) {
-      if (best[tier] === undefined || !proven) continue
-      judge.that(`cost of ${text}: ${tier}`, before === best[tier] && after === withIt[tier])
-    }
-    const truth = best.fit! - withIt.fit!
-    if (exact) judge.that(`cost of ${text}: ${fit.cost}, truth ${truth}`, fit.cost === truth)
-    const isSame = tiersTo(run.instance, 'fit')
-      .slice(0, -1)
-      .every((tier) => best[tier] === withIt[tier])
-    if (isSame)
-      judge.that(
-        `cost of ${text}: ${fit.least} to ${fit.most}, truth ${truth}`,
-        fit.least <= truth && truth <= fit.most,
-      )
+    if ('because' in cost || typeof best !== 'object') continue
+    await judgeCost(judge, `cost of ${text}`, cost.cost, run.instance, [without, options], [problem, options])
   }
 }
 
 async function judgeFairness(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
-  const { fit, exact } = await priceFairness(problem, options, run)
-  const [fair, free] = [await optimumOf(problem, options), await optimumOf(problem, { ...options, fairness: false })]
-  if (typeof fair !== 'object' || typeof free !== 'object') return judge.that('price of fairness: possible', false)
-  const cost = free.fit! - fair.fit!
-  if (exact) judge.that(`price of fairness ${fit.cost}, truth ${cost}`, fit.cost === cost)
+  judge.about(kinds.fairness)
+  const { cost } = await priceFairness(problem, options, run)
+  const free = { ...options, fairness: false }
+  const instance = readProblem(problem, free)
+  await judgeCost(judge, 'price of fairness', cost, instance, [problem, free], [problem, options])
+}
+
+type Asked = readonly [problem: Problem, options: Options]
+
+/** Says that what is said of two problems is so, by the optimum of each. `instance`: of the first, for its tiers. */
+export async function judgeCost(
+  judge: Judge,
+  what: string,
+  cost: Cost,
+  instance: Instance,
+  first: Asked,
+  second: Asked,
+): Promise<void> {
+  if (cost.kind === 'open') return judge.nothing()
+  const order = tierOrder(instance)
+  const isFurther = cost.kind === 'same' ? cost.isWhole : cost.kind === 'tier'
+  const last = isFurther ? (cost.kind === 'tier' ? cost.tier : order.at(-1)!) : 'fit'
+  const optimum = async ([problem, options]: Asked) => {
+    try {
+      const own = await chosenInstance(problem, options)
+      return await optimumOf(problem, options, { order: tiersTo(own, last) })
+    } catch (error) {
+      if (!(error instanceof MatchingError)) throw error
+      return 'infeasible'
+    }
+  }
+  const [before, after] = [await optimum(first), await optimum(second)]
+  const about = `${what}: ${JSON.stringify(cost)}`
+  if (cost.kind === 'impossible') return judge.that(about, after === 'infeasible')
+  if (typeof before !== 'object' || typeof after !== 'object') return judge.that(`${about}: possible`, false)
+  const isSame = (tiers: readonly Tier[]): boolean => tiers.every((tier) => before[tier] === after[tier])
+  const upTo = order.slice(0, order.indexOf(last))
+  const truth = `${JSON.stringify(before)} and ${JSON.stringify(after)}`
+  if (cost.kind === 'tier') {
+    const isTold = before[cost.tier] === cost.before && after[cost.tier] === cost.after
+    return judge.that(`${about}, truth ${truth}`, isSame(upTo) && isTold && cost.before !== cost.after)
+  }
+  const lost = before.fit! - after.fit!
+  if (cost.kind === 'fit') {
+    return judge.that(`${about}, truth ${truth}`, isSame(upTo) && cost.least <= lost && lost <= cost.most)
+  }
+  judge.that(`${about}, truth ${truth}`, isSame([...upTo, last]))
 }
 
 /** A point of the frontier, drawn: what is proven is the optimum with so many moves, and every bound holds. */
 async function judgeFrontier(judge: Judge, problem: Problem, options: Options, run: Run, drawn: number): Promise<void> {
+  judge.about(kinds.frontier)
   const points = await repairFrontier(problem, options, 3)
   const { moved, tiers } = points[drawn % points.length]!
   const { placed, kept = 0 } = run.result.tiers
@@ -439,6 +583,7 @@ async function judgeFrontier(judge: Judge, problem: Problem, options: Options, r
 }
 
 async function judgeConflict(judge: Judge, problem: Problem, options: Options, conflict: Conflict): Promise<void> {
+  judge.about(kinds.clash)
   const { pins, exclusions, locked } = conflict
   type Rules = Pick<Problem, 'pins' | 'exclusions' | 'locked'>
   const isKept = async (rules: Rules, changed: Options = options): Promise<boolean> =>

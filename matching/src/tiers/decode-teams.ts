@@ -5,6 +5,7 @@ import type { Instance } from '../model/instance.ts'
 import { planTeams } from '../model/team-plan.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 import type { Division, MixedIntegerModel } from '../proof/mixed-integer-model.ts'
+import type { TeamSlots } from '../proof/team-slots.ts'
 import { finishRun } from './finish-run.ts'
 import type { SizeBounds } from './objective.ts'
 import { openOutcome } from './solve-by-flow.ts'
@@ -47,7 +48,11 @@ export function decodeTeams(
     readStudents(solveNetwork(network, inflows[p]!, inflows[p]!)).forEach((members, j) => lists[j]!.push(...members))
   })
   const locked = instance.locks.map(({ company, students }) => ({ company, students: [...students] }))
-  return [...locked, ...lists.flatMap((students, company) => dealOut(company, students, teams[company]!))]
+  const formed = lists.flatMap((students, company) => {
+    const slots = model.slots.get(company)
+    return slots === undefined ? dealOut(company, students, teams[company]!) : dealAs(slots, students, solution)
+  })
+  return [...locked, ...formed]
 }
 
 /** The best teams of an instance with so many teams open at each company, locked ones left out. */
@@ -70,4 +75,19 @@ export function sizesOf(instance: Instance, teams: Int32Array): SizeBounds {
 /** So many teams of even sizes. */
 function dealOut(company: number, students: readonly number[], teams: number): FormedTeam[] {
   return Array.from({ length: teams }, (_, k) => ({ company, students: students.filter((_i, at) => at % teams === k) }))
+}
+
+/** The teams of a company as a solution tells them apart. */
+function dealAs(
+  { company, open, dealt }: TeamSlots,
+  students: readonly number[],
+  solution: Float64Array,
+): FormedTeam[] {
+  const here = new Set(students)
+  const teams = open.map((): FormedTeam => ({ company, students: [] }))
+  for (const { students: group, each, columns } of dealt) {
+    const left = group.filter((i) => here.has(i))
+    columns.forEach((column, k) => teams[k]!.students.push(...left.splice(0, each * Math.round(solution[column]!))))
+  }
+  return teams.filter((team) => team.students.length > 0)
 }

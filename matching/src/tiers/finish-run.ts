@@ -1,3 +1,4 @@
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import type { Flow } from '../flow/network.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Result } from '../model/result.ts'
@@ -64,4 +65,12 @@ function namePrices(instance: Instance, flow: Flow): Record<string, number> {
 function provenBy({ instance, proofs, decidedBy }: Outcome, isProven: boolean): Pick<Result['bound'], 'by'> {
   if (!isProven || (decidedBy === 'flow' && proofs.length === 1 && instance.rules.length === 0)) return {}
   return { by: decidedBy === 'flow' && instance.rules.length === 0 ? 'tiers' : 'search' }
+}
+
+/** Whether the first is not worse, tier by tier. */
+export function isAsGood(a: Run, b: Run): boolean {
+  const at = a.tiers.findIndex(({ value }, index) => value !== b.tiers[index]!.value)
+  if (at < 0) return true
+  const { tier, value } = a.tiers[at]!
+  return lessIsBetter.has(tier) ? value < b.tiers[at]!.value : value > b.tiers[at]!.value
 }

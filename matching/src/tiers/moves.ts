@@ -7,12 +7,13 @@ import { total } from '../model/total.ts'
 import { boundWorth, fixedWorth } from '../proof/certificate.ts'
 import { readCertificate } from '../proof/prices.ts'
 import { formTeams, sizesOf } from './decode-teams.ts'
-import { describeRun, finishRun } from './finish-run.ts'
+import { describeRun, finishRun, isAsGood } from './finish-run.ts'
 import type { Run } from './finish-run.ts'
 import { solveKeeping } from './keep-teams.ts'
 import { mostTop, solveLevels } from './objective.ts'
-import { isAsGood, movesFew, searchFurther } from './search.ts'
-import type { Budget } from './search.ts'
+import { movesFew } from './search-model.ts'
+import type { Budget } from './search-model.ts'
+import { searchFurther } from './search.ts'
 import { worthOfTeams } from './tier-outcomes.ts'
 import type { SearchBounds } from './tier-outcomes.ts'
 import { countPlaced } from './teams.ts'
@@ -144,7 +145,7 @@ function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchB
   const { repair, settings, points } = instance
   const { plan, mostPlaced, rule } = outcome
   if (repair?.moves === undefined) return {}
-  const isPriced = !settings.fairness && after.moved > before.moved && after.worth > before.worth
+  const isPriced = settings.fairness === false && after.moved > before.moved && after.worth > before.worth
   const priced = isPriced ? priceOf(points, before, after) : { points, stay: 0 }
   const isLarge = priced.points[7]! + priced.stay > mostTop
   const objective = isLarge ? { points, stay: 0 } : priced

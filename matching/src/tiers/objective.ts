@@ -36,13 +36,9 @@ export function levelsOf({ settings, repair, points }: Instance): Level[] {
   const isLimited = repair?.moves !== undefined
   return [
     ...(isLimited ? [] : moved),
-    ...(settings.fairness
-      ? [
-          level('unlisted', (k, r) => k > 0 || r > 0),
-          level('unchosen', (k) => k > 0),
-          level('third', (k) => k === 1 || k === 2),
-          level('second', (k) => k === 1),
-        ]
+    ...(settings.fairness === false ? [] : [level('unlisted', (k, r) => k > 0 || r > 0)]),
+    ...(settings.fairness === true
+      ? [level('unchosen', (k) => k > 0), level('third', (k) => k === 1 || k === 2), level('second', (k) => k === 1)]
       : []),
     { tier: 'fit', points, stay: 0 },
     ...(isLimited ? moved : []),

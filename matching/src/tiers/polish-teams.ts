@@ -92,7 +92,9 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
 function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
   let hard = 0
   let soft = 0
-  for (const { rule, hasStudent, companies, weight } of instance.rules) {
+  for (const { rule, hasStudent, companies, weight, alone } of instance.rules) {
+    // Most teams are seen to keep such a rule by their first student.
+    if (alone !== undefined && alone !== instance.studyField[students[0]!]) continue
     if (rule.companies !== undefined && !companies.includes(company)) continue
     const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
     const breaks = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { confirmClaims } from '../explain/confirm-claims.ts'
 import { explainStudent } from '../explain/reasons.ts'
 import type { Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { chooseWaiting, waitingList } from './priority.ts'
-import { createWhatIf } from '../explain/what-if.ts'
 import { runByFlow, runMatching } from './run.ts'
 
 const short = (students: number): Problem => {
@@ -23,7 +23,7 @@ const priority = ['higher-semester', 'never-placed', 'registered-earlier'] as co
 
 test('where places are short, who has priority is placed, and the others wait in their order with the reason', () => {
   const run = runByFlow(short(14), { priority })
-  const list = waitingList(run.instance)
+  const list = waitingList(run)
   expect(list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4])
   expect(list.map(({ facts }) => facts.semester)).toEqual([1, 1, 1, 1])
   expect(run.result.unplaced).toEqual(list.map(({ matrikelnummer }) => matrikelnummer).sort())
@@ -42,17 +42,56 @@ test('the list is the one that taking students one by one gives, whatever the fa
   }
 })
 
-test('where a rule leaves a place free that somebody on the waiting list might have had, nothing is called proven', async () => {
+test('the reason to wait is told against the last whose place could have been had', () => {
+  const [first] = short(3).students
+  const student = (matrikelnummer: string, study: string, semester: number) => ({
+    ...first!,
+    matrikelnummer,
+    currentfieldofstudy: study,
+    semester,
+    preferredFieldOfBusiness: [],
+  })
+  const company = (_id: string, study: string) => ({
+    _id,
+    companyName: _id,
+    fieldOfBusiness: 'IT',
+    preferredFieldOfStudy: [study],
+  })
+  const [a, b, c] = ['Alpha - M.Sc.', 'Beta - M.Sc.', 'Gamma - M.Sc.']
+  const problem: Problem = {
+    // One place for each study: 2 waits for 1, who is two semesters ahead; 3 has a place that only 3 may have.
+    students: [student('1', a, 5), student('2', a, 3), student('3', b, 1), student('4', c, 6)],
+    companies: [company('x', a), company('y', b)],
+  }
+  const options = {
+    priority: ['never-placed', 'higher-semester'],
+    fallback: 'one-sided',
+    minimum: 1,
+    maximum: 1,
+  } as const
+  const run = runByFlow(problem, options)
+  // 4 may go nowhere and has no rank.
+  expect(waitingList(run)).toMatchObject([{ matrikelnummer: '2', rank: 1, decidedBy: 'higher-semester' }])
+  expect(explainStudent(run, '4').because).not.toBe('waiting-list')
+})
+
+test('a priority never places fewer than there can be: where a rule leaves a place free, nobody is set aside for it', async () => {
   const problem = short(3)
   const names = problem.students.map(({ matrikelnummer }) => matrikelnummer)
   const options = { priority, minimum: 1, maximum: 2 }
   const one: Problem = { ...problem, companies: problem.companies.slice(0, 1) }
-  const [waits] = waitingList(runByFlow(one, options).instance)
+  const [waits] = waitingList(runByFlow(one, options))
   const apart = names.filter((name) => name !== waits!.matrikelnummer)
-  const run = await runMatching({ ...one, rules: [{ kind: 'apart', students: apart }] }, options)
-  expect(run.tiers[0]).toEqual({ tier: 'placed', value: 1, bound: 2, proven: false })
-  expect(run.tiers.some(({ proven }) => proven)).toBe(false)
-  const [team] = run.result.teams
-  const asked = createWhatIf(run)(team!.students[0]!, team!.companyId)
-  expect(asked.loss).toEqual({ kind: 'unknown' })
+  const ruled: Problem = { ...one, rules: [{ kind: 'apart', students: apart }] }
+  const run = await runMatching(ruled, options)
+  expect(run.tiers[0]).toEqual({ tier: 'placed', value: 2, bound: 2, proven: true })
+  expect(run.result.tiers.placed).toBe((await runMatching(ruled, { ...options, priority: [] })).result.tiers.placed)
+  expect(await confirmClaims(ruled, run.result, options)).toMatchObject({ ok: true, unproven: [] })
+})
+
+test('where those chosen cannot all be placed and nobody else could be, nothing is called proven', () => {
+  const problem = short(14)
+  const run = runByFlow(problem, { priority, minimum: 5, maximum: 5, fallback: 'mutual' })
+  const { tier, proven } = run.tiers[0]!
+  expect([tier, proven]).toEqual(['placed', run.result.tiers.placed === 14 - run.instance.waiting.size])
 })

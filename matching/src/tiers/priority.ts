@@ -1,6 +1,6 @@
 import { buildNetwork } from '../flow/network.ts'
-import { addFlow, copyGraph, setCapacity, stride } from '../flow/graph.ts'
-import type { Graph } from '../flow/graph.ts'
+import { createAugmenter } from '../flow/augment.ts'
+import { copyGraph, setCapacity } from '../flow/graph.ts'
 import { isFree } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Student } from '../model/problem.ts'
@@ -13,8 +13,11 @@ export interface WaitingStudent {
   /** From 1. */
   rank: number
   facts: { semester: number | undefined; wasPlaced: boolean; registered: string | undefined }
-  /** What first set the student behind the last one with priority who has a place; `seed` where all facts are equal. */
-  decidedBy: Priority | 'seed'
+  /**
+   * What first set the student behind the last one who holds a place that this student could have taken: `had-place` where
+   * that one had a place before the repair, `seed` where all facts are equal.
+   */
+  decidedBy: Priority | 'had-place' | 'seed'
 }
 
 /**
@@ -24,43 +27,81 @@ export interface WaitingStudent {
  * places are not short.
  */
 export function chooseWaiting(instance: Instance): Instance {
-  if (instance.settings.priority.length === 0) return instance
-  const plan = planTeams(instance)
-  const network = buildNetwork(instance)
-  const graph = copyGraph(network.graph)
-  plan.room.forEach((room, j) => setCapacity(graph, network.beyondArc[j]!, room))
-  const augment = createAugmenter(graph, network.sinkBeyond)
-  const isClosed = new Uint8Array(network.types.count)
-  const waiting = new Set<number>()
-  for (const i of byPriority(instance).filter((student) => isFree(instance, student))) {
-    const type = network.types.typeOf[i]!
-    // Whoever is like a student that did not fit does not fit either.
-    if (isClosed[type] === 0 && !augment(1 + type)) isClosed[type] = 1
-    if (isClosed[type] === 1) waiting.add(i)
-  }
-  return waiting.size === 0 ? instance : { ...instance, waiting }
+  if (instance.settings.priority.length === 0 && !hasDisplaced(instance)) return instance
+  const { waiting } = takeInOrder(instance)
+  return waiting.length === 0 ? instance : { ...instance, waiting: new Set(waiting) }
 }
 
-/** Who stays out because others have priority, the next one first. */
-export function waitingList(instance: Instance): WaitingStudent[] {
-  const ordered = byPriority(instance)
-  const last = ordered.findLast((i) => isFree(instance, i))
-  return ordered
-    .filter((i) => instance.waiting.has(i))
-    .map((i, at) => ({
+interface Taken {
+  taken: number[]
+  waiting: number[]
+  /** Whether a student who waits could have the place of one who was taken, all the others of them kept. */
+  isRival: (waits: number, taken: number) => boolean
+}
+
+/** Nobody waits yet in the instance, or it is asked anew. */
+function takeInOrder(instance: Instance): Taken {
+  const nobodyWaits = { ...instance, waiting: new Set<number>() }
+  const plan = planTeams(nobodyWaits)
+  const network = buildNetwork(nobodyWaits)
+  const { typeOf, count } = network.types
+  const graph = copyGraph(network.graph)
+  plan.room.forEach((room, j) => setCapacity(graph, network.beyondArc[j]!, room))
+  const { augment, hasReached } = createAugmenter(graph, network.sinkBeyond)
+  /** By type that has no room left: the types whose students can give way to it. Whoever is taken later cannot. */
+  const rivals = new Map<number, Uint8Array>()
+  const taken: number[] = []
+  const waiting: number[] = []
+  for (const i of byPriority(nobodyWaits).filter((student) => isFree(nobodyWaits, student))) {
+    const type = typeOf[i]!
+    // Whoever is like a student that did not fit does not fit either.
+    if (!rivals.has(type) && !augment(1 + type)) {
+      rivals.set(
+        type,
+        Uint8Array.from({ length: count }, (_, other) => (hasReached(1 + other) ? 1 : 0)),
+      )
+    }
+    if (rivals.has(type)) waiting.push(i)
+    else taken.push(i)
+  }
+  return { taken, waiting, isRival: (waits, other) => rivals.get(typeOf[waits]!)![typeOf[other]!] === 1 }
+}
+
+/**
+ * Whether a repair knows students whose company takes part no more or whose team may be taken apart. No tier keeps a
+ * place for them, so the order does: those who had a place come before newcomers.
+ */
+const hasDisplaced = ({ repair }: Instance): boolean =>
+  repair !== undefined && repair.hadPlace.some((had, i) => had === 1 && repair.before[i]! < 0)
+
+/**
+ * Who stays out because others have priority, the next one first. Who could have nobody's place is on no list: no company
+ * may take this student, or none has a place to give.
+ */
+export function waitingList({ instance, teamOf }: { instance: Instance; teamOf: Int32Array }): WaitingStudent[] {
+  if (instance.waiting.size === 0) return []
+  const { taken, waiting, isRival } = takeInOrder(instance)
+  const placed = taken.filter((i) => teamOf[i]! >= 0)
+  return waiting
+    .flatMap((i) => {
+      const isAhead = (other: number): boolean => isRival(i, other)
+      const last = placed.findLast(isAhead) ?? taken.findLast(isAhead)
+      return last === undefined ? [] : [{ i, last }]
+    })
+    .map(({ i, last }, at) => ({
       matrikelnummer: instance.students[i]!.matrikelnummer,
       rank: at + 1,
       facts: factsOf(instance.students[i]!),
-      decidedBy: last === undefined ? 'seed' : decidedBetween(instance, last, i),
+      decidedBy: decidedBetween(instance, last, i),
     }))
 }
 
 /** All students, those with priority first; equal ones in an order that the seed decides, as the types are. */
 function byPriority(instance: Instance): number[] {
   const { settings, students } = instance
-  const had = (i: number): number => (instance.repair !== undefined && instance.repair.before[i]! >= 0 ? 0 : 1)
+  const had = (i: number): number => hadPlace(instance, i)
   return [...students.keys()].sort((a, b) => {
-    // A repair takes nobody's place away for somebody new.
+    // A repair takes nobody's place away, and those whose place went come before newcomers.
     if (had(a) !== had(b)) return had(a) - had(b)
     for (const priority of settings.priority) {
       const difference = rankBy(priority, students[a]!) - rankBy(priority, students[b]!)
@@ -70,7 +111,15 @@ function byPriority(instance: Instance): number[] {
   })
 }
 
-function decidedBetween({ settings, students }: Instance, a: number, b: number): WaitingStudent['decidedBy'] {
+/** 0 for who may stay where they were, 1 for who had another place, 2 for a newcomer. */
+function hadPlace({ repair }: Instance, i: number): number {
+  if (repair?.hadPlace[i] !== 1) return 2
+  return repair.before[i]! >= 0 ? 0 : 1
+}
+
+function decidedBetween(instance: Instance, a: number, b: number): WaitingStudent['decidedBy'] {
+  const { settings, students } = instance
+  if (hadPlace(instance, a) !== hadPlace(instance, b)) return 'had-place'
   const isDifferent = (priority: Priority): boolean => rankBy(priority, students[a]!) !== rankBy(priority, students[b]!)
   return settings.priority.find(isDifferent) ?? 'seed'
 }
@@ -102,34 +151,4 @@ function scramble(place: number, seed: number): number {
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)
   z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35)
   return (z ^ (z >>> 16)) >>> 0
-}
-
-/** Sends one unit from a node to the sink by any residual path, if there is one; never through the source. */
-function createAugmenter(graph: Graph, sink: number): (from: number) => boolean {
-  const { arcs, first, nodes } = graph
-  const seenIn = new Int32Array(nodes)
-  const parent = new Int32Array(nodes)
-  const stack = new Int32Array(nodes)
-  let round = 0
-  return (from) => {
-    round++
-    seenIn[from] = round
-    seenIn[0] = round
-    stack[0] = from
-    for (let height = 1; height > 0;) {
-      const u = stack[--height]!
-      for (let a = first[u]!; a < first[u + 1]!; a += stride) {
-        const v = arcs[a]!
-        if (arcs[a + 2]! <= 0 || seenIn[v] === round) continue
-        seenIn[v] = round
-        parent[v] = a
-        if (v === sink) {
-          for (let w = sink; w !== from; w = arcs[arcs[parent[w]! + 3]!]!) addFlow(graph, parent[w]!, 1)
-          return true
-        }
-        stack[height++] = v
-      }
-    }
-    return false
-  }
 }

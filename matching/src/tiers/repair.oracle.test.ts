@@ -10,7 +10,8 @@ import { runByFlow, runMatching } from './run.ts'
 test('whoever has a place keeps it where nothing forces a move', async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const problem = generateProblem({ students: 242, companies: 55, seed })
-    const before = runByFlow(problem).result
+    const { teams } = runByFlow(problem).result
+    const before = { teams }
     const students = problem.students.filter(({ matrikelnummer }) => matrikelnummer !== before.teams[0]!.students[0])
     const { result, tiers } = await runMatching({ ...problem, students }, { before })
     expect(result.tiers).toMatchObject({ placed: 241, kept: 55 })
@@ -21,7 +22,8 @@ test('whoever has a place keeps it where nothing forces a move', async () => {
 
 test('all locked, only those without a place are placed; a dissolved team is free to go', async () => {
   const problem = generateProblem({ students: 40, companies: 10, seed: 3 })
-  const before = runByFlow(problem).result
+  const { teams } = runByFlow(problem).result
+  const before = { teams }
   const late = generateProblem({ students: 42, companies: 10, seed: 3 }).students.slice(40)
   const grown = { ...problem, students: [...problem.students, ...late] }
   const locked = await runMatching(grown, { before: { ...before, lockAll: true } })
@@ -29,6 +31,29 @@ test('all locked, only those without a place are placed; a dissolved team is fre
   const free = before.teams[0]!.companyId
   const { result } = await runMatching(problem, { before: { ...before, dissolve: [free] } })
   expect(result.tiers.kept).toBe(9)
+})
+
+test('students of a company that takes part no more come before newcomers where places are short', async () => {
+  const problem = generateProblem({ students: 45, companies: 9, seed: 4 })
+  const { teams } = runByFlow(problem).result
+  const before = { teams }
+  const [gone, ...others] = before.teams
+  const students = problem.students.map((student, i) => ({ ...student, semester: (i % 8) + 1 }))
+  const late = generateProblem({ students: 60, companies: 9, seed: 4 }).students.slice(45)
+  const companies = problem.companies.filter(({ _id }) => _id !== gone!.companyId)
+  const newcomers = late.map((student) => ({ ...student, semester: 8 }))
+  // One place is free beside those of the cancelled company, of which there are none any more.
+  const [leaver] = others[0]!.students
+  const now = {
+    companies,
+    students: [...students.filter(({ matrikelnummer }) => matrikelnummer !== leaver), ...newcomers],
+  }
+  for (const priority of [[], ['higher-semester']] as const) {
+    const { result } = await runMatching(now, { before: { teams: before.teams }, priority })
+    const placed = new Set(result.teams.flatMap((team) => team.students))
+    expect(gone!.students.filter((number) => placed.has(number))).toHaveLength(1)
+    expect(newcomers.filter(({ matrikelnummer }) => placed.has(matrikelnummer))).toEqual([])
+  }
 })
 
 test.each([
@@ -71,7 +96,8 @@ test.each([
 
 test('so many moves as must be are the repair with the fewest, and a number that is none is refused', async () => {
   const problem = generateProblem({ students: 242, companies: 55, seed: 1 })
-  const before = runByFlow(problem).result
+  const { teams } = runByFlow(problem).result
+  const before = { teams }
   const students = problem.students.slice(20)
   const fewest = await runMatching({ ...problem, students }, { before })
   const { result, tiers } = await runMatching({ ...problem, students }, { before: { ...before, moves: 0 } })

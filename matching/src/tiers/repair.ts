@@ -1,9 +1,11 @@
 import type { Tier } from '@project-week/contract/matching/tiers'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'
+import { readProblem } from '../model/read-problem.ts'
 import { createRepairs } from './moves.ts'
 import type { Run } from './finish-run.ts'
-import { budgetOf, readInstance, solveFewest } from './run.ts'
+import { chooseWaiting } from './priority.ts'
+import { budgetOf, keepPlaces, solveFewest } from './run.ts'
 import { searchFurther } from './search.ts'
 import type { TierOutcome } from './tier-outcomes.ts'
 
@@ -28,9 +30,10 @@ export async function repairFrontier(problem: Problem, options: Options, most: n
   if (!Number.isInteger(most) || most < 0) {
     throw new MatchingError('setting', `frontier: ${most} is not a number of moves`, 'frontier')
   }
-  const instance = readInstance(problem, options)
-  const budget = budgetOf(instance, options)
-  const fewest = await searchFurther(solveFewest(instance), budget)
+  const read = readProblem(problem, options)
+  const budget = budgetOf(read, options)
+  const fewest = await keepPlaces(chooseWaiting(read), read, (one) => searchFurther(solveFewest(one), budget))
+  const instance = { ...read, waiting: fewest.instance.waiting }
   const repairWith = createRepairs(instance, fewest)
   const first = fewest.result.tiers.moved ?? 0
   const best = pointOf(await repairWith(instance.students.length, budget), 0)

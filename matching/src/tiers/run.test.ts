@@ -55,3 +55,15 @@ test('measures with the clock that it is given, and with none otherwise', async 
   expect(time).toBeGreaterThan(100)
   expect((await runMatching(problem)).result.millis).toBe(0)
 })
+
+test('a result says that the time limit cut its search off, and only then', async () => {
+  const problem = generateProblem({ students: 60, companies: 24, seed: 3 })
+  // A clock that has run out once the search begins.
+  let asked = 0
+  const now = (): number => (asked++ < 2 ? 0 : 1e6)
+  const cut = await runMatching(problem, { policy: 'fit-first', timeLimit: 1, now })
+  expect(cut.result.bound).toMatchObject({ proven: false, isCutOff: true })
+  for (const timeLimit of [0, 30]) {
+    expect((await runMatching(problem, { policy: 'fit-first', timeLimit })).result.bound).not.toHaveProperty('isCutOff')
+  }
+})

@@ -7,8 +7,9 @@ import type { Run } from './finish-run.ts'
 import { solveKeeping } from './keep-teams.ts'
 import { createRepairs } from './moves.ts'
 import { chooseWaiting } from './priority.ts'
-import { searchFurther, unmet } from './search.ts'
-import type { Budget } from './search.ts'
+import { searchFurther } from './search.ts'
+import type { Budget } from './search-model.ts'
+import { unmet } from './search-with-rules.ts'
 
 /**
  * The best matching of a problem: tier by tier as `README.md` says, ties by the seed, with what is proven of each tier.
@@ -22,14 +23,42 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
   const now = options.now ?? (() => 0)
   const started = now()
   options.onProgress?.({ stage: 'matching' })
-  const instance = readInstance(problem, options)
-  const budget = budgetOf(instance, options)
-  const fewest = await searchFurther(solveOrBlame(problem, options, instance), budget)
-  const moves = instance.repair?.moves
-  const found = moves === undefined ? fewest : await createRepairs(instance, fewest)(moves, budget)
+  const read = readProblem(problem, options)
+  const instance = chooseWaiting(read)
+  let isCutOff = false
+  // Where no search is asked for there is none to be cut off.
+  const onCutOff = (): void => void (isCutOff ||= instance.settings.timeLimit > 0)
+  const budget = { ...budgetOf(instance, options), onCutOff }
+  const solve = async (one: Instance): Promise<Run> => {
+    const fewest = await searchFurther(solveOrBlame(problem, options, one), budget)
+    const moves = one.repair?.moves
+    return moves === undefined ? fewest : createRepairs(one, fewest)(moves, budget)
+  }
+  const found = await keepPlaces(instance, read, solve)
   // Microseconds are as fine as a clock is, and write no long fractions.
   const millis = Math.round((now() - started) * 1000) / 1000
-  return { ...found, result: { ...found.result, millis } }
+  const bound = isCutOff ? { ...found.result.bound, isCutOff } : found.result.bound
+  return { ...found, result: { ...found.result, bound, millis } }
+}
+
+/**
+ * Who waits is chosen by places alone. Where sizes or rules then leave a place free, or those chosen cannot keep the rules,
+ * nobody is set aside if that places more: a priority never places fewer than there can be.
+ */
+export async function keepPlaces(
+  chosen: Instance,
+  all: Instance,
+  solve: (one: Instance) => Promise<Run>,
+): Promise<Run> {
+  if (chosen.waiting.size === 0) return solve(all)
+  const found = await solve(chosen).catch((error: unknown) => {
+    if (error instanceof MatchingError && error.code.startsWith('rules-')) return error
+    throw error
+  })
+  const isKept = !(found instanceof MatchingError)
+  if (isKept && found.result.tiers.placed === all.students.length - chosen.waiting.size) return found
+  const free = await solve(all)
+  return isKept && found.result.tiers.placed >= free.result.tiers.placed ? found : free
 }
 
 /** The same without a search: what flow and rounding alone give. Knows no rules between people; a repair moves the fewest. */
@@ -66,8 +95,8 @@ function solveOrBlame(problem: Problem, options: Options, instance: Instance): R
 
 const isClash = (error: unknown): boolean => error instanceof MatchingError && error.code === 'rules-clash'
 
-/** A checked problem as every solver sees it. */
-export function readInstance(problem: Problem, options: Options): Instance {
+/** A checked problem with those set aside who wait. */
+function readInstance(problem: Problem, options: Options): Instance {
   return chooseWaiting(readProblem(problem, options))
 }
 
@@ -78,8 +107,12 @@ export function solveFewest(instance: Instance): Run {
   return finishRun(solveKeeping(fewest), {})
 }
 
+/** Seconds that rules between people get where no search is asked for: without one they have no matching at all. */
+const leastForRules = 5
+
 /** The time that the settings leave from now on, by the caller's clock. */
-export function budgetOf({ settings }: Instance, { now = () => 0, isCancelled, onProgress }: Options): Budget {
+export function budgetOf({ settings, rules }: Instance, { now = () => 0, isCancelled, onProgress }: Options): Budget {
   const started = now()
-  return { left: () => settings.timeLimit - (now() - started) / 1000, isCancelled, onProgress }
+  const seconds = settings.timeLimit === 0 && rules.length > 0 ? leastForRules : settings.timeLimit
+  return { left: () => seconds - (now() - started) / 1000, isCancelled, onProgress }
 }

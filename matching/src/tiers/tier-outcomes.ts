@@ -25,9 +25,15 @@ export interface TierOutcome {
 /** Bounds that a search found, by tier; they hold as those of `TierOutcome` do. */
 export type SearchBounds = Partial<Record<Tier, number>>
 
+/** The tiers that fairness puts before fit. */
+function fairTiers({ fairness }: Instance['settings']): Tier[] {
+  if (fairness === 'unlisted') return ['unlisted']
+  return fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
+}
+
 /** The tiers of an instance in their order. */
 export function tierOrder({ settings, repair }: Instance): Tier[] {
-  const fair: Tier[] = settings.fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
+  const fair = fairTiers(settings)
   const moved = repair === undefined ? [] : (['moved'] as const)
   const [first, last] = repair?.moves === undefined ? [moved, []] : [[], moved]
   return [

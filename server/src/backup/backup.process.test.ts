@@ -5,11 +5,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,9 +23,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createTestDatabase, startTestCluster } from '#test/cluster.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, migrations } from '../db/migrate.ts'
 import { pictureKey, contentKeys } from '../modules/files/picture-keys.ts'
-import { filmQueue } from '../modules/files/thumbnail-queue.ts'
 import { createSendingOutbox } from '../modules/mail/outbox.ts'
 import { fillWithSample } from '../sample/fill.ts'
 import { createDiskStorage } from '../storage/disk.ts'
@@ -229,9 +229,6 @@ test('a mail that waits is sent by the installation that was restored', async ()
   boss.on('error', () => {})
   await boss.start()
   await boss.createQueue('send-mail')
-  // Each start asks for the films that wait, and some have no ffmpeg.
-  await boss.createQueue(filmQueue)
-  await boss.send(filmQueue, { fileId: randomUUID() })
   const db = openDatabase(origin.url, 1)
   const outbox = createSendingOutbox(boss, { now: () => now }, randomUUID)
   const mail = { recipient: 'ada@example.org', subject: 'Waiting', text: '', html: '', headers: {} }
@@ -241,14 +238,13 @@ test('a mail that waits is sent by the installation that was restored', async ()
   const jobs = (url: string) =>
     query(
       url,
-      `select id, name, data, state, retry_limit, retry_delay, retry_backoff, heartbeat_seconds, start_after::text from pgboss.job where name <> '${filmQueue}'`,
+      `select id, name, data, state, retry_limit, retry_delay, retry_backoff, heartbeat_seconds, start_after::text from pgboss.job`,
     )
   await writeBackup(origin, path('waiting'), { now, report })
   const target = await emptyTarget()
   await restore(target, path('waiting'))
   expect(await jobs(target.url)).toEqual([expect.objectContaining({ data: { mailId }, state: 'created' })])
   expect(await jobs(target.url)).toEqual(await jobs(origin.url))
-  expect(await query(target.url, `select id from pgboss.job where name = '${filmQueue}'`)).toEqual([])
 })
 
 describe('a file that is not what it was', () => {
@@ -320,17 +316,24 @@ describe('a file that is not what it was', () => {
 test('a backup of a newer release is refused by name, one of an older is brought up to date', async () => {
   const target = await emptyTarget()
   const older = await emptyTarget()
-  // As a release was before its last migrations: built by the first ones alone.
-  await query(older.url, `alter table matching_runs drop column refusal`)
-  await query(older.url, `delete from kysely_migration where name = '061-matching-refusals'`)
   await query(
     older.url,
     `insert into subscribers values (gen_random_uuid(), now(), 'A', 'B', 'old@example.org', 'C', '')`,
   )
   await writeBackup(older, path('older'), { now, report })
-  await restore(target, path('older'))
-  expect(await query(target.url, 'select email from subscribers')).toEqual([{ email: 'old@example.org' }])
-  expect(await query(target.url, 'select refusal from matching_runs')).toEqual([])
+  migrations['998-since'] = {
+    async up(db) {
+      await sql`alter table subscribers add column nickname text not null default 'none'`.execute(db)
+    },
+  }
+  try {
+    await restore(target, path('older'))
+  } finally {
+    delete migrations['998-since']
+  }
+  expect(await query(target.url, 'select email, nickname from subscribers')).toEqual([
+    { email: 'old@example.org', nickname: 'none' },
+  ])
 
   await query(older.url, `insert into kysely_migration values ('999-to-come', now()::text)`)
   await writeBackup(older, path('newer'), { now, report })
@@ -339,6 +342,17 @@ test('a backup of a newer release is refused by name, one of an older is brought
 
 describe('a backup that cannot be made', () => {
   const leftovers = () => readdirSync(folder).filter((name) => name.includes('unfinished'))
+
+  test('that was killed is removed by the next one, and one that is being written is not', async () => {
+    const [killed, other] = [path('killed.unfinished-4'), path('other.unfinished-5')]
+    for (const file of [killed, other]) writeFileSync(file, 'half')
+    const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
+    utimesSync(killed, hours(7), hours(7))
+    utimesSync(other, hours(1), hours(1))
+    await writeBackup(source, path('next'), { now, report })
+    expect([existsSync(killed), existsSync(other)]).toEqual([false, true])
+    rmSync(other)
+  })
 
   test('overwrites nothing', async () => {
     writeFileSync(path('mine'), 'mine')

@@ -68,7 +68,7 @@ test('an installation at work is backed up by a command, and moved into another 
     await moved.kill('SIGTERM')
   }
   // Seven programs, one after the other.
-}, 300_000)
+})
 
 test.each([
   ['no file', ['backup'], {}, 2, /^Usage: npm run backup/],

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import { findRunningDatabase, startDatabase } from '../db/embedded/start-database.ts'
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
+import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Encryption } from './archive.ts'
 import { BadBackup } from './bad-backup.ts'
@@ -61,9 +64,30 @@ async function backup(config: Config, path: string, encryption: Encryption | und
     report,
   })
   clear()
+  await recordBackup(url).catch((error: unknown) => {
+    // The file is good all the same.
+    console.error(
+      `The audit log has no record of this backup: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
   const how = encryption === undefined ? 'not encrypted' : 'encrypted'
   console.log(`${path}: ${rows} records and ${files} files in ${(size / 1e6).toFixed(1)} MB, read back, ${how}.`)
   return warnOf(missing)
+}
+
+/** What the alert on old backups looks at. */
+async function recordBackup(url: string): Promise<void> {
+  const db = openDatabase(url, 1)
+  try {
+    await recordAudit(db, systemClock, {
+      actor: { email: 'command line', role: 'operator' },
+      action: 'back-up',
+      record: ['installation', 'backup'],
+      ip: 'local',
+    })
+  } finally {
+    await db.destroy()
+  }
 }
 
 function warnOf(missing: readonly string[]): number {

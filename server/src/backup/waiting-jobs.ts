@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod'
-import { filmQueue } from '../modules/files/thumbnail-queue.ts'
 
 /**
  * A job that waits, without what belongs to one version of the queue: its tables are the library's, and another release
@@ -21,10 +20,7 @@ export const WaitingJob = z.strictObject({
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
-/**
- * Jobs that a schedule sends are left out: the next start schedules them anew. So are those for films: each start asks
- * for them, where there is ffmpeg, and makes their queue what it has to be.
- */
+/** Jobs that a schedule sends are left out: the next start schedules them anew. */
 export async function listWaitingJobs(client: ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name, id, data, priority, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter",
@@ -32,9 +28,7 @@ export async function listWaitingJobs(client: ClientBase): Promise<WaitingJob[]>
             retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds"
        from pgboss.job
       where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
-        and name <> $1
       order by created_on, id`,
-    [filmQueue],
   )
   return rows
 }

@@ -1,5 +1,6 @@
 import { linkSync } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { contentKeys } from '../modules/files/picture-keys.ts'
@@ -42,7 +43,8 @@ export async function writeBackup(
   { encryption, now, report }: { encryption?: Encryption | undefined; now: Date; report: (line: string) => void },
 ): Promise<Written> {
   if ((await stat(path).catch(() => undefined)) !== undefined) throw taken(path)
-  const aside = `${path}.unfinished-${process.pid}`
+  await removeUnfinished(dirname(path), now)
+  const aside = `${path}${unfinished}${process.pid}`
   const archive = await createArchive(aside, encryption)
   try {
     const manifest = await fill(archive, source, now, report)
@@ -66,6 +68,20 @@ export async function writeBackup(
     throw error
   } finally {
     await rm(aside, { force: true })
+  }
+}
+
+const unfinished = '.unfinished-'
+/** Longer than a backup is read back in, while which nothing is written to it. */
+const abandonedAfter = 6 * 60 * 60 * 1000
+
+/** What killed backups have left in a folder. */
+async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/\.unfinished-\d+$/.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
   }
 }
 

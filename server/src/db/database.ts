@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction on it: a query function takes either and opens neither. */
@@ -44,6 +45,7 @@ export function openPool(
   types.setTypeParser(int8, Number)
   types.setTypeParser(date, (value: string) => value)
   const pool = new pg.Pool({
+    Client: preparingClient(),
     connectionString: url,
     max: poolSize,
     types,

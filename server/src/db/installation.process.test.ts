@@ -3,13 +3,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#test/cluster.ts'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { newFolder } from '#test/embedded.ts'
 import { productionEnv } from '#test/production.ts'
-import { type Database, openDatabase } from './database.ts'
-import { up } from './migrations/020-installation.ts'
 
 const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
@@ -28,7 +24,7 @@ async function start(program: string, env: Record<string, string>, args: string[
 }
 
 // Each of them starts the product several times.
-describe('a folder', { timeout: 300_000 }, () => {
+describe('a folder', () => {
   const folders: string[] = []
   const folder = () => {
     folders.push(newFolder())
@@ -63,34 +59,11 @@ describe('a folder', { timeout: 300_000 }, () => {
   test('to which an admin was invited first is a production installation', async () => {
     const env = folder()
     expect((await start('admin.ts', env, ['invite', 'boss@university.example'])).output).toMatch('is an admin')
+    const reset = await start('admin.ts', env, ['reset-second-factor', 'boss@university.example'])
+    expect(reset.output).toMatch('Second factors removed for boss@university.example: 0.')
+    expect((await start('admin.ts', env, ['reset-second-factor', 'nobody@university.example'])).errors).toMatch(
+      'nobody@university.example is no account',
+    )
     expect((await start('demo.ts', env)).errors).toMatch(/production installation/)
-  })
-})
-
-describe('a database from before the mark', () => {
-  let db: Database
-  beforeAll(async () => {
-    db = openDatabase(await createTestDatabase(), 1)
-  })
-  afterAll(() => db.destroy())
-
-  const markOf = async (fill: string) => {
-    await sql`drop table installation; truncate authorised_users, subscribers, mails cascade`.execute(db)
-    if (fill !== '') await sql.raw(fill).execute(db)
-    await up(db as unknown as Kysely<unknown>)
-    return (await sql<{ mode: string }>`select mode from installation`.execute(db)).rows.map(({ mode }) => mode)
-  }
-  const subscriber = `insert into subscribers values (gen_random_uuid(), now(), 'A', 'B', 'a@example.org', 'C', '')`
-  const mail = (state: string) =>
-    `insert into mails (id, created_at, recipient, subject, text, html, headers, state)
-     values (gen_random_uuid(), now(), 'a@example.org', '', '', '', '{}', '${state}')`
-
-  test.each([
-    ['that is empty stays open', '', []],
-    ['with people of its own is production', subscriber, ['production']],
-    ['that kept its mails is a demo', `${subscriber}; ${mail('kept')}`, ['demo']],
-    ['that sent its mails is production', `${subscriber}; ${mail('sent')}`, ['production']],
-  ])('%s', async (_, fill, expected) => {
-    expect(await markOf(fill)).toEqual(expected)
   })
 })

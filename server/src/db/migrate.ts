@@ -3,107 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
-import * as foundation from './migrations/001-foundation.ts'
-import * as installation from './migrations/020-installation.ts'
-import * as signOn from './migrations/030-sign-on.ts'
-import * as withdrawal from './migrations/050-withdrawal.ts'
-import * as advisors from './migrations/051-advisors.ts'
-import * as mailLease from './migrations/052-mail-lease.ts'
-import * as matchingRuns from './migrations/060-matching-runs.ts'
-import * as matchingRefusals from './migrations/061-matching-refusals.ts'
-import * as invitations from './migrations/073-invitations.ts'
-import * as files from './migrations/080-files.ts'
-import * as auditIp from './migrations/094-audit-ip.ts'
-import * as tumPrograms from './migrations/095-tum-programs.ts'
-import * as matchingRanks from './migrations/096-matching-ranks.ts'
-import * as chosenRun from './migrations/097-chosen-run.ts'
-import * as rulesBetweenPeople from './migrations/098-rules-between-people.ts'
-import * as runLeases from './migrations/130-run-leases.ts'
-import * as rateLimits from './migrations/131-rate-limits.ts'
-import * as confirmedIdentities from './migrations/132-confirmed-identities.ts'
-import * as legalTexts from './migrations/133-legal-texts.ts'
-import * as publications from './migrations/150-publications.ts'
-import * as offers from './migrations/151-offers.ts'
-import * as hosting from './migrations/160-hosting.ts'
-import * as teamAdvisors from './migrations/161-team-advisors.ts'
-import * as attendance from './migrations/165-attendance.ts'
-import * as participationCertificates from './migrations/166-participation-certificates.ts'
-import * as credits from './migrations/167-credits.ts'
-import * as posterReminders from './migrations/168-poster-reminders.ts'
-import * as cancelledCompanies from './migrations/170-cancelled-companies.ts'
-import * as companyNews from './migrations/171-company-news.ts'
-import * as lateRegistrations from './migrations/172-late-registrations.ts'
-import * as content from './migrations/180-content.ts'
-import * as certificateMails from './migrations/181-certificate-mails.ts'
-import * as showcase from './migrations/182-showcase.ts'
-import * as feedback from './migrations/183-feedback.ts'
-import * as campaigns from './migrations/184-campaigns.ts'
-import * as mailTexts from './migrations/185-mail-texts.ts'
-import * as retention from './migrations/187-retention.ts'
-import * as viewers from './migrations/188-viewers.ts'
-import * as confirmations from './migrations/189-confirmations.ts'
-import * as notes from './migrations/190-notes.ts'
-import * as tableViews from './migrations/191-table-views.ts'
-import * as companyPipeline from './migrations/192-company-pipeline.ts'
-import * as leads from './migrations/193-leads.ts'
-import * as resumableUploads from './migrations/195-resumable-uploads.ts'
-import * as contentPictures from './migrations/196-content-pictures.ts'
-import * as films from './migrations/200-films.ts'
-import * as importedStudents from './migrations/203-imported-students.ts'
+import * as baseline from './migrations/001-baseline.ts'
 
-/** In order of their names; a migration that has landed is never edited. */
+/**
+ * In order of their names. Until release 1.0.0 the baseline is edited in place, and its name says which state of it made
+ * a database, so that another one is refused instead of misread (decision 200).
+ */
 export const migrations: Record<string, Migration> = {
-  '001-foundation': foundation,
-  '020-installation': installation,
-  '030-sign-on': signOn,
-  '050-withdrawal': withdrawal,
-  '051-advisors': advisors,
-  '052-mail-lease': mailLease,
-  '060-matching-runs': matchingRuns,
-  '061-matching-refusals': matchingRefusals,
-  '073-invitations': invitations,
-  '080-files': files,
-  '094-audit-ip': auditIp,
-  '095-tum-programs': tumPrograms,
-  '096-matching-ranks': matchingRanks,
-  '097-chosen-run': chosenRun,
-  '098-rules-between-people': rulesBetweenPeople,
-  '130-run-leases': runLeases,
-  '131-rate-limits': rateLimits,
-  '132-confirmed-identities': confirmedIdentities,
-  '133-legal-texts': legalTexts,
-  '150-publications': publications,
-  '151-offers': offers,
-  '160-hosting': hosting,
-  '161-team-advisors': teamAdvisors,
-  '165-attendance': attendance,
-  '166-participation-certificates': participationCertificates,
-  '167-credits': credits,
-  '168-poster-reminders': posterReminders,
-  '170-cancelled-companies': cancelledCompanies,
-  '171-company-news': companyNews,
-  '172-late-registrations': lateRegistrations,
-  '180-content': content,
-  '181-certificate-mails': certificateMails,
-  '182-showcase': showcase,
-  '183-feedback': feedback,
-  '184-campaigns': campaigns,
-  '185-mail-texts': mailTexts,
-  '187-retention': retention,
-  '188-viewers': viewers,
-  '189-confirmations': confirmations,
-  '190-notes': notes,
-  '191-table-views': tableViews,
-  '192-company-pipeline': companyPipeline,
-  '193-leads': leads,
-  '195-resumable-uploads': resumableUploads,
-  '196-content-pictures': contentPictures,
-  '200-films': films,
-  '203-imported-students': importedStudents,
+  [`001-baseline-${baseline.digest}`]: baseline,
 }
 
-// Each part of the product has a range of numbers: a later migration of one part may have a lower number than an
-// earlier one of another. None of them touches what another part made. They name tables and columns as the database does.
+// Branches may land out of the order of their numbers. Migrations name tables and columns as the database does.
 const migratorOf = (db: Database) =>
   new Migrator({
     db: db.withoutPlugins(),
@@ -111,12 +21,17 @@ const migratorOf = (db: Database) =>
     allowUnorderedMigrations: true,
   })
 
-/** The migrator's words for a migration that it does not know: somebody went back to an older release. */
-const newer = ({ message }: Error) =>
-  new ConfigError([
-    `The database was migrated by a newer release (${/migration (\S+)/.exec(message)?.[1]}). ` +
-      'Start that one, or restore the backup from before the update.',
+/** The migrator's words for a migration that it does not know: of another revision before 1.0.0, or of a newer release. */
+function unknownMigration({ message }: Error): ConfigError {
+  const name = /migration (\S+)/.exec(message)?.[1] ?? ''
+  return new ConfigError([
+    name.startsWith('001-baseline')
+      ? `The database was made by another revision before release 1.0.0 (${name}). ` +
+        'Start that one, or begin anew: a demo with `npm start -- --reset`, anything else with an empty database.'
+      : `The database was migrated by a newer release (${name}). ` +
+        'Start that one, or restore the backup from before the update.',
   ])
+}
 
 /** Names of the migrations that a database still lacks. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
@@ -152,7 +67,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     const error = await migrateBetweenRequests(db)
     if (error instanceof Error && error.message.startsWith('corrupted migrations: previously executed'))
-      throw newer(error)
+      throw unknownMigration(error)
     if (error !== undefined) throw error
   } finally {
     await db.destroy()

@@ -1,6 +1,36 @@
 import type { Alternative, TierResult } from '@project-week/contract/matching/matching'
 import type { Property, RuleKind } from '@project-week/contract/matching/rules'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Result } from '@project-week/matching/model/result'
+
+/** What the matching looks at in a registration, as a run keeps it. */
+export type StudentAnswers = Pick<
+  StudentProfile,
+  | 'currentfieldofstudy'
+  | 'preferredFieldOfBusiness'
+  | 'patentAttorneyInterest'
+  | 'school'
+  | 'gender'
+  | 'currentdegree'
+  | 'germanlanguagelevel'
+  | 'previousParticipation'
+  | 'semester'
+  | 'date'
+>
+
+/** A team by profile ids. */
+export interface StoredTeam {
+  companyId: string
+  profileIds: string[]
+}
+
+/** The teams that a repair started from; those of companies that have cancelled are among them. */
+export interface RunBefore {
+  /** None where the run is no repair. */
+  teams: StoredTeam[]
+  /** What a move by hand was chosen to leave: the run has these teams. */
+  given?: StoredTeam[]
+}
 
 /** The rules that a run kept, by profile id. */
 export interface RunRules {
@@ -38,5 +68,7 @@ export interface StoredResult {
   companies: Record<string, StoredCompany>
   millis: number
   tiers: TierResult[]
+  /** Students with a place by the choice that they got: [not listed, 1st, 2nd, 3rd]. */
+  choices: number[]
   alternatives: Alternative[]
 }

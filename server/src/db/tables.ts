@@ -1,9 +1,12 @@
+import type { ApiScope } from '@project-week/contract/api-tokens/scope'
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import type { Locale } from '@project-week/contract/locale'
 import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { MailText } from '@project-week/contract/mail/mail-text'
+import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
 import type { ViewContent, ViewedList } from '@project-week/contract/table-views/table-view'
 import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
@@ -21,10 +24,13 @@ import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { AddressState, CompanyStage, CompanyState, StudentState } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
-import type { Company, Student } from '@project-week/matching/model/problem'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { RunRules, StoredResult } from './stored-run.ts'
+import type { WebhookEvent } from '@project-week/contract/webhooks/event'
+import type { DeliveryState } from '@project-week/contract/webhooks/webhook'
+import type { Company } from '@project-week/matching/model/problem'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { RunBefore, RunRules, StoredResult, StudentAnswers } from './stored-run.ts'
 
 export type StudentNews = Exclude<News, `company-${string}`>
 export type CompanyNews = Extract<News, `company-${string}`>
@@ -37,6 +43,8 @@ interface EditionsTable {
   isCurrent: boolean
   /** The contract's Edition without its label. */
   details: JSONColumnType<Omit<Edition, 'label'>>
+  retentionMonths: number
+  isErasedBySchedule: boolean
   createdAt: Generated<Timestamp>
 }
 
@@ -53,14 +61,44 @@ export interface Asserted {
   currentfieldofstudy: string
 }
 
+interface PeopleTable {
+  id: Generated<string>
+  /** Where they are shown and written to now; lower case. */
+  email: string
+  /** The one they read: their emails have it first. */
+  language: Generated<Locale>
+  createdAt: Timestamp
+}
+
+interface PersonAddressesTable {
+  personId: string
+  /** Lower case. */
+  address: string
+  source: AddressSource
+  notedAt: Timestamp
+  provedAt: Timestamp | null
+  provedBy: AddressProof | null
+}
+
+/** How an address became known: by a sign-on, or because the office typed or imported it. */
+export type AddressSource = 'asserted' | 'kept'
+
+/**
+ * How somebody proved an address: by a mailed link, by a sign-on whose provider assigns addresses and never reuses them,
+ * or because the office said so by name.
+ */
+export type AddressProof = 'link' | 'provider' | 'office'
+
 /** A person as the university sign-on last asserted them. */
 interface IdentitiesTable extends Asserted {
   id: string
+  personId: string
   updatedAt: Timestamp
 }
 
 interface AuthorisedUsersTable {
   id: string
+  personId: string
   /** Lower case. */
   email: string
   type: AuthorisedUserType
@@ -71,8 +109,6 @@ interface AuthorisedUsersTable {
   createdAt: Timestamp
   /** When the last invitation was mailed; null for who got a link another way. */
   invitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Whose university sign-on it is, once both were proven in one browser. */
-  identityId: ColumnType<string | null, string | null | undefined, string | null>
   /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
   removedAt: Timestamp | null
 }
@@ -85,8 +121,55 @@ interface SessionsTable {
   authorisedUserId: string | null
   createdAt: Timestamp
   expiresAt: Timestamp
+  /** When the person last proved who they are. */
+  provedAt: Timestamp
+  /** When they gave a second factor, here or at the identity provider. */
+  factorAt: Timestamp | null
+  lastUsedAt: Timestamp
+  browser: string | null
+  system: string | null
   /** Under what name the identity provider knows the session; null for every other sign-in. */
   samlSubject: JSONColumnType<SamlSubject> | null
+}
+
+/** A sign-in that waits for the second factor. */
+interface SecondStepsTable {
+  id: string
+  tokenHash: Buffer
+  identityId: string | null
+  authorisedUserId: string | null
+  samlSubject: JSONColumnType<SamlSubject> | null
+  expiresAt: Timestamp
+}
+
+interface SecondFactorsTable {
+  id: string
+  personId: string
+  kind: 'passkey' | 'code'
+  name: string
+  createdAt: Timestamp
+  lastUsedAt: Timestamp | null
+  /** Of a passkey, as the browser names it (base64url). */
+  credentialId: string | null
+  publicKey: Buffer | null
+  counter: number | null
+  transports: string[] | null
+  /** Of one-time codes, encrypted. */
+  secret: Buffer | null
+  lastStep: number | null
+}
+
+interface RecoveryCodesTable {
+  codeHash: Buffer
+  personId: string
+}
+
+interface FactorChallengesTable {
+  challenge: string
+  boundTo: string
+  purpose: 'add-passkey' | 'passkey' | 'add-codes'
+  secret: Buffer | null
+  expiresAt: Timestamp
 }
 
 /** How a single logout names a session. */
@@ -105,19 +188,17 @@ interface SignOnRequestsTable {
   browserHash: Buffer | null
   usedAt: Timestamp | null
   ticketHash: Buffer | null
-  checked: JSONColumnType<{ asserted: Asserted; subject: SamlSubject; target: string }> | null
+  checked: JSONColumnType<{
+    asserted: Asserted
+    subject: SamlSubject
+    target: string
+    authenticatedAt: string
+    hasFactor: boolean
+  }> | null
 }
 
 interface UsedSamlMessagesTable {
   id: string
-  expiresAt: Timestamp
-}
-
-interface PasswordLinksTable {
-  tokenHash: Buffer
-  authorisedUserId: string
-  purpose: 'invitation' | 'reset'
-  createdAt: Timestamp
   expiresAt: Timestamp
 }
 
@@ -136,11 +217,12 @@ interface KnownDevicesTable {
 /** The contract's fields each in a column of its own, in snake case; `docs/guides/add-a-field.md`. */
 interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role'> {
   edition: string
-  /** Null for who was imported into an earlier edition: nobody has signed on for it. */
-  identityId: string | null
+  personId: string
   createdAt: Timestamp
   /** By the programme clock; a withdrawn registration stays on record and is in no list. */
   withdrawnAt: Timestamp | null
+  /** When the office took them back in, in real time. */
+  takenBackInAt: Generated<Date | null>
 }
 
 type Address = RegisteredCompany['address']
@@ -151,7 +233,10 @@ interface CompaniesTable
       RegisteredCompany,
       | '_id'
       | 'address'
+      | 'addressState'
+      | 'agreesToChallenge'
       | 'cancelledReason'
+      | 'challengeState'
       | 'contactPerson'
       | 'createdAt'
       | 'nextStep'
@@ -172,6 +257,8 @@ interface CompaniesTable
   contactLastName: string
   contactEmail: string
   contactPhone: string
+  /** The one its contact reads. */
+  language: Generated<Locale>
   teamLimit: Generated<number>
   /** Its own smallest and largest team; null: those of a run's settings. */
   minimumTeam: Generated<number | null>
@@ -179,16 +266,25 @@ interface CompaniesTable
   /** By the programme clock; null for a company that takes part. */
   cancelledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   cancelledReason: Generated<string>
+  /** Registered by somebody who has not shown that the contact's address is theirs. */
+  awaitsProof: Generated<boolean>
+  /** The consent itself is kept with its version in `consents`. */
+  agreesToChallenge: Generated<boolean>
+  /** A digest of the challenge as the office has released it; null where it has not. */
+  releasedChallenge: Generated<string | null>
 }
 
-interface SubscribersTable extends Omit<Subscriber, '_id' | 'createdAt'> {
+interface SubscribersTable extends Omit<Subscriber, '_id' | 'addressState' | 'createdAt'> {
   id: string
   createdAt: Timestamp
+  language: Generated<Locale>
+  /** Null until the link of the first mail is opened. */
+  confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** The e-mail address is lower case: it says who it is, whichever way they signed in. */
 interface AdvisorsTable extends Omit<AdvisorProfile, 'registeredIn' | 'createdAt' | 'updatedAt'> {
   edition: string
+  personId: string
   createdAt: Timestamp
   updatedAt: Timestamp
 }
@@ -210,10 +306,14 @@ interface TeamsTable {
   representativeEmail: string
   createdAt: Timestamp
   advisorId: Generated<string | null>
+  /** How many members it is to have; what they leave is free. */
+  places: number
   /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
   publicationId: Generated<string | null>
   /** When its members were last reminded of the poster. */
   posterRemindedAt: Generated<Timestamp | null>
+  /** When those who had not answered were asked once more whether its results may be shown. */
+  showcaseRemindedAt: Generated<Timestamp | null>
 }
 
 /** A team as it was before a publication changed or dissolved it. */
@@ -223,9 +323,38 @@ export interface EarlierTeam {
   representativeEmail: string
   createdAt: string
   publicationId: string | null
-  /** Missing in publications before there were advisors of teams. */
-  advisorId?: string | null
+  advisorId: string | null
+  places: number
+  /** People. */
   members: string[]
+}
+
+export interface LiveOffer {
+  id: string
+  personId: string
+  state: OfferState
+}
+
+/** A team as it was before a change by hand, for its undo. */
+export interface ChangedTeam {
+  representativeEmail: string
+  publicationId: string | null
+  places: number
+  /** People, as the team was. */
+  members: string[]
+  /** Offers that the change ended, and those that it noted as ended. */
+  ended: string[]
+  noted: string[]
+  /** What counted then of those who joined or left: once it is something else, they cannot go back. */
+  offers: LiveOffer[]
+}
+
+interface TeamChangesTable {
+  teamId: string
+  madeAt: Timestamp
+  before: JSONColumnType<ChangedTeam>
+  /** Of the team as the change left it. */
+  version: string
 }
 
 interface PublicationsTable {
@@ -266,33 +395,80 @@ interface OffersTable {
   answeredAt: Timestamp | null
   answeredBy: 'link' | 'signed-in' | 'silence' | null
   reason: string
+  /** When the place went in another way than by an answer or a publication. */
+  endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  endedBecause: Generated<OfferEnd | null>
+  /** When the office was told that the place is declined. */
+  reportedAt: Generated<Date | null>
 }
 
-interface OfferLinksTable {
-  tokenHash: Buffer
-  offerId: string
-}
+/**
+ * How a place went: the company cancelled, the office dissolved or changed the team, or the student withdrew; how an answer
+ * ended: the office took the student who had declined back in.
+ */
+export type OfferEnd = 'cancelled' | 'dissolved' | 'by-hand' | 'withdrawn' | 'taken-back-in' | 'another-offer'
 
 /** What a publication wrote to a student. */
 interface PublicationNewsTable {
   publicationId: string
   profileId: string
   news: StudentNews
+  /** Emptied once the mail has left. */
+  known: ColumnType<KnownPlace | null, string | null | undefined, null>
 }
 
-/** A link that a company got by mail; the newest counts. */
-interface CompanyLinksTable {
-  number: Generated<number>
-  tokenHash: Buffer
-  companyId: string
-  /** The contact that it was mailed to, in lower case. */
-  email: string
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  revokedAt: Timestamp | null
-  /** Undoing the publication takes it along; null where the office or the contact asked for it. */
-  publicationId: string | null
+/** What a student knows from the mails that have left, while another is waiting. */
+export interface KnownPlace {
+  /** Null where they know of no place. */
+  companyId: string | null
+  /** The people of that team. */
+  members: readonly string[]
+  /** What the last of those mails said. */
+  news: StudentNews | null
 }
+
+/** What a mailed link is for. */
+export type LinkKind =
+  | 'invitation'
+  | 'reset'
+  | 'address-proof'
+  | 'answer'
+  | 'hosting'
+  | 'late-registration'
+  /** To the company's registration form, filled with what is known. */
+  | 'registration'
+  | 'subscription'
+  | 'unsubscribe'
+
+/** A mailed link: its token is derived from id and version, and here is its hash alone. */
+interface LinksTable {
+  id: string
+  /** Of a company's links the newest counts. */
+  number: GeneratedAlways<number>
+  kind: LinkKind
+  version: number
+  tokenHash: Buffer
+  /** Of the mail that carries it, in lower case; empty out of news, where `id` is its digest. */
+  address: string
+  authorisedUserId: LinkedId
+  personId: LinkedId
+  offerId: LinkedId
+  companyId: LinkedId
+  lateRegistrationId: LinkedId
+  /** Of an earlier edition, whose answers the form begins with. */
+  pastCompanyId: LinkedId
+  leadId: LinkedId
+  /** Null for a link to unsubscribe of somebody who never subscribed. */
+  subscriberId: LinkedId
+  /** Undoing the publication takes a company's link along; null where the office or the contact asked for it. */
+  publicationId: LinkedId
+  createdAt: Timestamp
+  /** Null where what the link is for says how long it is good. */
+  expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  usedAt: ColumnType<Date | null, undefined, Date>
+  revokedAt: ColumnType<Date | null, undefined, Date>
+}
+type LinkedId = ColumnType<string | null, string | null | undefined, never>
 
 interface CompanyHostingTable extends HostingDetails {
   companyId: string
@@ -301,7 +477,7 @@ interface CompanyHostingTable extends HostingDetails {
 
 interface TeamConfirmationsTable {
   teamId: string
-  /** Digest of the addresses that were confirmed. */
+  /** Digest of the people who were confirmed. */
   members: string
   confirmedAt: Timestamp
 }
@@ -319,6 +495,8 @@ interface PublicationCompanyNewsTable {
   publicationId: string
   companyId: string
   news: CompanyNews
+  /** Of the teams of which it knew, the people of each. Emptied once the mail has left. */
+  known: ColumnType<string[][] | null, string | null | undefined, null>
 }
 
 /** One person who may register after the close. */
@@ -326,13 +504,13 @@ interface LateRegistrationsTable {
   id: string
   edition: string
   kind: LateKind
-  /** Lower case. */
+  /** The student; null for a company. */
+  personId: string | null
+  /** Lower case; where they were written to. */
   email: string
   reason: string
   /** The last day, in Berlin. */
   until: string
-  /** SHA-256 of the token in a company's link. */
-  tokenHash: Buffer | null
   createdAt: Timestamp
   createdBy: string
   usedAt: Timestamp | null
@@ -341,15 +519,15 @@ interface LateRegistrationsTable {
 
 interface TeamMembersTable {
   teamId: string
+  edition: string
   position: number
-  email: string
+  personId: string
 }
 
 /** Whether somebody turned up, as the last check-in of their team has it. */
 interface AttendanceTable {
   teamId: string
-  /** Lower case. */
-  email: string
+  personId: string
   turnedUp: boolean
   notedAt: Timestamp
   notedBy: string
@@ -358,8 +536,7 @@ interface AttendanceTable {
 /** Who was mailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
-  /** Lower case. */
-  email: string
+  personId: string
   mailedAt: Timestamp
 }
 
@@ -368,8 +545,7 @@ interface ParticipationCertificatesTable {
   /** Random, in groups of four. */
   number: string
   edition: string
-  /** Lower case. */
-  email: string
+  personId: string
   /** On the day of issue. */
   name: string
   companyName: string
@@ -386,6 +562,8 @@ type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 interface MatchingRunsTable {
   id: string
   edition: string
+  /** What the office calls it. */
+  name: Generated<string | null>
   createdAt: Timestamp
   finishedAt: Timestamp | null
   author: string
@@ -401,12 +579,16 @@ interface MatchingRunsTable {
   companies: JSONColumnType<Company[]>
   /** Students by profile id, which leads nowhere once a profile is erased. */
   rules: JSONColumnType<RunRules>
+  /** Of a repair: the teams that it started from. */
+  before: JSONColumnType<RunBefore> | null
   studentCount: number
   result: JSONColumnType<StoredResult> | null
   /** SHA-256 of the result's bytes without its running time. */
   resultDigest: string | null
   /** Until then, by the database's clock, a run under way has an owner that computes it. */
   leasedUntil: ColumnType<Date, Date | undefined, Date>
+  /** Instances that ended while they computed it. */
+  lostOwners: Generated<number>
   /** Where the owner said that it stands, and after how many milliseconds. */
   phase: Generated<RunPhase>
   elapsed: Generated<number>
@@ -421,7 +603,7 @@ interface MatchingRunsTable {
 interface MatchingRunStudentsTable {
   runId: string
   profileId: string
-  input: JSONColumnType<Omit<Student, 'matrikelnummer'>>
+  input: JSONColumnType<StudentAnswers>
   /** Place in the result's teams; null for who has none. */
   team: number | null
   studentRank: number
@@ -465,9 +647,10 @@ interface FilesTable {
   id: string
   edition: string
   kind: FileKind
-  /** Whose file it is, and who sent it; lower case, different where an admin uploads for somebody. */
-  ownerEmail: string
-  uploadedBy: string
+  /** Whose file it is; null once they are erased, and of what a company sent by its link. */
+  ownerId: string | null
+  /** Who sent it: another person where an admin uploads for somebody. */
+  uploaderId: string | null
   /** The owner's team when it was uploaded; null where there was none yet. */
   teamId: string | null
   /** Of an NDA: whose it is; all its students may read it. */
@@ -478,35 +661,42 @@ interface FilesTable {
   size: number
   sha256: string
   createdAt: Timestamp
-  /** Made by a job after the upload; `none` where no picture can be made of the file. Films wait for an instance with ffmpeg. */
+  /** Made by a job after the upload; `none` where no picture can be made of the file. */
   thumbnail: 'waiting' | 'made' | 'none'
-  /** Of a film: how long it is, once a job has looked at it. */
-  seconds: Generated<number | null>
+  /** Until a virus scanner has seen it, it is for nobody but its sender. */
+  awaitsScan: Generated<boolean>
 }
 
 /** A file that arrives in pieces; kept a while after it is complete, to answer a repeated call. */
 interface ResumableUploadsTable {
   id: string
   kind: 'poster' | 'image'
-  /** As of a file record. */
-  ownerEmail: string
-  uploadedBy: string
+  ownerId: string
+  uploaderId: string
   /** As the browser named it; not yet safe. */
   filename: string
   size: number
   received: Generated<number>
-  /** Keys of the stored pieces, in order. */
-  pieces: Generated<string[]>
   /** What it has become. */
   fileId: Generated<string | null>
   expiresAt: Timestamp
 }
 
+/** A stored piece of an upload, or one that is being written. */
+interface UploadPiecesTable {
+  /** In the storage. */
+  key: string
+  /** Null once the upload is forgotten: it is removed from the storage, and then from here. */
+  uploadId: string | null
+  startsAt: number
+  /** While it is being written; null once it is whole. */
+  leasedUntil: Timestamp | null
+}
+
 /** What a member of a team agreed to: that its poster and pictures are shown on the public site. */
 interface ShowcaseConsentsTable {
   teamId: string
-  /** Lower case. */
-  email: string
+  personId: string
   version: string
   givenAt: Timestamp
   takenBackAt: Timestamp | null
@@ -571,6 +761,8 @@ interface LeadsTable {
   nextStep: string
   /** YYYY-MM-DD */
   nextStepOn: string | null
+  /** What a file said of it: the form behind its link begins with that. */
+  answers: JSONColumnType<KnownAnswers>
   createdAt: Timestamp
   /** An e-mail address. */
   createdBy: string
@@ -583,6 +775,8 @@ interface TableViewsTable {
   name: string
   isShared: boolean
   content: JSONColumnType<ViewContent>
+  /** Whose it is; null once they are erased. */
+  personId: string | null
   /** An e-mail address. */
   createdBy: string
   createdAt: Timestamp
@@ -597,8 +791,8 @@ interface TagsTable {
 interface FeedbackTable {
   id: string
   edition: string
-  /** Lower case. */
-  studentEmail: string | null
+  /** The student. */
+  personId: string | null
   companyId: string | null
   answers: JSONColumnType<FeedbackAnswers>
   /** When it was answered first. */
@@ -611,6 +805,10 @@ interface MailsTable {
   id: string
   createdAt: Timestamp
   recipient: string
+  /** Null where the recipient is nobody whom we know as a person. */
+  personId: string | null
+  /** Of a mail that tells a company about its team. */
+  companyId: Generated<string | null>
   subject: string
   text: string
   html: string
@@ -620,9 +818,15 @@ interface MailsTable {
   lastError: string | null
   /** Until then somebody is sending it. */
   claimedUntil: Timestamp | null
+  /** Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once. */
+  openTries: Generated<number>
   sentAt: Timestamp | null
   publicationId: Generated<string | null>
+  /** The newer publication that has something else to say: kept until that one's mails have left, in case it is undone. */
+  replacedBy: Generated<string | null>
   campaignId: Generated<string | null>
+  /** The offer that the mail asks about. */
+  offerId: Generated<string | null>
 }
 
 interface CampaignsTable {
@@ -711,6 +915,12 @@ interface RateLimitsTable {
   endsAt: Timestamp
 }
 
+/** Written to learn whether anything can be written. */
+interface WriteProbesTable {
+  onlyRow: Generated<boolean>
+  at: Timestamp
+}
+
 interface DemoClockTable {
   onlyRow: Generated<boolean>
   phase: string
@@ -718,11 +928,6 @@ interface DemoClockTable {
 }
 
 /** How long an edition's personal data stays; one row. */
-interface RetentionTable {
-  months: number
-  isScheduled: boolean
-}
-
 interface EditionStatisticsTable {
   edition: string
   erasedAt: Timestamp
@@ -738,26 +943,150 @@ interface ConfirmationsTable {
   kind: ConfirmedKind
   /** What exactly, such as the version of a preview. */
   subject: string
+  words: JSONColumnType<MailText> | null
   askedBy: string
+  /** Null once the person is gone. */
+  askedByPerson: string | null
   askedAt: Timestamp
   confirmedBy: string | null
+  confirmedByPerson: string | null
   confirmedAt: Timestamp | null
   /** Taken back, or declined. */
   withdrawnAt: Timestamp | null
 }
 
+/** Of a team with its people; empty texts for who is not registered for its edition. */
+interface TeamPeopleView {
+  teamId: string
+  edition: string
+  companyId: string
+  publicationId: string | null
+  position: number
+  personId: string
+  /** Lower case. */
+  email: string
+  profileId: string | null
+  firstname: string
+  lastname: string
+  /** As registered, else as imported by an admin; empty where nobody knows. */
+  name: string
+  currentfieldofstudy: string
+  school: string
+  /** Of the last check-in; null before it. */
+  turnedUp: boolean | null
+}
+
+/** Where a student stands: docs/states.md. */
+interface StudentStandingView {
+  profileId: string
+  personId: string
+  edition: string
+  teamId: string | null
+  companyId: string | null
+  /** The offer that counts. */
+  offerId: string | null
+  state: StudentState
+}
+
+/** Places to answer for that no email has asked about in time. */
+interface UnaskedOffersView {
+  offerId: string
+  edition: string
+  profileId: string
+  companyId: string
+  dueOn: string
+  /** Of the newest email that asks. */
+  mailState: MailState | null
+  recipient: string | null
+}
+
+/** How many are in a team, and how few it may be. */
+interface TeamSizesView {
+  teamId: string
+  edition: string
+  members: number
+  minimum: number
+  isSmall: boolean
+}
+
+/** Where a company stands: docs/states.md. */
+interface CompanyStandingView {
+  addressState: AddressState
+  companyId: string
+  edition: string
+  state: CompanyState
+  /** Of a registration for the current edition. */
+  stage: Exclude<CompanyStage, 'to-contact' | 'contacted'>
+}
+
+/** Teams with fewer members than they are to have, and how many are missing. */
+interface FreePlacesView {
+  teamId: string
+  edition: string
+  companyId: string
+  publicationId: string | null
+  places: number
+}
+
+/** Keys with which other systems read lists. */
+interface ApiTokensTable {
+  id: string
+  name: string
+  tokenHash: Buffer
+  /** What the token begins with. */
+  prefix: string
+  scopes: ApiScope[]
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  lastUsedAt: Timestamp | null
+  revokedAt: Timestamp | null
+}
+
+interface WebhooksTable {
+  id: string
+  url: string
+  events: WebhookEvent[]
+  createdAt: Timestamp
+}
+
+/** One event to one address. */
+interface WebhookDeliveriesTable {
+  id: string
+  webhookId: string
+  event: WebhookEvent
+  recordId: string
+  edition: string
+  at: Timestamp
+  state: DeliveryState
+  attempts: Generated<number>
+  lastError: string | null
+  /** Until when one process has it to send. */
+  claimedUntil: Timestamp | null
+  sentAt: Timestamp | null
+}
+
 export interface Tables {
+  teamPeople: TeamPeopleView
+  studentStanding: StudentStandingView
+  companyStanding: CompanyStandingView
+  freePlaces: FreePlacesView
+  unaskedOffers: UnaskedOffersView
+  teamSizes: TeamSizesView
+  people: PeopleTable
+  personAddresses: PersonAddressesTable
   secondPair: SecondPairTable
   confirmations: ConfirmationsTable
-  retention: RetentionTable
   editionStatistics: EditionStatisticsTable
   editions: EditionsTable
   identities: IdentitiesTable
   authorisedUsers: AuthorisedUsersTable
   sessions: SessionsTable
+  secondSteps: SecondStepsTable
+  secondFactors: SecondFactorsTable
+  recoveryCodes: RecoveryCodesTable
+  factorChallenges: FactorChallengesTable
   signOnRequests: SignOnRequestsTable
   usedSamlMessages: UsedSamlMessagesTable
-  passwordLinks: PasswordLinksTable
   loginFailures: LoginFailuresTable
   knownDevices: KnownDevicesTable
   profiles: ProfilesTable
@@ -766,6 +1095,7 @@ export interface Tables {
   advisors: AdvisorsTable
   consents: ConsentsTable
   teams: TeamsTable
+  teamChanges: TeamChangesTable
   teamMembers: TeamMembersTable
   attendance: AttendanceTable
   participationCertificates: ParticipationCertificatesTable
@@ -775,8 +1105,7 @@ export interface Tables {
   publicationCompanyNews: PublicationCompanyNewsTable
   lateRegistrations: LateRegistrationsTable
   offers: OffersTable
-  offerLinks: OfferLinksTable
-  companyLinks: CompanyLinksTable
+  links: LinksTable
   companyHosting: CompanyHostingTable
   teamConfirmations: TeamConfirmationsTable
   changeRequests: ChangeRequestsTable
@@ -792,6 +1121,7 @@ export interface Tables {
   mailTexts: MailTextsTable
   files: FilesTable
   resumableUploads: ResumableUploadsTable
+  uploadPieces: UploadPiecesTable
   feedback: FeedbackTable
   notes: NotesTable
   companyPipeline: CompanyPipelineTable
@@ -802,8 +1132,12 @@ export interface Tables {
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable
   showcaseFiles: ShowcaseFilesTable
+  apiTokens: ApiTokensTable
+  webhooks: WebhooksTable
+  webhookDeliveries: WebhookDeliveriesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
+  writeProbes: WriteProbesTable
   rateLimits: RateLimitsTable
   contentVersions: ContentVersionsTable
   contentDrafts: ContentDraftsTable

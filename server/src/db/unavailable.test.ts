@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { createServer, type Server } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#test/cluster.ts'
+import { createTestDatabase, endConnections } from '#test/cluster.ts'
 import { openDatabase, type Database } from './database.ts'
 import { streamRows } from './stream-rows.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -12,16 +11,6 @@ const reasonOf = async (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
-
-/** Ends all connections of a database but the one that asks. */
-async function endConnections(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  await client.end()
-}
 
 describe('a connection that is ended by the database', () => {
   let url = ''
@@ -57,7 +46,7 @@ describe('a connection that is ended by the database', () => {
         await sql`select 1`.execute(tx)
       }),
     )
-    expect(isUnavailable(error)).toBe(true)
+    expect(error).toSatisfy(isUnavailable)
     await worksAgain()
   })
 
@@ -67,7 +56,7 @@ describe('a connection that is ended by the database', () => {
     const read = async () => {
       for await (const _ of rows) if (++count === 1000) await endConnections(url)
     }
-    expect(isUnavailable(await reasonOf(read()))).toBe(true)
+    expect(await reasonOf(read())).toSatisfy(isUnavailable)
     expect(count).toBeGreaterThanOrEqual(1000)
     await worksAgain()
   })

@@ -1,11 +1,21 @@
+import type { ApiScope } from '@project-week/contract/api-tokens/scope'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 
 export interface Person {
   kind: 'person'
   sessionId: string
   expiresAt: Date
+  /** When they last proved who they are: by their password, or at the identity provider. */
+  provedAt: Date
+  /** When they gave a second factor in this session, here or at the identity provider. */
+  factorAt: Date | null
+  /** Whether they have set up a second factor. */
+  hasFactor: boolean
+  /** When the session was last noted as used. */
+  lastUsedAt: Date
   role: Role
-  /** Lower case. */
+  personId: string
+  /** Where they are shown and written to; lower case. It says nothing of who they are. */
   email: string
   firstname: string
   lastname: string
@@ -13,8 +23,16 @@ export interface Person {
   identityId: string | null
   /** Set for people who signed in with e-mail and password. */
   authorisedUserId: string | null
-  /** Set where an admin imported the address. */
+  /** Of their account; `Student` also where only the address is that of such an account. */
   authorisedType: AuthorisedUserType | null
+}
+
+/** Another system that reads with an API token. */
+export interface TokenHolder {
+  kind: 'token'
+  tokenId: string
+  name: string
+  scopes: readonly ApiScope[]
 }
 
 export interface Visitor {
@@ -28,13 +46,13 @@ export interface Caller {
 }
 
 /** Whoever makes a request. */
-export type Actor = Person | Visitor
+export type Actor = Person | TokenHolder | Visitor
 
 export const visitor: Visitor = { kind: 'visitor' }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the hook that reads the session cookie. */
+    /** Set by the hooks that read the session cookie and the API token. */
     actor: Actor
   }
 }

@@ -21,7 +21,7 @@ const arrival = (url: string, headers = {}, cookies = {}) => ({
   cookies,
 })
 
-test.each(['/posters?from=mail', '/terms', '/register-company'])(
+test.each(['/posters?from=mail', '/terms', '/register-company', '/ssologin?id=1', '/second-factor'])(
   '%s leads a German browser to its German page',
   (url) => {
     expect(germanAddress(arrival(url))).toBe(`/de${url}`)
@@ -34,10 +34,11 @@ test('the landing page does too', () => {
 
 test.each([
   ['who has chosen a language', arrival('/', {}, { language: 'en' })],
+  ['who has chosen a language over HTTPS', arrival('/', {}, { '__Host-language': 'en' })],
   ['who follows a link of ours', arrival('/', { 'sec-fetch-site': 'same-origin' })],
   ['whose browser asks for English', arrival('/', { 'accept-language': 'en' })],
   ['who is on a German page', arrival('/de/terms')],
-  ['who comes back from the sign-on', arrival('/ssologin?id=1')],
+  ['who comes back from the sign-on and has chosen English', arrival('/ssologin?id=1', {}, { language: 'en' })],
 ])('leads nobody elsewhere %s', (_, request) => {
   expect(germanAddress(request)).toBeUndefined()
 })

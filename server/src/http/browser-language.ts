@@ -1,16 +1,21 @@
+import type { Locale } from '@project-week/contract/locale'
 import { germanPrefix, paths } from '@project-week/contract/paths'
 import type { FastifyRequest } from 'fastify'
+import { preferenceOf } from './preference.ts'
 
-/** Pages on which somebody may arrive from anywhere. */
+/** Pages on which somebody may arrive from anywhere, the university's sign-on among others. */
 const entrances = new Set<string>([
   paths.home,
   paths.posters,
+  paths.challenges,
   paths.terms,
   paths.imprint,
   paths.accessibility,
   paths.registerCompany,
   paths.login,
   paths.forgotPassword,
+  paths.secondFactor,
+  paths.singleSignOnReturn,
 ])
 
 /** Whether a browser prefers German to English, by its weights (RFC 9110, 12.5.4); the first of two equals wins. */
@@ -27,11 +32,17 @@ export function prefersGerman(acceptLanguage: string): boolean {
   return first?.language === 'de'
 }
 
+/** The language of the page that makes a call: it says so in place of the browser (web/src/lib/api/api.ts). */
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
+  prefersGerman(headers['accept-language'] ?? '') ? 'de' : 'en'
+
 type Arrival = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
 
 /** Whether somebody at an address of no language reads German: as they have chosen, or as their browser asks for. */
-export const readsGerman = ({ headers, cookies }: Pick<Arrival, 'headers' | 'cookies'>): boolean =>
-  cookies['language'] === undefined ? prefersGerman(headers['accept-language'] ?? '') : cookies['language'] === 'de'
+export function readsGerman({ headers, cookies }: Pick<Arrival, 'headers' | 'cookies'>): boolean {
+  const chosen = preferenceOf(cookies, 'language')
+  return chosen === undefined ? prefersGerman(headers['accept-language'] ?? '') : chosen === 'de'
+}
 
 /**
  * Where somebody who arrives on an English public page is led because their browser asks for German: nowhere if they
@@ -39,7 +50,7 @@ export const readsGerman = ({ headers, cookies }: Pick<Arrival, 'headers' | 'coo
  */
 export function germanAddress({ url, headers, cookies }: Arrival): string | undefined {
   const { pathname, search } = new URL(url, 'http://localhost')
-  if (!entrances.has(pathname) || cookies['language'] !== undefined) return undefined
+  if (!entrances.has(pathname) || preferenceOf(cookies, 'language') !== undefined) return undefined
   if (headers['sec-fetch-site'] === 'same-origin' || !prefersGerman(headers['accept-language'] ?? '')) return undefined
   return germanPrefix + (pathname === '/' ? '' : pathname) + search
 }

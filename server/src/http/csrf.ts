@@ -1,3 +1,4 @@
+import { hostCookie } from '@project-week/contract/cookies'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -15,8 +16,8 @@ export interface Csrf {
  * @param isSecure whether cookies travel over HTTPS only
  */
 export function createCsrf(secret: string, isSecure: boolean): Csrf {
-  // With the prefix no other host can set it, so that nobody plants a visitor whose token they know.
-  const visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
+  // Nobody plants a visitor whose token they know.
+  const visitorCookie = hostCookie('visitor', isSecure)
   const tokenOf = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url')
   const bindingOf = (request: FastifyRequest) =>
     request.actor.kind === 'person' ? `session:${request.actor.sessionId}` : request.cookies[visitorCookie]

@@ -1,4 +1,7 @@
 import { type ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
+import { organiser } from '@project-week/content/organiser'
+import { type Message, saidBySchema, withProgramme } from '@project-week/contract/messages'
+import { requestRefusals } from '@project-week/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull } from '../db/storage-full.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -6,12 +9,12 @@ import { AppError } from '../errors.ts'
 import { isForPerson, sendErrorPage } from './error-page.ts'
 
 /** What Fastify and its plugins throw themselves. */
-const ofFastify: Record<string, [ErrorCode, number, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 415, 'This content type is not accepted here.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 413, 'The request is too large.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 400, 'The request has no body.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 400, 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 400, 'The length of the body does not match.'],
+const ofFastify: Record<string, [ErrorCode, number, Message]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 415, requestRefusals.contentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 413, requestRefusals.tooLarge],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 400, requestRefusals.noBody],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 400, requestRefusals.noJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 400, requestRefusals.wrongLength],
   FST_UNDER_PRESSURE: ['not_ready', 503, faultMessages.busy],
 }
 
@@ -23,12 +26,12 @@ interface FieldIssue {
 const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
 /** The first message of each field. */
-function fieldsOf(issues: readonly FieldIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+function fieldsOf(issues: readonly FieldIssue[]): Record<string, Message> {
+  const fields: Record<string, Message> = {}
   for (const issue of issues) {
     // A wrong entry of a list belongs to the list.
     const name = fieldName(issue.instancePath).replace(/\.\d+$/, '')
-    fields[name] ??= issue.message ?? 'Invalid'
+    fields[name] ??= issue.message === undefined ? requestRefusals.invalid : saidBySchema({ message: issue.message })
   }
   return fields
 }
@@ -37,21 +40,21 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
   const answer = (
     status: number,
     code: ErrorCode,
-    message: string,
-    fields?: Readonly<Record<string, string>>,
+    message: Message,
+    fields?: Readonly<Record<string, Message>>,
     details?: unknown,
   ) => ({
     status,
     answer: { error: { code, message, ...(fields && { fields }), ...(details !== undefined && { details }) } },
   })
   if (error instanceof AppError) {
-    return answer(error.statusCode, error.code, error.message, error.fields, error.details)
+    return answer(error.statusCode, error.code, error.said, error.fields, error.details)
   }
   if (error.validation !== undefined) {
     const fields = fieldsOf(error.validation)
     return error.validationContext === 'body'
-      ? answer(422, 'validation_failed', 'Please check the marked fields.', fields)
-      : answer(400, 'malformed_request', 'The URL of the request is not valid.', fields)
+      ? answer(422, 'validation_failed', requestRefusals.fields, fields)
+      : answer(400, 'malformed_request', requestRefusals.malformedUrl, fields)
   }
   // A full file store may answer with a status that also means "out of reach".
   if (isStorageFull(error)) return answer(507, 'storage_full', faultMessages.storageFull)
@@ -60,8 +63,8 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
   if (known !== undefined) return answer(known[1], known[0], known[2])
   const status = error.statusCode ?? 500
   // JSON with __proto__ and the like: refused by the parser with a status of its own.
-  if (status >= 400 && status < 500) return answer(status, 'malformed_request', 'The request is not valid.')
-  return answer(500, 'internal', 'Something went wrong on our side. Please try again.')
+  if (status >= 400 && status < 500) return answer(status, 'malformed_request', requestRefusals.invalid)
+  return answer(500, 'internal', requestRefusals.internal)
 }
 
 /**
@@ -69,7 +72,12 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
  * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side
  * is a page.
  */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  programme = organiser.programme,
+): void {
   const { status, answer } = describe(error)
   if (status === 503) request.log.warn({ err: error }, 'request not served')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -78,8 +86,25 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(error.retryAfterSeconds))
   }
-  if (status >= 500 && isForPerson(request)) sendErrorPage(request, reply, status)
-  else reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(answer)
+  if ((status >= 500 || status === 429) && isForPerson(request)) sendErrorPage(request, reply, status)
+  else {
+    const { fields } = answer.error
+    const named = fields && Object.entries(fields).map(([name, message]) => [name, withProgramme(message, programme)])
+    const said = named ? { error: { ...answer.error, fields: Object.fromEntries(named) } } : answer
+    reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(said)
+  }
 }
 
-export const mapErrors = (app: FastifyInstance): unknown => app.setErrorHandler<FastifyError | AppError>(answerError)
+/** @param readProgramme the programme's name, as it is published; asked only where a message leaves it open */
+export const mapErrors = (app: FastifyInstance, readProgramme?: () => Promise<string>): unknown =>
+  app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
+    const isOpen = 'validation' in error && JSON.stringify(error.validation ?? '').includes('{programme}')
+    let programme: string | undefined
+    try {
+      if (isOpen) programme = await readProgramme?.()
+    } catch {
+      // A database that is away is no reason to keep a refusal back.
+    }
+    answerError(error, request, reply, programme)
+    return reply
+  })

@@ -5,6 +5,7 @@ const words = {
   en: {
     unavailable: ['Back in a moment', 'The site cannot reach its database. This page tries again by itself.'],
     full: ['No room left', 'The server has no room left to save anything. Please try again later.'],
+    busy: ['Too many pages at once', 'Your network has asked for too many pages. Please try again in a minute.'],
     failed: ['Something went wrong on our side', 'Please try again. If it happens again, tell the project week team.'],
     again: 'Try again',
   },
@@ -17,6 +18,10 @@ const words = {
       'Kein Speicherplatz mehr',
       'Auf dem Server ist kein Speicherplatz mehr frei. Bitte versuchen Sie es später noch einmal.',
     ],
+    busy: [
+      'Zu viele Seiten auf einmal',
+      'Aus Ihrem Netz wurden zu viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.',
+    ],
     failed: [
       'Bei uns ist etwas schiefgegangen',
       'Bitte versuchen Sie es noch einmal. Passiert es wieder, sagen Sie es bitte dem Team der Projektwoche.',
@@ -24,6 +29,8 @@ const words = {
     again: 'Noch einmal versuchen',
   },
 } as const
+
+const causes: Record<number, 'unavailable' | 'full' | 'busy'> = { 429: 'busy', 503: 'unavailable', 507: 'full' }
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}`
 
@@ -34,7 +41,7 @@ export const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
 /** A page without the web app, for when no other can be made; one that says that it is away asks again by itself. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
-  const [title, text] = words[lang][status === 503 ? 'unavailable' : status === 507 ? 'full' : 'failed']
+  const [title, text] = words[lang][causes[status] ?? 'failed']
   const html =
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>` +

@@ -1,5 +1,7 @@
+import { requestRefusals } from '@project-week/contract/refusals'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
+import { AppError } from '../errors.ts'
 
 /** The only foreign host: the privacy-enhanced video player, framed once a visitor asks for it. */
 const policyWith = (styles: string): string =>
@@ -29,6 +31,8 @@ export function policyFor(html: string): string {
   return policyWith(hashes.join(''))
 }
 
+const twoHosts = () => new AppError('malformed_request', 400, requestRefusals.severalHosts)
+
 /** Headers that browsers heed on documents alone; a worker has the policy of its own script. */
 const documentHeaders = [
   'content-security-policy',
@@ -55,10 +59,13 @@ export const securityHeaders = (isSecure: boolean) => ({
   ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** Sets the constant security headers on every answer. */
+/** Sets the constant security headers on every answer, and refuses a request that names two hosts (RFC 9112, 3.2). */
 export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = securityHeaders(isSecure)
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers)
+    // Node keeps the first; what stands before this server may have looked at the second.
+    const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw twoHosts()
   })
 }

@@ -6,7 +6,16 @@ import type { Storage } from '../storage/storage.ts'
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. */
+/** Fails where the database answers, but keeps nothing: a full disk, a standby. */
+export const probeWrite = async (db: Database): Promise<void> => {
+  await sql`
+    insert into write_probes (at) values (now()) on conflict (only_row) do update set at = excluded.at`.execute(db)
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. Where the
+ * database can be read but not written, the answer is 200 and says so: pages are better than none.
+ */
 export function healthRoutes(app: FastifyInstance, { db, storage }: { db: Database; storage: Storage }): void {
   app.get('/healthz', () => ({ status: 'alive' }))
 
@@ -21,6 +30,11 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: { db: Databa
     }
     await storage.check().catch((error: unknown) => missing.push(`file storage: ${reason(error)}`))
     if (missing.length > 0) return reply.code(503).send({ status: 'not ready', missing })
+    try {
+      await probeWrite(db)
+    } catch (error) {
+      return { status: 'read-only', missing: [`writes to the database: ${reason(error)}`] }
+    }
     return { status: 'ready' }
   })
 }

@@ -3,6 +3,8 @@ import { listCompanies, registerCompany } from '@project-week/contract/companies
 import { getProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { uploadPicture, uploadPoster } from '@project-week/contract/files/upload'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
@@ -53,6 +55,35 @@ describe('security headers', () => {
   test('no answer of an endpoint is kept by a cache', async () => {
     const browser = await t.signOn()
     expect((await browser.call(auth.getRole)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('answers', () => {
+  test('name their charset, and let no other origin read them', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    for (const url of ['/api/auth/csrf', '/api/auth/role', '/healthz']) {
+      const answer = await t.browser().inject({ method: 'GET', url, headers })
+      expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8'])
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+    const asked = { ...headers, 'access-control-request-method': 'POST' }
+    const preflight = await t.browser().inject({ method: 'OPTIONS', url: '/api/auth/login', headers: asked })
+    expect(preflight.statusCode).toBe(404)
+  })
+
+  test('know no TRACE and show no folder', async () => {
+    const own = await createTestApp()
+    const origin = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(origin.port), origin.hostname)
+    socket.write('TRACE / HTTP/1.1\r\nHost: week\r\nX-Secret: shown\r\nConnection: close\r\n\r\n')
+    const answer = await text(socket)
+    await own.close()
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('X-Secret')
+    for (const url of ['/.git/config', '/assets/', '/..%2fpackage.json', '/server/src/main.ts']) {
+      expect([url, (await t.browser().inject({ method: 'GET', url })).statusCode]).toEqual([url, 404])
+    }
   })
 })
 
@@ -152,4 +183,13 @@ describe('a URL that is none', () => {
     expect(JSON.parse(body)).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
+})
+
+test('a request with two hosts is refused, on a page as on a call', async () => {
+  const address = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const path of ['/api/health', '/terms']) {
+    const socket = connect(Number(address.port), address.hostname)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: week.example\r\nHost: other.example\r\nConnection: close\r\n\r\n`)
+    expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+  }
 })

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { preferenceOf } from './preference.ts'
 
 /** A page as it is sent: compressed once, with its fingerprint and its policy. */
 export interface KeptPage {
@@ -12,22 +14,46 @@ export interface KeptPage {
   policy?: string
 }
 
-export function keepPage(html: string, policy?: string): KeptPage {
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Compresses beside the thread that answers: brotli at its best takes longer than everything else about a page. */
+export async function keepPage(html: string, policy?: string): Promise<KeptPage> {
   const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    compressGzip(identity),
+  ])
   return {
     identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(identity),
+    br,
+    gzip: gzipped,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     ...(policy !== undefined && { policy }),
   }
 }
 
-/** Keeps a page for the next who asks for it, in place of the oldest where there are as many as may be. */
-export function remember(kept: Map<string, KeptPage>, most: number, key: string, page: KeptPage): void {
-  const oldest = kept.keys().next()
-  if (kept.size >= most && oldest.done === false) kept.delete(oldest.value)
-  kept.set(key, page)
+/** Pages by their keys; the one that nobody has asked for the longest goes where there are as many as may be. */
+export function createKeptPages(most: number) {
+  const kept = new Map<string, Promise<KeptPage | undefined>>()
+  return {
+    /** The page under a key, made once however many ask for it at a time; undefined where there is none to make. */
+    async get(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+      const page = kept.get(key) ?? make()
+      kept.delete(key)
+      kept.set(key, page)
+      const oldest = kept.keys().next()
+      if (kept.size > most && oldest.done === false) kept.delete(oldest.value)
+      try {
+        const made = await page
+        if (made === undefined) kept.delete(key)
+        return made
+      } catch (error) {
+        kept.delete(key)
+        throw error
+      }
+    },
+  }
 }
 
 /** What decides, beside the address, which page somebody gets: choices of theme and language, and the browser's own. */
@@ -55,7 +81,7 @@ export function sendPage(
 
 /** The scheme that somebody chose on an earlier visit; empty where the device decides. */
 export function chosenTheme(request: FastifyRequest): '' | 'light' | 'dark' {
-  const theme = request.cookies['theme']
+  const theme = preferenceOf(request.cookies, 'theme')
   return theme === 'light' || theme === 'dark' ? theme : ''
 }
 

@@ -11,7 +11,7 @@ function counting() {
   const read = async () => {
     if (source.isAway) throw new Error('out of reach')
     reads += 1
-    return { past: { teams: 0, companies: 0, students: 0 }, placesLeft: reads }
+    return { past: { teams: 0, companies: 0, students: 0 }, challenges: 0, placesLeft: reads }
   }
   const lastFigures = createLastFigures(read, clock)
   return { clock, source, placesLeft: async (now: string) => (await lastFigures(stateAt(now)))?.placesLeft }

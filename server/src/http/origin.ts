@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { malformedUrl } from '../errors.ts'
 
-/** The origin under which the browser reached this server: the configured one, or in the demo the request's own. */
-export const originOf = (config: Config, request: FastifyRequest): string =>
-  config.publicUrl ?? `${request.protocol}://${request.host}`
+/**
+ * The origin under which the browser reached this server: the configured one, or in the demo the request's own.
+ *
+ * @throws 400 malformed_request where the request names no host that an address can have
+ */
+export function originOf(config: Config, request: FastifyRequest): string {
+  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+  if (!URL.canParse(origin)) throw malformedUrl()
+  return origin
+}

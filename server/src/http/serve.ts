@@ -1,3 +1,4 @@
+import { tokenRateLimit } from '@project-week/contract/api-tokens/api-token'
 import {
   type AnswerOf,
   type BodyOf,
@@ -7,9 +8,11 @@ import {
   type QueryOf,
   usualRateLimit,
 } from '@project-week/contract/endpoint'
+import type { Locale } from '@project-week/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Actor, Person } from './actor.ts'
+import { languageOf } from './browser-language.ts'
 import { type IncomingFile, openUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -18,8 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** Whom the access rule has let in: a person, or anybody at all where the endpoint is public. */
-type Admitted<E extends EndpointDefinition> = E['access'] extends 'public' ? { actor: Actor } : { person: Person }
+/** Whom the access rule has let in: anybody at all where the endpoint is public, a person, or one of either with a token. */
+type Admitted<E extends EndpointDefinition> = E['access'] extends 'public'
+  ? { actor: Actor }
+  : E['token'] extends string
+    ? object
+    : { person: Person }
 
 export type Call<E extends EndpointDefinition> = Admitted<E> & {
   params: ParamsOf<E>
@@ -27,6 +34,8 @@ export type Call<E extends EndpointDefinition> = Admitted<E> & {
   body: BodyOf<E>
   /** Where the call comes from. */
   ip: string
+  /** In which language whoever calls reads. */
+  language: Locale
   /** Opens the one file of an `upload` endpoint's form. Refuse before it is called: nothing of the body is read yet. */
   openFile: E['upload'] extends object ? () => Promise<IncomingFile> : undefined
   request: FastifyRequest
@@ -59,7 +68,10 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       endpoint,
-      rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 },
+      rateLimit: {
+        max: ({ actor }) => (actor.kind === 'token' ? Math.min(rateLimit.max, tokenRateLimit.max) : rateLimit.max),
+        timeWindow: rateLimit.perSeconds * 1000,
+      },
     },
     handler: async (request, reply) => {
       reply.code(status)
@@ -73,6 +85,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         ip: request.ip,
+        language: languageOf(request),
         openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,

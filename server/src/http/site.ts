@@ -1,6 +1,10 @@
+import type { OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
+import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
+import { paths } from '@project-week/contract/paths'
 import type { Organiser } from '@project-week/contract/site/content'
+import type { PlainAnswer } from '@project-week/contract/site/plain-answer'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +17,7 @@ import { policyFor } from './headers.ts'
 import type { PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { ShownTeams } from './shown-teams.ts'
-import { type KeptPage, chosenTheme, inTheme, keepPage, remember, sendPage } from './kept-page.ts'
+import { chosenTheme, createKeptPages, inTheme, keepPage, sendPage } from './kept-page.ts'
 
 /** What the web app's build gives the server; the server knows nothing else of it. */
 export interface Renderer {
@@ -26,6 +30,8 @@ export interface Renderer {
       content: SiteContent
       figures: SiteFigures | null
       shown: readonly ShownTeam[]
+      challenges: readonly OpenChallenge[]
+      chosenProgramme: string | null
       preview?: string
       isMissing: boolean
     },
@@ -33,10 +39,10 @@ export interface Renderer {
   /** What a page of the app shows until its script does. */
   renderAppShell: (
     path: string,
-    request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser },
+    request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser; plain?: PlainAnswer | undefined },
   ) => string
   /** What the head of a page of the app begins with: a title until its script sets another, and who runs the week. */
-  renderAppHead: (organiser: Organiser) => string
+  renderAppHead: (organiser: Organiser, page: { path: string; locale: 'en' | 'de' }) => string
   /** Small text files that name the installation's address: robots.txt and its like. */
   siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>
 }
@@ -56,16 +62,16 @@ export interface Site {
   send(request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<boolean>
 }
 
-/** The same for the same teams, short for a key. */
-const digestOf = (shown: readonly ShownTeam[]): string =>
+/** The same for the same teams or challenges, short for a key. */
+const digestOf = (shown: readonly object[]): string =>
   shown.length === 0 ? '' : createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 
-/** Both languages of each page, for a day or two and a few states of the demo's clock. */
-const mostKept = 64
+/** Each page in both languages and three schemes, of 70 teams too; what is outdated is asked for no more and goes first. */
+const mostKept = 512
 
 /**
  * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition,
- * the day and, on the landing page, the counts, on the posters' pages what is released; it is rendered once for each and kept compressed.
+ * the day and, on the landing page, the counts, on the posters' and challenges' pages what is released; it is rendered once for each and kept compressed.
  *
  * @param sources.programmeState the current edition and the programme clock
  * @param sources.content the published words
@@ -79,6 +85,7 @@ export async function createSite(
     content,
     lastFigures,
     shownTeams,
+    readChallenges,
     readPreview,
     originOf,
   }: {
@@ -87,15 +94,18 @@ export async function createSite(
     readPreview: ReadPreview
     lastFigures: LastFigures
     shownTeams: ShownTeams
+    readChallenges: () => Promise<readonly OpenChallenge[]>
     originOf: (request: FastifyRequest) => string
   },
 ): Promise<Site> {
   const template = await readFile(join(webDir, 'site.html'), 'utf8')
-  const kept = new Map<string, KeptPage>()
+  const kept = createKeptPages(mostKept)
 
   return {
     async send(request, reply, isMissing) {
-      const { pathname: asked, searchParams } = new URL(request.url, 'http://localhost')
+      const { pathname: typed, searchParams } = new URL(request.url, 'http://localhost')
+      // A page is one, with a slash behind it and without, whatever parameters it does not know follow.
+      const asked = typed.replace(/(.)\/+$/, '$1')
       const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request), (await content()).content)[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
@@ -112,23 +122,28 @@ export async function createSite(
       const theme = chosenTheme(request)
       const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
       const shown = await shownTeams(pathname)
-      const drawn = { pathname, origin, programme: { ...state, now }, figures, shown, isMissing }
+      const isChallenges = pathname.replace(/^\/de(?=\/)/, '') === paths.challenges
+      // Read at each request, so that what a company takes back is gone at the next one, on every instance.
+      const challenges = isChallenges ? await readChallenges() : []
+      const asksFor = isChallenges ? StudyProgramme.safeParse(searchParams.get('programme')) : undefined
+      const chosenProgramme = asksFor?.data ?? null
+      const programme = { ...state, now }
+      const drawn = { pathname, origin, programme, figures, shown, challenges, chosenProgramme, isMissing }
       const preview = searchParams.get('preview')
       const draft = preview === null ? undefined : await readPreview(request, preview)
       if (preview !== null && draft !== undefined) {
         const html = await renderPage(template, { ...drawn, content: draft, preview })
         if (html === undefined) return false
-        sendPage(request, reply, keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
+        sendPage(request, reply, await keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
         return true
       }
-      const key = JSON.stringify([pathname, origin, theme, { ...state, now }, figures, digestOf(shown), published.id])
-      let page = kept.get(key)
-      if (page === undefined) {
+      const released = [digestOf(shown), digestOf(challenges), chosenProgramme]
+      const key = JSON.stringify([pathname, origin, theme, programme, figures, released, published.id])
+      const page = await kept.get(key, async () => {
         const html = await renderPage(template, { ...drawn, content: published.content })
-        if (html === undefined) return false
-        page = keepPage(inTheme(html, theme), policyFor(html))
-        remember(kept, mostKept, key, page)
-      }
+        return html === undefined ? undefined : keepPage(inTheme(html, theme), policyFor(html))
+      })
+      if (page === undefined) return false
       // Not handed back: a reply is a thenable, and awaiting it answers nothing.
       sendPage(request, reply, page)
       return true

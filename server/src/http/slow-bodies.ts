@@ -1,3 +1,4 @@
+import { requestRefusals } from '@project-week/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { AppError } from '../errors.ts'
@@ -13,7 +14,7 @@ const usualTime: BodyTime = { graceMs: 30_000, bytesPerSecond: 30_000 }
 export const bodyTimeMs = (maxBytes: number, { graceMs, bytesPerSecond } = usualTime): number =>
   graceMs + (maxBytes / bytesPerSecond) * 1000
 
-export const bodyTooSlow = () => new AppError('request_timeout', 408, 'The request took too long to arrive.')
+export const bodyTooSlow = () => new AppError('request_timeout', 408, requestRefusals.tooSlow)
 
 /**
  * Ends a body that trickles in: after 40 seconds for a form, an hour for a file of 100 MB. Files are read by

@@ -9,8 +9,8 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 
 // Far more than the buffers between the database and a reader hold.
 const rows = 20_000
-/** The usual minute, shortened. */
-const statementWithinMs = 400
+/** The usual minute, shortened, and long enough for a statement on a busy machine. */
+const statementWithinMs = 2000
 
 let t: TestApp
 let origin: string
@@ -22,15 +22,14 @@ beforeAll(async () => {
   await t.deps.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
-    with people as (
-      insert into identities
-      select gen_random_uuid(), 's' || n, 'student', 'Ada', 'Reader', n::text, 'ada' || n || '@university.example',
-             'Ulm', 'DE', 'Mechatronics - M.Sc.', now() from generate_series(1, ${rows}) n returning *)
+    with made as (
+      insert into people (email, created_at)
+      select 'ada' || n || '@university.example', now() from generate_series(1, ${rows}) n returning *)
     insert into profiles
-    select gen_random_uuid(), 'SS26', p.id, now(), p.firstname, p.lastname, p.matrikelnummer, p.email, p.placeofbirth,
-           p.countryofbirth, p.currentfieldofstudy, 'Female', 'Master', 'ED', 3, 'B', repeat('why ', 100), 'No', false,
+    select gen_random_uuid(), 'SS26', id, now(), null, null, 'Ada', 'Reader', right(id::text, 12), email, 'Ulm', 'DE',
+           'Mechatronics - M.Sc.', 'Female', 'Master', 'ED', 3, 'B', repeat('why ', 100), 'No', false,
            '{Mobility}', '+49 1555 1234567', '25-50', '{}', '', null, 'Posters', ''
-      from people p`.execute(tx)
+      from made`.execute(tx)
     await sql`
     insert into subscribers
     select gen_random_uuid(), now(), 'Ada', 'Reader', 'r' || n || '@example.org',
@@ -75,14 +74,14 @@ test.each([
   // The connection of a list before it may still be at its commit.
   await expect.poll(async () => (await readers()).rows.length).toBe(0)
   const response = await open(path)
-  expect(response.statusCode).toBe(200)
+  expect(response.statusCode, response.statusMessage).toBe(200)
   response.once('readable', () => {})
   const [reader] = await vi.waitUntil(
     async () => {
       const { rows: found } = await readers()
       return found.length === 1 && found
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   // By its number: it may read on for a moment and not be idle.
   await sql`select pg_terminate_backend(${reader?.pid}::int)`.execute(t.deps.db)

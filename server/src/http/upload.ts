@@ -1,5 +1,7 @@
 import { Busboy } from '@fastify/busboy'
 import { uploadMessages } from '@project-week/contract/files/upload'
+import type { Message } from '@project-week/contract/messages'
+import { requestRefusals } from '@project-week/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
@@ -19,6 +21,8 @@ export interface IncomingFile {
 const framing = 64 * 1024
 /** A connection that brings nothing for this long is given up. */
 const longestPause = 2 * 60 * 1000
+/** Of a piece that can be continued: its upload is closed to the sender's next connection meanwhile. */
+const longestPauseOfPiece = 20_000
 /** How long a refused body may go on arriving, so that the sender can read the answer before the connection is cut. */
 const lingering = 10_000
 
@@ -26,13 +30,12 @@ const fileTooLarge = (maxBytes: number) =>
   new AppError(
     'payload_too_large',
     413,
-    `File size exceeds the ${Math.floor(maxBytes / 1024 ** 2)}MB limit. Please upload a smaller file.`,
+    requestRefusals.fileTooLarge({ megabytes: String(Math.floor(maxBytes / 1024 ** 2)) }),
   )
-const noMultipart = () =>
-  new AppError('unsupported_media_type', 415, 'Please send the file as multipart/form-data, in the field "file".')
+const noMultipart = () => new AppError('unsupported_media_type', 415, requestRefusals.noMultipart)
 const chunkType = 'application/offset+octet-stream'
-const noChunk = () => new AppError('unsupported_media_type', 415, 'This content type is not accepted here.')
-const malformed = (message: string) => new AppError('malformed_request', 400, message)
+const noChunk = () => new AppError('unsupported_media_type', 415, requestRefusals.contentType)
+const malformed = (message: Message) => new AppError('malformed_request', 400, message)
 
 /** HTML (multipart/form-data encoding): browsers write these three so, and only these. */
 const asBrowsersMeanIt = (filename: string) =>
@@ -122,21 +125,27 @@ export async function openUpload(
 }
 
 /**
- * The bytes of a piece of a file. Where the connection breaks, or is too slow, they end with what has arrived: the
- * sender asks how much that was and goes on from there.
+ * The bytes of a piece of a file. Where the connection breaks, pauses or is too slow, they end with what has arrived:
+ * the sender asks how much that was and goes on from there.
  *
  * @param withinMs the longest that the piece may take
+ * @param pauseMs the longest that it may bring nothing
  */
-export function openChunk({ raw }: FastifyRequest, maxBytes: number, withinMs = bodyTimeMs(maxBytes)): Readable {
+export function openChunk(
+  { raw }: FastifyRequest,
+  maxBytes: number,
+  { withinMs = bodyTimeMs(maxBytes), pauseMs = longestPauseOfPiece } = {},
+): Readable {
   const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
   const end = () => {
     raw.unpipe(bytes)
     bytes.end()
   }
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     end()
     raw.resume()
-  }, withinMs)
+  }
+  const timer = setTimeout(giveUp, withinMs)
   raw.once('error', end)
   raw.once('close', () => {
     clearTimeout(timer)
@@ -146,7 +155,7 @@ export function openChunk({ raw }: FastifyRequest, maxBytes: number, withinMs = 
     raw.unpipe(bytes)
     raw.resume()
   })
-  raw.setTimeout(longestPause, () => raw.destroy())
+  raw.setTimeout(pauseMs, giveUp)
   return raw.pipe(bytes)
 }
 
@@ -161,6 +170,6 @@ function createParser(
       limits: { fileSize: maxBytes, parts: 8, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 },
     })
   } catch {
-    throw malformed('The form has no boundary.')
+    throw malformed(requestRefusals.noBoundary)
   }
 }

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static'
+import { fieldOfSlug, fieldSlug, type OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { germanPrefix, paths } from '@project-week/contract/paths'
+import { germanPrefix, paths, shortChallenges } from '@project-week/contract/paths'
 import { downloads } from '@project-week/content/downloads'
 import { shippedContent } from '@project-week/content/shipped'
+import type { PlainAnswer } from '@project-week/contract/site/plain-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -11,9 +13,10 @@ import type { Config } from '../config.ts'
 import { germanAddress, readsGerman } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
-import { type KeptPage, arrivalHeaders, chosenTheme, inTheme, keepPage, remember, sendPage } from './kept-page.ts'
+import { arrivalHeaders, chosenTheme, createKeptPages, inTheme, keepPage, sendPage } from './kept-page.ts'
+import { networkOf } from './network.ts'
 import { originOf } from './origin.ts'
-import { malformedUrl } from '../errors.ts'
+import { malformedUrl, rateLimited } from '../errors.ts'
 import type { LastContent, PublishedContent } from './last-content.ts'
 import type { LastFigures } from './last-figures.ts'
 import type { LastState } from './last-state.ts'
@@ -25,6 +28,15 @@ const readWithin = 2000
 
 /** Each page of the app in both languages, for a few states of the windows. */
 const mostKept = 512
+
+/**
+ * Pages that one network gets in a minute from one process: six for each of 500 people behind the one address of a
+ * lecture hall. Files are not counted; they cost little.
+ */
+export const pagesPerMinute = 3000
+
+/** What a page says to a browser without script of what is in its address, or of what its form has sent. */
+export type AnswerPlainly = (search: URLSearchParams, request: FastifyRequest) => Promise<Omit<PlainAnswer, 'search'>>
 
 /** The declaration of consent as a file. */
 const printedStatement = downloads.declarationOfConsent.en
@@ -49,27 +61,40 @@ async function createAppDocument(
 ) {
   const template = await readFile(join(webDir, 'index.html'), 'utf8')
   const manifest = await readBuildManifest(webDir)
-  const kept = new Map<string, KeptPage>()
-  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const kept = createKeptPages(mostKept)
+  return async (path: string, request: FastifyRequest, reply: FastifyReply, plain?: PlainAnswer): Promise<void> => {
     const locale = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
     const theme = chosenTheme(request)
     const [programme, { content }] = await Promise.all([programmeState(), publishedContent()])
     const { organiser } = content
-    const key = JSON.stringify([path, locale, theme, programme.windows, organiser])
-    let page = kept.get(key)
-    if (page === undefined) {
+    const { windows, edition } = programme
+    const draw = () => {
       const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
       const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}">`), theme)
         .replace('</head>', `${links}</head>`)
-        .replace('<!--app-head-->', () => renderAppHead(organiser))
-        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser }))
+        .replace('<!--app-head-->', () => renderAppHead(organiser, { path, locale }))
+        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser, plain }))
         // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-      page = keepPage(html, policyFor(html))
-      remember(kept, mostKept, key, page)
+      return keepPage(html, policyFor(html))
     }
-    sendPage(request, reply, page)
+    if (plain !== undefined) return sendPage(request, reply, await draw(), 'no-store')
+    const key = JSON.stringify([path, locale, theme, windows, edition, organiser])
+    const page = await kept.get(key, draw)
+    if (page !== undefined) sendPage(request, reply, page)
   }
+}
+
+const shortAddress = new RegExp(`^${shortChallenges}(?:/([a-z-]+))?/?$`)
+
+/** Where the short address on a poster leads, in the reader's language; undefined for every other address. */
+function challengesAddress(request: FastifyRequest): string | undefined {
+  const { pathname, search } = new URL(request.url, 'http://localhost')
+  const found = shortAddress.exec(pathname)
+  if (found === null) return undefined
+  const field = fieldOfSlug(found[1] ?? '')
+  const home = readsGerman(request) ? germanPrefix : ''
+  return `${home}${paths.challenges}${search}${field === undefined ? '' : `#${fieldSlug(field)}`}`
 }
 
 /** The addresses of all files below a folder. The build is there before the server starts and stays as it is. */
@@ -92,6 +117,8 @@ async function addressesOf(folder: string): Promise<Set<string>> {
  * @param sources.lastContent the published words of the public pages
  * @param sources.lastFigures what the landing page counts
  * @param sources.shownTeams what is released of teams
+ * @param sources.readChallenges the challenges that are public
+ * @param sources.plainPages by their path: pages of the app that work without script
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -102,14 +129,18 @@ export async function serveWebApp(
     lastContent,
     lastFigures,
     shownTeams,
+    readChallenges,
     readPreview,
+    plainPages,
   }: {
     config: Config
     lastState: LastState
     lastContent: LastContent
     lastFigures: LastFigures
     shownTeams: ShownTeams
+    readChallenges: () => Promise<readonly OpenChallenge[]>
     readPreview: ReadPreview
+    plainPages: Partial<Record<string, AnswerPlainly>>
   },
 ): Promise<void> {
   // Known from the start: the database may be gone by the first visit.
@@ -122,6 +153,7 @@ export async function serveWebApp(
     content,
     lastFigures,
     shownTeams,
+    readChallenges,
     readPreview,
     originOf: (request) => originOf(config, request),
   })
@@ -139,6 +171,36 @@ export async function serveWebApp(
       if (isHashed && !/worker/.test(path)) removeDocumentHeaders(reply)
     },
   })
+  const countPage = app.createRateLimit({
+    max: pagesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  })
+  const answerPlainly = async (path: string, request: FastifyRequest): Promise<PlainAnswer | undefined> => {
+    const { search, searchParams } = new URL(request.url, 'http://localhost')
+    const answer = plainPages[path]
+    // Without parameters it is the same for everybody.
+    if (answer === undefined || (search === '' && request.method === 'GET')) return undefined
+    return { search, ...(await answer(searchParams, request)) }
+  }
+  const countPages = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const count = await countPage(request)
+    if (count.isAllowed || !count.isExceeded) return
+    void reply.header('retry-after', String(count.ttlInSeconds))
+    throw rateLimited()
+  }
+  // The button of the page without script: a form without fields, whose address is all that is needed.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+    for (const address of [paths.unsubscribe, germanPrefix + paths.unsubscribe]) {
+      forms.post(address, async (request, reply) => {
+        await countPages(request, reply)
+        await sendAppDocument(paths.unsubscribe, request, reply, await answerPlainly(paths.unsubscribe, request))
+        return reply
+      })
+    }
+  })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send()
     // `//host/path` would be a page of another host.
@@ -153,14 +215,15 @@ export async function serveWebApp(
       }
     }
     if (files.has(pathname)) return reply.sendFile(pathname)
-    const elsewhere = germanAddress(request)
+    await countPages(request, reply)
+    const elsewhere = challengesAddress(request) ?? germanAddress(request)
     if (elsewhere !== undefined) {
       return reply.header('cache-control', 'no-store').header('vary', arrivalHeaders).redirect(elsewhere, 302)
     }
     if (await site.send(request, reply, false)) return reply
     const path = appPathOf(pathname)
     if (path !== undefined) {
-      await sendAppDocument(path, request, reply)
+      await sendAppDocument(path, request, reply, await answerPlainly(path, request))
       return reply
     }
     await site.send(request, reply.code(404), true)

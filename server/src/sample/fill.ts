@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../db/database.ts'
 import { saveIdentity } from '../modules/auth/auth.queries.ts'
 import { hashPassword } from '../modules/auth/password/password.ts'
+import { addChallenges } from './challenges.ts'
 import { makeCompanies } from './companies.ts'
+import { keepAllUnder, markProved } from '../modules/identity/person.queries.ts'
 import { insertTeam } from '../modules/teams/team.queries.ts'
 import { addSampleFiles } from './files.ts'
 import { sampleAdminEmail, samplePersons } from '../modules/auth/sign-on/sample-persons.ts'
@@ -22,11 +24,26 @@ export const sampleAccounts = [
 ] as const
 
 const seed = 1000
-/** Took part in the edition before; uploaded its team's poster. */
-const sofia = 'sofia.nunez@university.example'
 
 async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}
+
+/** A sample person who has signed on before. */
+async function insertSignedOn({ newId, clock }: Deps, tx: Database, subject: string) {
+  const sample = samplePersons.find((person) => person.subject === subject)
+  if (sample === undefined) throw new Error(`sample person ${subject} is missing`)
+  const { note: _, ...asserted } = sample
+  const at = clock.now()
+  const id = await saveIdentity(tx, { ...asserted, id: newId(), updatedAt: at })
+  const { personId } = await tx
+    .selectFrom('identities')
+    .select('personId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Some have an account with the same address too.
+  await markProved(tx, personId, { address: asserted.email, by: 'provider', at })
+  return { personId, asserted }
 }
 
 const isFilled = async (db: Database) =>
@@ -63,18 +80,24 @@ export async function fillWithSample(deps: Deps): Promise<void> {
   let companyOfAccount = ''
   let finished: SampleTeam[] = []
   await db.transaction().execute(async (tx) => {
+    const arjun = await insertSignedOn(deps, tx, 'arjun')
+    // Took part in the edition before; uploaded her team's poster.
+    const sofia = await insertSignedOn(deps, tx, 'sofia')
     for (const { edition, students, companies, opensAt, days, names, firstNumber } of editions) {
       const sample = makeStudents(random, { count: students, edition, opensAt, days, firstNumber, newId })
+      await insertInChunks(sample.people, (chunk) => tx.insertInto('people').values(chunk).execute())
+      await insertInChunks(sample.addresses, (chunk) => tx.insertInto('personAddresses').values(chunk).execute())
       await insertInChunks(sample.identities, (chunk) => tx.insertInto('identities').values(chunk).execute())
       await insertInChunks(sample.profiles, (chunk) => tx.insertInto('profiles').values(chunk).execute())
       const firms = makeCompanies(random, { count: companies, edition, opensAt, days, names, newId })
       await tx.insertInto('companies').values(firms).execute()
+      if (edition === 'SS26') await addChallenges(tx, firms, newId)
       companyOfAccount = firms[0]?.companyName ?? ''
       if (edition === 'SS25') {
         finished = makeTeams({
           edition,
           companies: firms,
-          members: [sofia, ...sample.profiles.map(({ email }) => email)],
+          members: [sofia.personId, ...sample.profiles.map(({ personId }) => personId)],
           newId,
         })
         for (const team of finished) await insertTeam(tx, team)
@@ -90,9 +113,9 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       newId,
     }).profiles
     const registered = [
-      { subject: 'arjun', edition: 'SS26', own: { gender: 'Male', germanlanguagelevel: 'B', school: 'CIT' } },
+      { ...arjun, edition: 'SS26', own: { gender: 'Male', germanlanguagelevel: 'B', school: 'CIT' } },
       {
-        subject: 'sofia',
+        ...sofia,
         edition: 'SS25',
         own: {
           gender: 'Female',
@@ -102,13 +125,10 @@ export async function fillWithSample(deps: Deps): Promise<void> {
         },
       },
     ] as const
-    for (const [index, { subject, edition, own }] of registered.entries()) {
-      const person = samplePersons.find((sample) => sample.subject === subject)
+    for (const [index, { personId, asserted, edition, own }] of registered.entries()) {
       const profile = template[index]
-      if (person === undefined || profile === undefined) throw new Error(`sample person ${subject} is missing`)
-      const { note: _, role, ...asserted } = person
-      const identityId = await saveIdentity(tx, { ...asserted, role, id: newId(), updatedAt: clock.now() })
-      const { subject: __, countryofbirth, ...known } = asserted
+      if (profile === undefined) throw new Error('there are as many answers as sample persons')
+      const { subject: _, role: __, countryofbirth, ...known } = asserted
       await tx
         .insertInto('profiles')
         .values({
@@ -117,21 +137,25 @@ export async function fillWithSample(deps: Deps): Promise<void> {
           ...known,
           countryofbirth: countryofbirth || profile.countryofbirth,
           edition,
-          identityId,
+          personId,
         })
         .execute()
     }
     await addParticipation(deps, tx, finished)
     await addShowcases(tx, finished)
+    const emails = sampleAccounts.map(({ email }) => email)
+    const people = await keepAllUnder(tx, emails, clock.now())
     await tx
       .insertInto('authorisedUsers')
       .values(
         sampleAccounts.map((account) => ({
           ...account,
+          personId: people.get(account.email) ?? '',
           company: account.type === 'Company' ? companyOfAccount : '',
           id: newId(),
           passwordHash,
-          createdAt: clock.now(),
+          // Old enough to confirm what a colleague asks for.
+          createdAt: new Date(clock.now().getTime() - 30 * 24 * 60 * 60 * 1000),
           removedAt: null,
         })),
       )
@@ -147,6 +171,7 @@ export async function fillWithSample(deps: Deps): Promise<void> {
           email: `news-${i + 1}@partners.example`,
           company,
           position: ['Managing Director', '', 'Head of HR'][i] ?? '',
+          confirmedAt: new Date(Date.UTC(2025, 8, 3 + 9 * i)),
         })),
       )
       .execute()

@@ -20,12 +20,12 @@ export async function addParticipation(
 ): Promise<void> {
   const earned: Parameters<typeof insertCertificate>[1][] = []
   for (const [at, { id, members }] of teams.entries()) {
-    const people = members.map((email, place) => ({ email, turnedUp: at % 4 !== 1 || place !== 3 }))
+    const people = members.map((personId, place) => ({ personId, turnedUp: at % 4 !== 1 || place !== 3 }))
     await replaceAttendance(tx, id, people, { at: checkedInAt, by: office })
-    for (const person of await listParticipants(tx, { teamId: id })) {
-      const { edition, email, name, companyName, turnedUp, hasPoster } = person
+    for (const person of await listParticipants(tx, { teamIds: [id] })) {
+      const { edition, personId, name, companyName, turnedUp, hasPoster } = person
       if (!turnedUp || !hasPoster || name === '') continue
-      const certificate = { id: newId(), number: newCertificateNumber(), edition, email, name, companyName }
+      const certificate = { id: newId(), number: newCertificateNumber(), edition, personId, name, companyName }
       earned.push({ ...certificate, issuedAt, issuedBy: office, revokedAt: null, revokedBy: null })
     }
   }

@@ -20,9 +20,9 @@ export async function addShowcases(tx: Database, teams: readonly SampleTeam[]): 
     await tx
       .insertInto('showcaseConsents')
       .values(
-        team.members.map((email) => ({
+        team.members.map((personId) => ({
           teamId: team.id,
-          email,
+          personId,
           version: memberConsent.version,
           givenAt: agreedAt,
           takenBackAt: null,

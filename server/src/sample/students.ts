@@ -79,6 +79,8 @@ const popularFirst = (random: Random) =>
     .map(({ programme }) => programme)
 
 export interface SampleStudents {
+  people: Insertable<Tables['people']>[]
+  addresses: Insertable<Tables['personAddresses']>[]
   identities: Insertable<Tables['identities']>[]
   profiles: Insertable<Tables['profiles']>[]
 }
@@ -109,6 +111,8 @@ export function makeStudents(
   },
 ): SampleStudents {
   const programmes = popularFirst(random)
+  const people: SampleStudents['people'] = []
+  const addresses: SampleStudents['addresses'] = []
   const identities: SampleStudents['identities'] = []
   const profiles: SampleStudents['profiles'] = []
   for (let i = 0; i < count; i++) {
@@ -135,9 +139,13 @@ export function makeStudents(
     const fields = new Set<StudentBusinessField>()
     const listed = random.pick([1, 2, 2, 3, 3, 3])
     while (fields.size < listed) fields.add(random.pickSkewed(wanted))
-    const identityId = newId()
+    const personId = newId()
+    const { email } = person
+    people.push({ id: personId, email, createdAt: created })
+    addresses.push({ personId, address: email, source: 'asserted', notedAt: created, provedAt: null, provedBy: null })
     identities.push({
-      id: identityId,
+      id: newId(),
+      personId,
       subject: `sample-${matrikelnummer}`,
       role: 'student',
       updatedAt: created,
@@ -146,7 +154,7 @@ export function makeStudents(
     profiles.push({
       id: newId(),
       edition,
-      identityId,
+      personId,
       createdAt: created,
       ...person,
       gender,
@@ -169,5 +177,5 @@ export function makeStudents(
       sourceOfInformationOther: '',
     })
   }
-  return { identities, profiles }
+  return { people, addresses, identities, profiles }
 }

@@ -6,6 +6,7 @@ export interface SampleTeam {
   edition: string
   companyId: string
   representativeEmail: string
+  /** People. */
   members: string[]
   now: Date
 }

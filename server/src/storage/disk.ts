@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, chmod, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkKey, MissingObject, type Storage, type StoredObject } from './storage.ts'
@@ -72,11 +72,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
   const whole = join(root, 'whole')
   // By the first two digits: 256 folders of hundreds of files rather than one of many thousands.
   const pathOf = (key: string) => join(whole, checkKey(key).slice(0, 2), key)
-  for (const folder of [unfinished, whole]) {
-    await mkdir(folder, { recursive: true, mode: folderMode })
-    // An earlier release made them open to everybody. Some volumes take no modes.
-    await chmod(folder, folderMode).catch(() => {})
-  }
+  for (const folder of [unfinished, whole]) await mkdir(folder, { recursive: true, mode: folderMode })
   await syncFolder(root)
 
   const find = async (key: string): Promise<StoredObject | undefined> => {

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,8 +119,6 @@ describe.each(Object.entries(kinds))('%s', (_, create) => {
 
 test.skipIf(process.platform === 'win32')('on disk, files are for the server and its group alone', async () => {
   const root = join(folder, 'modes')
-  // As an earlier release left it.
-  await mkdir(join(root, 'whole'), { recursive: true, mode: 0o755 })
   const storage = await createDiskStorage(root)
   await storage.put('ab12', Readable.from([Buffer.from('x')]))
   const modeOf = async (path: string) => ((await stat(join(root, path))).mode & 0o777).toString(8)

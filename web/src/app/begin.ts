@@ -1,7 +1,9 @@
 import { fetchCsrfToken, onUnauthorised } from '../lib/api/api.ts'
 import { carryState, takeCarriedState } from '../lib/page/carried-state.ts'
 import { localeOf, rememberedAddress, speak } from '../lib/page/locale.ts'
+import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
 import { followSignIns, restoreSession, signOut } from '../lib/session/session.ts'
+import { keepLanguageTold } from '../lib/session/tell-language.ts'
 import { applyTheme } from '../lib/page/theme.ts'
 
 /**
@@ -19,6 +21,7 @@ export function begin(): HTMLElement | undefined {
   const locale = localeOf(location.pathname)
   speak(locale)
   document.documentElement.lang = locale
+  rememberLanguageOnTheWayOut(locale)
   applyTheme()
 
   // Whoever needs the token and finds none asks again and then sees the error.
@@ -26,6 +29,7 @@ export function begin(): HTMLElement | undefined {
   onUnauthorised(() => void signOut('expired'))
   restoreSession()
   followSignIns()
+  keepLanguageTold()
 
   takeCarriedState(location)
   const root = document.getElementById('root')

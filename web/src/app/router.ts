@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, createBrowserRouter } from 'react-router'
+import { onFactorNeeded } from '../lib/api/api.ts'
 import { afterFrame } from '../lib/page/idle.ts'
 import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
@@ -27,6 +28,10 @@ export function createRouter(queryClient: QueryClient) {
     if (!initialized || !isOpening) return
     isOpening = false
     addWebFonts(afterFrame)
+  })
+  // Nothing else is open to them: their own page says why, and sets one up.
+  onFactorNeeded(() => {
+    if (!router.state.location.pathname.endsWith(paths.account)) void router.navigate(paths.account)
   })
   onSessionChange((reason) => {
     if (reason === undefined) return

@@ -19,20 +19,26 @@ export const routes: RouteObject[] = [
       {
         ...group,
         children: [
-          ...[paths.home, paths.posters, paths.terms, paths.imprint, paths.accessibility].map((path) => ({
-            path,
-            loader: openSitePage,
-          })),
+          ...[paths.home, paths.posters, paths.challenges, paths.terms, paths.imprint, paths.accessibility].map(
+            (path) => ({
+              path,
+              loader: openSitePage,
+            }),
+          ),
           { path: paths.singleSignOnReturn, lazy: () => import('../pages/single-sign-on-return.tsx') },
           { path: paths.login, lazy: () => import('../pages/login.tsx') },
+          { path: paths.secondFactor, lazy: () => import('../pages/second-factor.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
           { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
           { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.answerPlace, lazy: () => import('../pages/answer-place.tsx') },
+          { path: paths.proveAddress, lazy: () => import('../pages/prove-address.tsx') },
           { path: paths.hostTeam, lazy: () => import('../pages/host-team.tsx') },
+          { path: paths.checkIn, lazy: () => import('../pages/check-in.tsx') },
           { path: paths.verifyCertificate, lazy: () => import('../pages/verify-certificate.tsx') },
+          { path: paths.confirmSubscription, lazy: () => import('../pages/confirm-subscription.tsx') },
           { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe.tsx') },
           { path: '*', lazy: () => import('../pages/not-found.tsx') },
         ],
@@ -42,6 +48,7 @@ export const routes: RouteObject[] = [
         middleware: [requireUser],
         ...group,
         children: [
+          { path: paths.account, lazy: () => import('../pages/account.tsx') },
           { path: paths.dashboard, lazy: () => import('../pages/dashboard.tsx') },
           { path: paths.createProfile, lazy: () => import('../pages/create-profile.tsx') },
           {
@@ -76,6 +83,8 @@ export const routes: RouteObject[] = [
           { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
           { path: paths.people, lazy: () => import('../pages/people.tsx') },
           { path: paths.colleagues, lazy: () => import('../pages/colleagues.tsx') },
+          { path: paths.apiTokens, lazy: () => import('../pages/api-tokens.tsx') },
+          { path: paths.webhooks, lazy: () => import('../pages/webhooks.tsx') },
           { path: paths.retention, lazy: () => import('../pages/retention.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },

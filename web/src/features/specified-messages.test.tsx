@@ -47,6 +47,8 @@ const edition: Edition = {
     maximum: 5,
     student: [60, 45, 30],
     company: [40, 34, 28, 22, 16],
+    fewUnlisted: true,
+    mixture: 8,
   },
 }
 const programme: ProgrammeState = {
@@ -306,9 +308,23 @@ describe('the company form shows', () => {
     expect(posted()).toEqual(sent)
   })
 
+  test('the programmes that can come to choose from, and the others folded below', async () => {
+    openCompanyForm(company)
+    await userEvent.click(screen.getByRole('combobox', { name: /fields? of study/i }))
+    const offered = screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)
+    expect(offered).toContain('Computer Science - M.Sc.')
+    expect(offered.filter((name) => name?.includes(' - Dr.') || name?.endsWith('State Examination'))).toEqual([])
+    const fold = document.querySelector<HTMLDetailsElement>('.not-eligible')
+    expect(fold?.open).toBe(false)
+    expect(fold?.querySelector('summary')?.textContent).toBe('Not eligible in this edition (17)')
+    expect(
+      [...(fold?.querySelectorAll('li') ?? [])].every((item) => / - (Dr\.|State|Degree)/.test(item.textContent)),
+    ).toBe(true)
+  })
+
   test('a field for the company’s own words where Others is chosen, and sends those', async () => {
     openCompanyForm({ ...company, fieldChoice: 'Others', fieldOfBusiness: '' })
-    await userEvent.type(screen.getByRole('textbox', { name: /^Your Field of Business/ }), 'Food technology')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Your field of business/ }), 'Food technology')
     await send({}, companyBoxes)
     await waitFor(() => expect(posts()).toHaveLength(1))
     expect(posted()).toMatchObject({ fieldOfBusiness: 'Food technology' })
@@ -363,7 +379,7 @@ describe('the student form answers', () => {
       'ERROR OCCURED WHILE SIGNING UP',
       'Please try again after a few minutes. If the issue presists, contact us on our email ',
     ],
-    [409, refusal('already_registered'), 'ERROR OCCURED WHILE SIGNING UP', 'You are already registered.'],
+    [409, refusal('already_registered'), 'ERROR OCCURED WHILE SIGNING UP', 'You’re already registered.'],
     [
       422,
       { error: { code: 'validation_failed', message: 'no', fields: { phone: 'Phone Number is required' } } },
@@ -389,11 +405,37 @@ describe('the student form answers', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain(title))
     expect(document.querySelector('dialog[open]')?.textContent).toContain(text)
   })
+
+  test.each([
+    ['phone', 'Phone Number is required', 'Phone Number is required'],
+    ['motivation', 'Motivation is required', 'Motivation is required'],
+  ])('a refusal of %s with its cause first, and leads to the field', async (field, message, cause) => {
+    answerPosts(422, { error: { code: 'validation_failed', message: 'no', fields: { [field]: message } } })
+    openStudentForm(student)
+    await send({}, studentBoxes)
+    await waitFor(() => expect(document.querySelector('dialog[open] p')?.textContent).toBe(cause))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to form' }))
+    await waitFor(() => expect(document.activeElement?.id).toBe(fieldId(field)))
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a conflict that the form has no words for with the server’s words first', async () => {
+    answerPosts(409, {
+      error: { code: 'conflict', message: 'This registration is not for the current edition. Nothing was changed.' },
+    })
+    openStudentForm(student)
+    await send({}, studentBoxes)
+    await waitFor(() =>
+      expect(document.querySelector('dialog[open] p')?.textContent).toBe(
+        'This registration is not for the current edition. Nothing was changed.',
+      ),
+    )
+  })
 })
 
 describe('the company form answers', () => {
   test.each([
-    [500, {}, 'The registration was not sent'],
+    [500, {}, 'Your registration wasn’t sent'],
     [
       403,
       { error: { code: 'window_closed', message: 'no' } },
@@ -425,7 +467,7 @@ describe('while the server is away or full, every form says so, keeps what was t
     openStudentForm(student)
     await send({}, studentBoxes)
     const again = await screen.findByRole('button', { name: 'Send again' })
-    expect(document.querySelector('dialog[open]')?.textContent).toContain(`${text} What you typed is still here.`)
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(`${text} Your entries are still here.`)
     answerPosts(200, {})
     await userEvent.click(again)
     await waitFor(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('CONGRATULATIONS'))
@@ -436,7 +478,7 @@ describe('while the server is away or full, every form says so, keeps what was t
     answerPosts(status, answer as object)
     openCompanyForm(company)
     await send({}, companyBoxes)
-    await waitFor(() => expect(document.body.textContent).toContain(`${text} What you typed is still here.`))
+    await waitFor(() => expect(document.body.textContent).toContain(`${text} Your entries are still here.`))
     answerPosts(201, {})
     await send({}, [])
     await waitFor(() =>

@@ -1,10 +1,11 @@
+import { patience } from '../../../tooling/patience.ts'
 import { organiser } from '@project-week/content/organiser'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { organiserId } from './page/organiser.ts'
 
 // What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 
 const consoleError = vi.spyOn(console, 'error')
 

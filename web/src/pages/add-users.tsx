@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.admin_add_users_title()} lead={m.imports_lead()}>
+    <AdminPage lead={m.imports_lead()}>
       <ImportUsers />
     </AdminPage>
   )

@@ -1,14 +1,21 @@
+import { dateRange } from '@project-week/content/words'
+import type { OfferedPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerForm } from '../features/publishing/answer-form.tsx'
+import '../features/publishing/place-facts.css'
 import { offerQuery, useAnswerByLink } from '../features/publishing/offers.queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
+import { berlinDay } from '../lib/page/berlin-day.ts'
+import { getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import '../ui/forms/form-screen.css'
+import './answer-place.css'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
@@ -22,6 +29,9 @@ export function Component() {
   const [token] = useState(() => location.hash.slice(1))
   const offer = useQuery(offerQuery(token))
   const answer = useAnswerByLink(token)
+  const programme = useQuery(programmeStateQuery())
+  const end = offer.data?.place?.programmeEnd
+  const isOver = programme.isSuccess && end !== undefined && berlinDay(programme.data.now) > end
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
@@ -38,8 +48,9 @@ export function Component() {
         )}
         {offer.data && (
           <>
-            <h1>{m.answer_title()}</h1>
-            <AnswerForm offer={offer.data} answer={answer} />
+            <h1>{offer.data.mayAnswer ? m.answer_title() : m.answer_title_closed()}</h1>
+            {offer.data.place && <Place of={offer.data.place} company={offer.data.companyName} />}
+            <AnswerForm offer={offer.data} answer={answer} isOver={isOver} />
             <p>
               <ButtonLink variant="quiet" to={paths.studentProfileActions}>
                 {m.answer_to_page()}
@@ -49,6 +60,30 @@ export function Component() {
         )}
       </div>
     </AppShell>
+  )
+}
+
+function Place({ of: { task, city, members, ...week }, company }: { of: OfferedPlace; company: string }) {
+  return (
+    <section className="answer-place" aria-labelledby="answer-place">
+      <h2 id="answer-place">{company}</h2>
+      <dl className="place-facts">
+        <dt>{m.answer_place_where()}</dt>
+        <dd>{city}</dd>
+        <dt>{m.answer_place_when()}</dt>
+        <dd>{dateRange(week.programmeStart, week.programmeEnd, getLocale())}</dd>
+        <dt>{m.answer_place_team()}</dt>
+        <dd>
+          <ul>
+            {members.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      <h3>{m.team_task()}</h3>
+      <p className="answer-place__task">{task}</p>
+    </section>
   )
 }
 

@@ -15,7 +15,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filter = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ''])) as unknown as AuditFilter
   return (
-    <AdminPage title={m.audit_title()} lead={m.audit_lead()}>
+    <AdminPage lead={m.audit_lead()}>
       <AuditFilterForm filter={filter} />
       <AuditLog filter={filter} />
     </AdminPage>

@@ -4,7 +4,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export function Component() {
   return (
-    <AdminPage title={m.campaign_title()} lead={m.campaign_lead()} isWide>
+    <AdminPage lead={m.campaign_lead()} isWide>
       <CampaignList />
     </AdminPage>
   )

@@ -5,7 +5,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export function Component() {
   return (
-    <AdminPage title={m.colleagues_title()} lead={m.colleagues_lead()}>
+    <AdminPage lead={m.colleagues_lead()}>
       <ColleaguesScreen />
       <SecondPairForm />
     </AdminPage>

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.content_title()} lead={m.content_lead()} isWide>
+    <AdminPage lead={m.content_lead()} isWide>
       <ContentScreen />
     </AdminPage>
   )

@@ -8,7 +8,6 @@ import { lastOpenDay } from '../ui/page/last-open-day.ts'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
 import { acceptedTerms } from '../features/registrations/terms/registration-steps.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
-import { getLocale, rememberLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery } from '../lib/queries/own-identity.ts'
@@ -56,7 +55,13 @@ export function Component() {
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
         <PageTitle>{title}</PageTitle>
-        <Suspense fallback={isCorrecting ? <Introduction title={title} /> : <StudentIntroduction />}>
+        <Suspense
+          fallback={
+            <div className="form-screen form-screen--opening">
+              {isCorrecting ? <Introduction title={title} /> : <StudentIntroduction />}
+            </div>
+          }
+        >
           <Await resolve={opening}>
             {(opened) => <Registration {...opened} owner={user.id} isCorrecting={isCorrecting} />}
           </Await>
@@ -100,7 +105,7 @@ function NeedsSignOn() {
       <h1>{m.student_needs_sign_on_title()}</h1>
       <p>{m.student_needs_sign_on_text()}</p>
       <p>
-        <ButtonAnchor variant="student" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
+        <ButtonAnchor variant="student" href={singleSignOnAddress()}>
           {m.student_terms_sign_on_action()}
         </ButtonAnchor>
       </p>

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/dots/spinner.tsx'
 export function Component() {
   const edition = useQuery(currentEditionQuery())
   return (
-    <AdminPage title={m.admin_create_team_title()} lead={m.teams_create_lead()}>
+    <AdminPage lead={m.teams_create_lead()}>
       {edition.isPending ? (
         <Spinner block label={m.admin_loading()} />
       ) : (

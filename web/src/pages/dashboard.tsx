@@ -2,7 +2,8 @@ import { isOffice } from '@project-week/contract/auth/roles'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdminDashboard } from '../features/overview/admin-dashboard.tsx'
 import { prefetchFigures } from '../features/overview/admin.queries.ts'
-import { ConfirmAccount } from '../features/auth/confirm-account.tsx'
+import { addressesQuery } from '../features/identity/address.queries.ts'
+import { KeptNotice } from '../features/identity/kept-notice.tsx'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { StudentDashboard } from '../features/registrations/standing/student-dashboard.tsx'
 import { profileQuery } from '../lib/queries/own-records.ts'
@@ -23,6 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const user = currentUser()
   void queries.prefetchQuery(programmeStateQuery())
   void queries.prefetchQuery(profileQuery())
+  void queries.prefetchQuery(addressesQuery())
   if (user && isOffice(user.role)) void prefetchFigures(queries, wantedEdition(new URL(request.url).searchParams))
   return null
 }
@@ -30,13 +32,13 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   if (!user) return null
-  if (isOffice(user.role)) return <AdminDashboard />
+  if (isOffice(user.role)) return <AdminDashboard notice={<KeptNotice />} />
   if (user.role === 'company') return <Navigate to={paths.studentProfileActions} replace />
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>
       <div className="dashboard">
-        {user.email !== undefined && <ConfirmAccount email={user.email} role={user.role} />}
+        <KeptNotice />
         {user.role === 'student' ? <StudentDashboard user={user} /> : <AdvisorDashboard user={user} />}
       </div>
     </AppShell>

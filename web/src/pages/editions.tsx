@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.editions_title()} lead={m.editions_lead()}>
+    <AdminPage lead={m.editions_lead()}>
       <EditionSettingsPage />
     </AdminPage>
   )

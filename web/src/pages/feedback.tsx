@@ -10,7 +10,7 @@ export function Component() {
   const labels = (editions.data ?? []).map((edition) => edition.label)
   const [semester, choose] = useSemester(labels)
   return (
-    <AdminPage title={m.feedback_results_title()} lead={m.feedback_results_lead()}>
+    <AdminPage lead={m.feedback_results_lead()}>
       {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       {!editions.isPending && <FeedbackResults edition={semester} />}
     </AdminPage>

@@ -1,18 +1,22 @@
 import { hostingMessages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnCompany } from '../features/companies/own-company.tsx'
 import { Feedback } from '../features/feedback/feedback-form.tsx'
 import { NdaUpload } from '../features/files/upload/nda-upload.tsx'
 import { AskForLink } from '../features/hosting/ask-for-link.tsx'
+import { ConfirmAddress } from '../features/hosting/confirm-address.tsx'
 import { HostTeam } from '../features/hosting/host-team.tsx'
-import { hostingQuery, useGiveFeedback } from '../features/hosting/hosting.queries.ts'
+import { hostingQuery, useCorrectRegistration, useGiveFeedback } from '../features/hosting/hosting.queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { m } from '../paraglide/messages.js'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import '../ui/forms/form-screen.css'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
+import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
 
@@ -23,6 +27,8 @@ import { ErrorState } from '../ui/page/state.tsx'
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
   const giveFeedback = useGiveFeedback(token)
+  const correct = useCorrectRegistration(token)
+  const programme = useQuery(programmeStateQuery())
   const hasLink = token !== ''
   const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
   return (
@@ -35,7 +41,12 @@ export function Component() {
         </div>
       )}
       {page.isLoading && <Spinner block label={m.hosting_loading()} />}
-      {page.isError && (
+      {page.isError && isUnconfirmed(page.error) && (
+        <div className="form-screen audience-company">
+          <ConfirmAddress token={token} />
+        </div>
+      )}
+      {page.isError && !isUnconfirmed(page.error) && (
         <div className="form-screen audience-company">
           <ErrorState level={1} title={m.hosting_link_title()}>
             {linkText(page.error)}
@@ -43,10 +54,22 @@ export function Component() {
           <AskForLink />
         </div>
       )}
-      {page.isSuccess && (
+      {page.isSuccess && programme.isPending && <Spinner block label={m.hosting_loading()} />}
+      {page.isSuccess && programme.isError && <LoadFailed level={1} queries={[programme]} />}
+      {page.isSuccess && programme.isSuccess && (
         <HostTeam
           token={token}
           page={page.data}
+          programme={programme.data}
+          registration={
+            <OwnCompany
+              registration={page.data.registration}
+              programme={programme.data}
+              mayCorrect={page.data.mayCorrect}
+              closes={page.data.registrationCloses}
+              onSave={(given) => correct.mutateAsync(given)}
+            />
+          }
           feedback={
             page.data.feedback && (
               <Feedback
@@ -64,6 +87,8 @@ export function Component() {
     </AppShell>
   )
 }
+
+const isUnconfirmed = (error: Error): boolean => error instanceof ApiError && error.code === 'address_unconfirmed'
 
 /** A link that was cut short while copying fails the schema: to a person it is one that does not work. */
 function linkText(error: Error): string {

@@ -4,7 +4,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export function Component() {
   return (
-    <AdminPage title={m.company_import_title()} lead={m.company_import_lead()}>
+    <AdminPage lead={m.company_import_lead()}>
       <ImportCompanies />
     </AdminPage>
   )

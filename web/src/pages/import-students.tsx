@@ -4,7 +4,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export function Component() {
   return (
-    <AdminPage title={m.student_import_title()} lead={m.student_import_lead()}>
+    <AdminPage lead={m.student_import_lead()}>
       <ImportStudents />
     </AdminPage>
   )

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export const Component = () => (
-  <AdminPage title={m.leads_title()} lead={m.leads_lead()} actions={<NewLead />} isWide>
+  <AdminPage lead={m.leads_lead()} actions={<NewLead />} isWide>
     <LeadList />
   </AdminPage>
 )

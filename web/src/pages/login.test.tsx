@@ -48,7 +48,7 @@ async function open(path: string) {
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === 'idle').toBe(true), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   return router
 }
@@ -132,5 +132,5 @@ test('a used link says so and offers a new one', async () => {
   answer(410, { error: { code: 'link_invalid', message: 'This link has been used or has expired.' } })
   await open(paths.setPassword)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
 })

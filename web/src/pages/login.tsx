@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/auth/account-screen.tsx'
+import { pageToGoOnWith } from '../features/auth/home.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { readLoginToken } from '../lib/session/login-cookie.ts'
 import { paths } from '../lib/page/paths.ts'
@@ -23,8 +24,6 @@ export function shouldRevalidate() {
   return false
 }
 
-const ownPaths = new Set<string>(Object.values(paths))
-
 export function Component() {
   const [parameters] = useSearchParams()
   const ended = parameters.get(endedParameter)
@@ -35,7 +34,7 @@ export function Component() {
           {m.account_session_ended()}
         </Alert>
       )}
-      <LoginForm goOn={ended !== null && ownPaths.has(ended) ? ended : undefined} />
+      <LoginForm goOn={pageToGoOnWith(parameters)} />
       <div className="account__or">
         <ButtonLink href={singleSignOnAddress()}>{m.account_university()}</ButtonLink>
       </div>

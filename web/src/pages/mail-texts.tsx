@@ -8,12 +8,7 @@ import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 export function Component() {
   const labels = useQuery(editionLabelsQuery())
   return (
-    <AdminPage
-      title={m.mail_text_title()}
-      lead={m.mail_text_lead()}
-      actions={<SemesterOfList labels={labels.data} />}
-      isWide
-    >
+    <AdminPage lead={m.mail_text_lead()} actions={<SemesterOfList labels={labels.data} />} isWide>
       <MailTextsScreen />
     </AdminPage>
   )

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.outbox_title()} lead={m.outbox_lead()} isWide>
+    <AdminPage lead={m.outbox_lead()} isWide>
       <Outbox />
     </AdminPage>
   )

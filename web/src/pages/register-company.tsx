@@ -1,48 +1,61 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { Suspense, useState } from 'react'
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { CompanyForm } from '../features/companies/company-form.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { localAddress } from '../lib/page/locale.ts'
+import { notDoneText } from '../lib/api/not-done-text.ts'
+import { knownAnswersQuery } from '../features/companies/company.queries.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { CompanyIntroduction } from '../ui/forms/introduction.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
-/** The title need not wait for the answer. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({
-  programme: context.get(queryClientContext).fetchQuery(programmeStateQuery()),
-})
+/** Until the answer is there, the document shows the form that the server rendered. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queryClientContext)
+  // Behind the `#`, where no server sees it.
+  const token = /^#known=(.+)/.exec(location.hash)?.[1]
+  const [programme, known] = await Promise.all([
+    queries.fetchQuery(programmeStateQuery()),
+    // A link that no longer works keeps nobody from registering.
+    token && queries.fetchQuery(knownAnswersQuery(token)).catch((error: unknown) => error),
+  ])
+  return { programme, known }
+}
 
 /** Read once, when the page opens: a window that closes later must not pull the form away. */
 export const shouldRevalidate = () => false
 
 export function Component() {
-  const { programme } = useLoaderData<typeof loader>()
+  const { programme, known } = useLoaderData<typeof loader>()
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-company">
         <PageTitle>{m.company_form_title()}</PageTitle>
-        <Suspense fallback={<CompanyIntroduction />}>
-          <Await resolve={programme}>{(opened) => <Registration programme={opened} />}</Await>
-        </Suspense>
+        <Registration programme={programme} known={known} />
       </div>
     </AppShell>
   )
 }
 
-function Registration({ programme }: { programme: ProgrammeState }) {
+function Registration({ programme, known }: { programme: ProgrammeState; known: unknown }) {
   // After the close the office may have sent a link; whether it holds, the server says when the form is sent.
   const [late] = useState(() => /^#late=(.+)/.exec(location.hash)?.[1])
+  const answers = KnownAnswers.safeParse(known).data
   if (programme.windows.companySignUp || late !== undefined) {
     return (
       <>
         <CompanyIntroduction />
-        <CompanyForm programme={programme} late={late} />
+        {known instanceof Error && <Alert tone="warning" title={notDoneText(known)} />}
+        {answers && <p>{m.company_known_answers()}</p>}
+        <CompanyForm programme={programme} late={late} known={answers} />
       </>
     )
   }

@@ -4,7 +4,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
 export function Component() {
   return (
-    <AdminPage title={m.retention_title()} lead={m.retention_lead()}>
+    <AdminPage lead={m.retention_lead()}>
       <RetentionScreen />
     </AdminPage>
   )

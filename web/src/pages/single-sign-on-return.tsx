@@ -9,9 +9,12 @@ import { ErrorState } from '../ui/page/state.tsx'
 
 /** Stores the person that the university login names and goes on to the dashboard. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const isSignedIn = signIn(Object.fromEntries(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const isSignedIn = signIn(Object.fromEntries(searchParams))
   // Name, birthplace and number have no business in the address bar or the history, whatever becomes of them.
   history.replaceState(history.state, '', location.pathname)
+  // The window that asked for it goes on where it was. A browser that keeps this one open shows the dashboard.
+  if (isSignedIn && searchParams.get('then') === 'close') window.close()
   return isSignedIn ? replace(paths.dashboard) : null
 }
 

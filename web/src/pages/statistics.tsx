@@ -7,7 +7,6 @@ export function Component() {
   const [semester] = useSemester()
   return (
     <AdminPage
-      title={m.statistics_title()}
       lead={m.statistics_lead()}
       actions={semester !== undefined && <SemesterOfList labels={[semester]} />}
       isWide

@@ -8,6 +8,9 @@ import { OwnCertificates } from '../features/certificates/own-certificates.tsx'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { ownTeamQuery } from '../features/publishing/own-team.queries.ts'
+import { OwnPages } from '../features/hosting/own-pages.tsx'
+import { addressesQuery } from '../features/identity/address.queries.ts'
+import { KeptNotice } from '../features/identity/kept-notice.tsx'
 import { OwnTeamView } from '../features/publishing/own-team.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
 import { OwnConsents } from '../features/showcase/own-consents.tsx'
@@ -32,12 +35,13 @@ import { StateChip } from '../ui/state-chip.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
-import { ErrorState } from '../ui/page/state.tsx'
+import { LoadFailed } from '../ui/page/load-failed.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
   void queries.prefetchQuery(programmeStateQuery())
   void queries.prefetchQuery(ownFilesQuery())
+  void queries.prefetchQuery(addressesQuery())
   if (currentUser()?.role !== 'student') return null
   void queries.prefetchQuery(profileQuery())
   void queries.prefetchQuery(ownTeamQuery())
@@ -52,8 +56,9 @@ export function Component() {
     <AppShell tools={<AccountTools />}>
       <PageTitle>{user?.role === 'student' ? m.student_standing_title() : m.student_dashboard_title()}</PageTitle>
       <div className="dashboard dashboard--wide">
+        <KeptNotice />
         {user?.role === 'company' ? (
-          <CompanyHome user={user}>
+          <CompanyHome user={user} page={<OwnPages />}>
             <Uploads />
           </CompanyHome>
         ) : user?.role === 'advisor' ? (
@@ -82,11 +87,7 @@ function Student() {
   const team = useQuery(ownTeamQuery())
   const files = useQuery(ownFilesQuery())
   if (programme.isError || identity.isError || profile.isError || team.isError) {
-    return (
-      <ErrorState level={1} title={m.shell_error_title()}>
-        {m.shell_error_text()}
-      </ErrorState>
-    )
+    return <LoadFailed level={1} queries={[programme, identity, profile, team]} />
   }
   // Whether a poster is there decides what is next; where the list cannot be had, the rest still can.
   const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
@@ -120,7 +121,9 @@ function Student() {
       )}
       <Uploads />
       {user?.role === 'student' && <OwnConsents />}
-      {user?.role === 'student' && <OwnRegistration profile={profile.data} programme={programme.data} />}
+      {user?.role === 'student' && (
+        <OwnRegistration profile={profile.data} programme={programme.data} state={identity.data.state} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 export function Component() {
   return (
-    <AdminPage title={m.uploads_test_title()} lead={m.uploads_test_lead()}>
+    <AdminPage lead={m.uploads_test_lead()}>
       <TestUpload />
     </AdminPage>
   )

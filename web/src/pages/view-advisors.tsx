@@ -3,14 +3,12 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { AdvisorList } from '../features/advisors/advisor-list.tsx'
 import { AssignButton } from '../features/advisors/assign-button.tsx'
 import { editionLabelsQuery } from '../lib/queries/editions.ts'
-import { m } from '../paraglide/messages.js'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
   const semesters = useQuery(editionLabelsQuery())
   return (
     <AdminPage
-      title={m.admin_advisors_title()}
       actions={
         <>
           <SemesterOfList labels={semesters.data} />

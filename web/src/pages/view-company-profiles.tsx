@@ -5,23 +5,18 @@ import { CompanyList } from '../features/companies/company-list.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
-import { RecordTags } from '../features/notes/record-tags.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { paths } from '../lib/page/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
+import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
   const semesters = useQuery(companySemestersQuery())
   return (
     <AdminPage
-      title={m.admin_companies_title()}
       actions={
         <>
-          <ButtonLink variant="quiet" to={paths.importCompanies}>
-            {m.company_import_title()}
-          </ButtonLink>
+          <ScreenLink to={paths.importCompanies} />
           <LateRegistrations kind="company" />
           <SemesterOfList labels={semesters.data} />
         </>
@@ -34,8 +29,7 @@ export function Component() {
         )}
         renderHosting={({ _id, contactPerson, tags }) => (
           <>
-            <RecordTags noted={{ kind: 'company', id: _id }} tags={tags} />
-            <RecordNotes noted={{ kind: 'company', id: _id }} />
+            <RecordNotes noted={{ kind: 'company', id: _id }} tags={tags} />
             <CompanyHostingView id={_id} contact={contactPerson.email} />
           </>
         )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
+import { paths } from '../lib/page/paths.ts'
 import { editionsQuery } from '../lib/queries/editions.ts'
+import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
-import { m } from '../paraglide/messages.js'
 
 export function Component() {
   const editions = useQuery(editionsQuery())
@@ -13,11 +14,11 @@ export function Component() {
   const [semester] = useSemester(labels ?? [])
   return (
     <AdminPage
-      title={m.uploads_images_title()}
       actions={
         <>
           <SemesterOfList labels={labels} />
           <ArchiveLink edition={semester} />
+          <ScreenLink to={paths.uploadImage} />
         </>
       }
     >

@@ -5,8 +5,8 @@ import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
 import { MissingPosters } from '../features/posters/missing-posters.tsx'
+import { MissingConsents } from '../features/showcase/missing-consents.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
-import { m } from '../paraglide/messages.js'
 
 export function Component() {
   const editions = useQuery(editionsQuery())
@@ -15,7 +15,6 @@ export function Component() {
   const current = editions.data?.find(({ isCurrent }) => isCurrent)?.label
   return (
     <AdminPage
-      title={m.uploads_posters_title()}
       actions={
         <>
           <SemesterOfList labels={labels} />
@@ -24,6 +23,7 @@ export function Component() {
       }
     >
       {!editions.isPending && <MissingPosters edition={semester} mayRemind={semester === current} />}
+      {!editions.isPending && <MissingConsents edition={semester} />}
       {/* Without the list of semesters, the current one is better than nothing. */}
       {!editions.isPending && (
         <PosterGallery edition={semester}>

@@ -3,24 +3,20 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
-import { RecordTags } from '../features/notes/record-tags.tsx'
+import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
 import { paths } from '../lib/page/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
+import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
   const semesters = useQuery(batchesQuery())
   return (
     <AdminPage
-      title={m.admin_students_title()}
       actions={
         <>
-          <ButtonLink variant="quiet" to={paths.importStudents}>
-            {m.student_import_title()}
-          </ButtonLink>
+          <ScreenLink to={paths.importStudents} />
           <LateRegistrations kind="student" />
           <SemesterOfList labels={semesters.data} />
         </>
@@ -32,8 +28,8 @@ export function Component() {
         renderLate={({ email }) => <LateRegistrations kind="student" email={email} />}
         renderNotes={({ id, tags }) => (
           <>
-            <RecordTags noted={{ kind: 'profile', id }} tags={tags} />
-            <RecordNotes noted={{ kind: 'profile', id }} />
+            <StudentDeclines student={id} />
+            <RecordNotes noted={{ kind: 'profile', id }} tags={tags} />
           </>
         )}
       />

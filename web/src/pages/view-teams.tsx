@@ -1,19 +1,26 @@
+import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { currentEditionQuery } from '../features/overview/admin.queries.ts'
+import { ChosenAdvisor } from '../features/advisors/chosen-advisor.tsx'
 import { TeamAdvisor } from '../features/advisors/team-advisor.tsx'
 import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
+import { ChosenCertificates } from '../features/certificates/chosen-certificates.tsx'
 import { TeamCertificates } from '../features/certificates/team-certificates.tsx'
+import { ChosenReminder } from '../features/posters/chosen-reminder.tsx'
+import { ChosenCheckIn } from '../features/teams/chosen-check-in.tsx'
 import { ExaminationButton } from '../features/teams/examination-button.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
 import { editionLabelsQuery } from '../lib/queries/editions.ts'
 import { berlinDay } from '../lib/page/berlin-day.ts'
-import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { paths } from '../lib/page/paths.ts'
+import { useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
+import type { Shown } from '../ui/tables/record-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/base/icon.tsx'
+import { WriteButton } from '../ui/tables/write-button.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
@@ -24,32 +31,76 @@ export function Component() {
   const hasWeekBegun = (label: string) =>
     programme.isSuccess &&
     (label !== programme.data.edition.label || berlinDay(programme.data.now) >= programme.data.edition.programmeStart)
+  const isAdmin = useUser()?.role === 'admin'
+  // On a phone the teams of the current week alone.
+  const mayCheckIn = (label: string | undefined) =>
+    isAdmin && label !== undefined && label === programme.data?.edition.label && hasWeekBegun(label)
   return (
     <AdminPage
-      title={m.admin_teams_title()}
       isWide
       actions={
         <>
+          {mayCheckIn(programme.data?.edition.label) && (
+            <ButtonLink to={paths.checkIn}>{m.check_in_by_phone()}</ButtonLink>
+          )}
           <SemesterOfList labels={semesters.data} />
-          <ButtonLink to={paths.createTeam} icon={<Icon name="plus" />}>
-            {m.admin_create_team_title()}
-          </ButtonLink>
         </>
       }
     >
       <TeamList
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         hasWeekBegun={hasWeekBegun}
-        renderAdvisor={(team) => <TeamAdvisor team={team} />}
+        renderAdvisor={(team) => (
+          <>
+            {mayCheckIn(team.edition) && (
+              <div>
+                <ButtonLink to={`${paths.checkIn}?team=${team._id}`}>{m.check_in_by_phone()}</ButtonLink>
+              </div>
+            )}
+            <TeamAdvisor team={team} />
+          </>
+        )}
         renderTools={(label, shown) => (
           <>
             <ExaminationButton edition={label} />
             <ExportButton list="teams" edition={label} shown={shown} />
           </>
         )}
+        renderChosen={(chosen, shown) => <ChosenTeams chosen={chosen} shown={shown} hasWeekBegun={hasWeekBegun} />}
         renderCertificates={(team) => <TeamCertificates team={team} />}
         renderHistory={(id) => <RecordHistory type="team" id={id} />}
       />
     </AdminPage>
+  )
+}
+
+/** What can be done to chosen teams. All of them are of one edition. */
+function ChosenTeams({
+  chosen,
+  shown,
+  hasWeekBegun,
+}: {
+  chosen: readonly Team[]
+  shown: Shown
+  hasWeekBegun: (edition: string) => boolean
+}) {
+  const current = useQuery(programmeStateQuery()).data?.edition.label
+  const edition = chosen[0]?.edition
+  if (edition === undefined) return null
+  const members = chosen.flatMap(({ memberProfiles }) => memberProfiles.filter((id) => id !== null))
+  return (
+    <>
+      {hasWeekBegun(edition) && <ChosenCheckIn chosen={chosen} />}
+      <ChosenAdvisor chosen={chosen} edition={edition} />
+      {edition === current && <ChosenReminder chosen={chosen} />}
+      {hasWeekBegun(edition) && <ChosenCertificates chosen={chosen} />}
+      <WriteButton
+        audience="students"
+        shown={{ ...shown, ids: () => members, found: members.length }}
+        all={() => members}
+        isChosen
+      />
+      <ExportButton list="teams" edition={edition} shown={shown} isChosen />
+    </>
   )
 }

@@ -6,9 +6,8 @@ import { localeOf, speak } from '../lib/page/locale.ts'
 import type { IslandName } from './islands/island.tsx'
 import { isHydrated, islandElements, markHydrated } from './islands/island-element.ts'
 import { islands } from './islands/islands.ts'
-import { focusRows } from './focus-rows.ts'
 import { measureSections } from './measure-sections.ts'
-import { rememberLanguageOnTheWayOut } from './remember-language.ts'
+import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
 
 const locale = localeOf(location.pathname)
 speak(locale)
@@ -43,9 +42,17 @@ const untilIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: 200 }) : setTimeout(resolve),
   )
 
+/** A menu stays open until somebody goes on: its links lead to a part of the same page. */
+function closeMenuOnTheWay(): void {
+  const menu = document.querySelector<HTMLElement>('#site-menu')
+  menu?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') !== null && menu.matches(':popover-open')) menu.hidePopover()
+  })
+}
+
 /** Hydrates every island, one after the other while the browser is idle. */
 export async function hydratePage(): Promise<void> {
-  focusRows()
+  closeMenuOnTheWay()
   for (const element of islandElements()) {
     await untilIdle()
     await hydrate(element, startTransition)

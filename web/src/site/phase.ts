@@ -26,6 +26,9 @@ export function companyDoor(programme: SiteProgramme): DoorState {
   return isBeforeAnnounced(programme) ? 'open' : 'late'
 }
 
+/** Whether the way in is open; a closed one is drawn second to what somebody can still do. */
+export const isOpenDoor = (door: DoorState): boolean => door === 'open' || door === 'late'
+
 /** Whole days from today until the deadline of a door that is open; 0 on its last day. */
 export function daysLeft({ edition, today }: SiteProgramme, audience: Audience): number {
   const deadline =

@@ -1,3 +1,4 @@
+import type { OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import type { Organiser } from '@project-week/contract/site/content'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
@@ -5,6 +6,7 @@ import { paths } from '@project-week/contract/paths'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { ShownTeam } from '@project-week/contract/showcase/showcase'
 import { renderToString } from 'react-dom/server'
+import { m } from '../paraglide/messages.js'
 import { organiserId, setOrganiser } from '../lib/page/organiser.ts'
 import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
@@ -24,9 +26,18 @@ const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
 const organiserElement = (organiser: Organiser): string =>
   `<script type="application/json" id="${organiserId}">${embed(organiser)}</script>`
 
-/** The head of a page of the app: its title until its script has another, and who runs the week. */
-export const renderAppHead = (organiser: Organiser): string =>
-  `<title>Project Week ${escape(organiser.programme)}</title>${organiserElement(organiser)}`
+/**
+ * The head of a page of the app: its title until its script has another, and who runs the week. The company form is a
+ * public page, which search engines find by its own title and description.
+ */
+export function renderAppHead(organiser: Organiser, { path, locale }: { path: string; locale: 'en' | 'de' }): string {
+  speak(locale)
+  const name = `Project Week ${organiser.programme}`
+  const isForm = path === paths.registerCompany
+  const title = isForm ? `${m.company_form_title()} · ${name}` : name
+  const description = isForm ? `<meta name="description" content="${escape(m.company_form_lead())}">` : ''
+  return `<title>${escape(title)}</title>${description}${organiserElement(organiser)}`
+}
 
 export interface PageRequest {
   pathname: string
@@ -39,6 +50,9 @@ export interface PageRequest {
   figures?: SiteFigures | null
   /** What is released of teams, for the pages that show it. */
   shown?: readonly ShownTeam[]
+  /** The challenges that are public, and the study programme that is asked for, on their page. */
+  challenges?: readonly OpenChallenge[]
+  chosenProgramme?: string | null
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
 }
@@ -52,7 +66,17 @@ export interface PageRequest {
  */
 export async function renderPage(
   template: string,
-  { pathname, origin, programme, content, preview, figures = null, shown = [], isMissing = false }: PageRequest,
+  {
+    pathname,
+    origin,
+    programme,
+    content,
+    preview,
+    figures = null,
+    shown = [],
+    isMissing = false,
+    ...asked
+  }: PageRequest,
 ): Promise<string | undefined> {
   const page = findSitePage(pathname, shown) ?? (isMissing ? notFoundPage : undefined)
   if (page === undefined) return undefined
@@ -61,7 +85,7 @@ export async function renderPage(
   // Nothing waits from here on: another page may be drawn in the other language at the next await.
   speak(locale)
   setOrganiser(content.organiser)
-  const props = { pathname, origin, programme: siteProgramme(programme), figures, shown, content, preview }
+  const props = { ...asked, pathname, origin, programme: siteProgramme(programme), figures, shown, content, preview }
   const site = createSite(props)
   const address = (language: 'en' | 'de') => origin + inLocale(language, { pathname, search: '', hash: '' })
   const head = headOf(page.path, site)

@@ -1,3 +1,4 @@
+import type { OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
@@ -51,6 +52,9 @@ export interface SiteProps {
   figures: SiteFigures | null
   /** What is released of teams: all of them where posters are listed, one on its own page, none elsewhere. */
   shown?: readonly ShownTeam[]
+  /** The challenges that are public, on their page; and the study programme that is asked for. */
+  challenges?: readonly OpenChallenge[]
+  chosenProgramme?: string | null
   /** The words of the site. */
   content: SiteContent
   /** The document whose draft is in `content`, where somebody looks at one. */
@@ -59,6 +63,8 @@ export interface SiteProps {
 
 export interface Site extends SiteProps {
   shown: readonly ShownTeam[]
+  challenges: readonly OpenChallenge[]
+  chosenProgramme: string | null
   locale: Locale
   /** A text of the content in the page's language, with its placeholders filled. */
   t: (label: Label) => string
@@ -66,17 +72,15 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({ programme, pathname, origin, figures, shown = [], content, preview }: SiteProps): Site {
+export function createSite({ shown = [], challenges = [], chosenProgramme = null, ...props }: SiteProps): Site {
+  const { programme, pathname, content } = props
   const locale = localeOf(pathname)
   const values = siteWords(content.organiser, programme.edition, locale)
   return {
-    programme,
-    pathname,
-    origin,
-    figures,
+    ...props,
     shown,
-    content,
-    preview,
+    challenges,
+    chosenProgramme,
     locale,
     t: (label) => fill(label[locale], values),
     href: (address) => localAddress(address, locale),

@@ -85,15 +85,15 @@ test('does not start where motion is not wanted, and jumps instead of gliding', 
   show(3000)
   await after(10_000)
   expect(lefts()).toEqual([])
-  await press('Posters: on')
+  await press('Posters: next')
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 100, behavior: 'instant' })
 })
 
 test('buttons go on and back, round both ends', async () => {
   show()
-  await press('Posters: back')
-  await press('Posters: on')
-  await press('Posters: on')
+  await press('Posters: previous')
+  await press('Posters: next')
+  await press('Posters: next')
   expect(lefts()).toEqual([200, 0, 100])
 })
 

@@ -7,13 +7,13 @@ test('keys go through the tabs and round the ends; one panel is in view', async 
   render(
     <Tabs
       label="Years"
-      tabs={['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Pictures of ${year}` }))}
+      tabs={['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Photos from ${year}` }))}
     />,
   )
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
   const panels = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
   await userEvent.click(screen.getByRole('tab', { name: '2024' }))
-  expect(panels()).toEqual(['Pictures of 2024'])
+  expect(panels()).toEqual(['Photos from 2024'])
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(chosen()).toBe('2025')
   expect(document.activeElement?.textContent).toBe('2025')
@@ -22,11 +22,11 @@ test('keys go through the tabs and round the ends; one panel is in view', async 
   await userEvent.keyboard('{Home}')
   expect(chosen()).toBe('2025')
   await userEvent.keyboard('{End}')
-  expect(panels()).toEqual(['Pictures of 2023'])
+  expect(panels()).toEqual(['Photos from 2023'])
 })
 
 test('the tab in view can be set from outside and is reported', async () => {
-  const tabs = ['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Pictures of ${year}` }))
+  const tabs = ['2025', '2024', '2023'].map((year) => ({ id: year, label: year, panel: `Photos from ${year}` }))
   const chosen: string[] = []
   const drawn = (start: string) => <Tabs label="Years" tabs={tabs} start={start} onChoose={(id) => chosen.push(id)} />
   const { rerender } = render(drawn('2023'))

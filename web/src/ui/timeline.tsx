@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { classNames } from './base/class-names.ts'
 import './timeline.css'
 
 export interface Station {
@@ -12,17 +11,9 @@ export interface Station {
 }
 
 /** Stations in their order, across where there is room and down where there is not. Also the steps of a process. */
-export function Timeline({
-  label,
-  stations,
-  className,
-}: {
-  label: string
-  stations: readonly Station[]
-  className?: string
-}) {
+export function Timeline({ label, stations }: { label: string; stations: readonly Station[] }) {
   return (
-    <ol className={classNames('timeline', className)} aria-label={label}>
+    <ol className="timeline" aria-label={label}>
       {stations.map(({ id, date, title, text, when }) => (
         <li
           key={id}

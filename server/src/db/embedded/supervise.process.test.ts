@@ -50,7 +50,7 @@ describe('a PostgreSQL of our own', () => {
       Array.from({ length: kills }, (_, kill) => ({ kill: kill + 1 })),
     )
     expect(said.join('\n')).toMatch(/PostgreSQL ended unexpectedly[^]*is running again \(process \d+\)/)
-  }, 300_000)
+  })
 
   test('whose folder is gone is lost, and says so', async () => {
     const { lost } = await start()

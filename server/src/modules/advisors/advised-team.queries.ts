@@ -1,38 +1,35 @@
 import type { AdvisedTeam } from '@project-week/contract/advisors/advised-team'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { teamOfFile } from '../files/file.queries.ts'
 
 /** The teams that somebody coaches in an edition. */
-export async function listAdvisedTeams(db: Database, edition: string, email: string): Promise<AdvisedTeam[]> {
+export async function listAdvisedTeams(db: Database, edition: string, personId: string): Promise<AdvisedTeam[]> {
   const { rows } = await sql<AdvisedTeam>`
     select t.id, c.company_name, c.business_problem as task,
            trim(c.contact_first_name || ' ' || c.contact_last_name) as contact_name, c.contact_email,
            coalesce((
-             select json_agg(json_build_object('email', m.email,
-                      'name', coalesce(trim(p.firstname || ' ' || p.lastname), ''),
-                      'currentfieldofstudy', coalesce(p.currentfieldofstudy, ''),
-                      'turnedUp', k.turned_up) order by m.position)
-               from team_members m
-               left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
-               left join attendance k on k.team_id = t.id and k.email = m.email
-              where m.team_id = t.id), '[]') as members,
+             select json_agg(json_build_object('email', m.email, 'name', trim(m.firstname || ' ' || m.lastname),
+                      'currentfieldofstudy', m.currentfieldofstudy, 'turnedUp', m.turned_up) order by m.position)
+               from team_people m where m.team_id = t.id), '[]') as members,
            coalesce((
              select json_agg(json_build_object('fileId', f.id, 'filename', f.filename,
                       'uploadedAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                       order by f.created_at desc, f.id)
-               from files f where f.team_id = t.id and f.kind = 'poster'), '[]') as posters
+               from files f where f.edition = t.edition and f.kind = 'poster' and not f.awaits_scan
+                and ${teamOfFile} = t.id), '[]') as posters
       from advisors a
       join teams t on t.advisor_id = a.id
       join companies c on c.id = t.company_id
-     where a.edition = ${edition} and a.email = ${email}
+     where a.edition = ${edition} and a.person_id = ${personId}
      order by c.company_name collate "de-x-icu", t.id`.execute(db)
   return rows
 }
 
 /** Whether somebody coaches a team. */
-export async function coaches(db: Database, email: string, teamId: string): Promise<boolean> {
+export async function coaches(db: Database, personId: string, teamId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from teams t join advisors a on a.id = t.advisor_id where t.id = ${teamId} and a.email = ${email}`.execute(
+    select 1 from teams t join advisors a on a.id = t.advisor_id where t.id = ${teamId} and a.person_id = ${personId}`.execute(
     db,
   )
   return rows.length > 0
@@ -45,16 +42,28 @@ export interface Coached {
   advisorId: string | null
 }
 
-/** A team, held until the transaction ends. */
-export async function lockCoached(db: Database, id: string): Promise<Coached | undefined> {
-  const { rows } = await sql<Coached>`
-    select t.id, t.edition, c.company_name, t.advisor_id
-      from teams t join companies c on c.id = t.company_id where t.id = ${id} for update of t`.execute(db)
-  return rows[0]
+/** Those of these teams that there are, by company and held until the transaction ends. */
+export async function lockCoached(db: Database, ids: readonly string[]): Promise<Coached[]> {
+  const chosen = sql<string>`any(${ids}::uuid[])`
+  await db.selectFrom('teams').select('id').where('id', '=', chosen).orderBy('id').forUpdate().execute()
+  // In a question of its own: it sees what was saved while the first one waited.
+  return db
+    .selectFrom('teams as t')
+    .innerJoin('companies as c', 'c.id', 't.companyId')
+    .select(['t.id', 't.edition', 'c.companyName', 't.advisorId'])
+    .where('t.id', '=', chosen)
+    .orderBy(sql`c.company_name collate "de-x-icu"`)
+    .orderBy('t.id')
+    .execute()
 }
 
-export const findAdvisorById = (db: Database, id: string) =>
-  db.selectFrom('advisors').selectAll().where('id', '=', id).executeTakeFirst()
+export const findAdvisors = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('advisors')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
 
 export async function setAdvisor(db: Database, teamId: string, advisorId: string | null): Promise<void> {
   await db.updateTable('teams').set({ advisorId }).where('id', '=', teamId).execute()
@@ -73,9 +82,7 @@ export interface Uncoached {
 export async function lockUncoached(db: Database, edition: string): Promise<Uncoached[]> {
   const { rows } = await sql<Uncoached>`
     select t.id, c.company_name, coalesce(c.mapped_field_of_business, c.field_of_business) as field,
-           array(select p.school from team_members m
-                   join profiles p on p.edition = t.edition and lower(p.email) = m.email
-                  where m.team_id = t.id) as schools
+           array(select m.school from team_people m where m.team_id = t.id and m.school <> '') as schools
       from teams t join companies c on c.id = t.company_id
      where t.edition = ${edition} and t.advisor_id is null
      order by t.id for update of t`.execute(db)
@@ -84,6 +91,7 @@ export async function lockUncoached(db: Database, edition: string): Promise<Unco
 
 export interface Available {
   id: string
+  personId: string
   email: string
   firstname: string
   school: string
@@ -94,7 +102,7 @@ export interface Available {
 
 export async function listAvailable(db: Database, edition: string): Promise<Available[]> {
   const { rows } = await sql<Available>`
-    select a.id, a.email, a.firstname, a.school, a.business_fields,
+    select a.id, a.person_id, a.email, a.firstname, a.school, a.business_fields,
            a.teams - (select count(*)::int from teams t where t.advisor_id = a.id) as room
       from advisors a where a.edition = ${edition} order by a.created_at, a.id`.execute(db)
   return rows.filter(({ room }) => room > 0)

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
+import { confirmCompanies } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
@@ -26,6 +27,7 @@ beforeEach(async () => {
     const contactPerson = { ...companyOf().contactPerson, email: `boss@${company}.example` }
     const body = companyOf({ companyName: company, contactPerson, fieldOfBusiness })
     await t.browser().call(registerCompany, { body })
+    await confirmCompanies(t)
     const members: string[] = []
     for (let at = 0; at < 5; at++) {
       const email = `${company.toLowerCase()}${at}@university.example`
@@ -73,8 +75,8 @@ test('teams without an advisor get one of their field, and both sides are mailed
   expect(assigned.json()).toEqual({ given: 2, without: 0 })
   expect(await advisors()).toEqual({ Aldor: 'mo@university.example', Bit: 'ida@university.example' })
   expect((await mails()).toSorted().map((line) => line.split(' / ')[0])).toEqual([
-    expect.stringMatching(/^ida@university\.example: You coach a student team/) as string,
-    expect.stringMatching(/^mo@university\.example: You coach a student team/) as string,
+    expect.stringMatching(/^ida@university\.example: You’ve been assigned a student team/) as string,
+    expect.stringMatching(/^mo@university\.example: You’ve been assigned a student team/) as string,
   ])
   expect((await ownTeams(it.browser)).map(({ companyName }) => companyName)).toEqual(['Bit'])
   expect((await ownTeams(mobility.browser))[0]?.members).toHaveLength(5)
@@ -89,6 +91,29 @@ test('an advisor takes no more teams than offered, and who has one keeps it', as
   await give(await teamId('Aldor'), both.id)
   expect((await admin.call(advised.assignAdvisors)).json()).toEqual({ given: 0, without: 1 })
   expect(await advisors()).toEqual({ Aldor: 'both@university.example', Bit: undefined })
+})
+
+test('chosen teams get one advisor, with one mail to each advisor concerned', async () => {
+  const [one, two] = [
+    await advisorOf('one@university.example', ['IT'], 2),
+    await advisorOf('two@university.example', ['IT'], 2),
+  ]
+  const teams = [await teamId('Aldor'), await teamId('Bit')]
+  await give(teams[0] ?? '', one.id)
+  await give(teams[1] ?? '', one.id)
+  await t.deps.db.deleteFrom('mails').execute()
+  const set = (chosen: string[], advisor = two.id) =>
+    admin.call(advised.giveAdvisorToTeams, { body: { teams: chosen, advisor } })
+  const missing = '0b0e7f5e-0000-4000-8000-000000000000'
+  expect((await set([...teams, missing])).statusCode).toBe(404)
+  expect((await set(teams, missing)).statusCode).toBe(404)
+  expect((await set(teams)).json()).toEqual({ changed: 2 })
+  expect((await set(teams)).json()).toEqual({ changed: 0 })
+  expect(await advisors()).toEqual({ Aldor: 'two@university.example', Bit: 'two@university.example' })
+  expect((await mails()).map((line) => line.replace(/:.*/s, '')).toSorted()).toEqual([
+    'one@university.example',
+    'two@university.example',
+  ])
 })
 
 test('a team is moved by hand with a mail to both advisors, and to nobody the second time', async () => {
@@ -131,4 +156,9 @@ test('an advisor reads the posters of the own teams and checks them in, and no o
   const [team] = (await checkIn(aldor)).json<advised.AdvisedTeam[]>()
   expect(team?.members.map(({ turnedUp }) => turnedUp)).toEqual([true, false, false, false, false])
   expect((await checkIn(bit)).statusCode).toBe(404)
+  const tap = (id: string, email: string) =>
+    own.browser.call(advised.checkInAdvisedPerson, { params: { id }, body: { email, turnedUp: true, before: false } })
+  expect((await tap(aldor, 'aldor1@university.example')).statusCode).toBe(200)
+  expect((await ownTeams(own.browser))[0]?.members[1]?.turnedUp).toBe(true)
+  expect((await tap(bit, 'bit0@university.example')).statusCode).toBe(404)
 })

@@ -6,11 +6,12 @@ import { linesOf, linkTo } from '../mail/values.ts'
 /** To an advisor: which teams they have been given, or no longer coach. */
 export const teamsMail = (
   site: { publicUrl: () => string },
-  { email, firstname }: { email: string; firstname: string },
+  { personId, email, firstname }: { personId?: string; email: string; firstname: string },
   { news, companies }: { news: 'given' | 'taken'; companies: readonly string[] },
 ): Mail =>
   automaticMail(`advisor-${news}`, {
     recipient: email,
+    personId,
     values: {
       firstName: firstname,
       companies: linesOf(companies),

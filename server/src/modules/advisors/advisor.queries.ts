@@ -6,21 +6,31 @@ export type AdvisorRow = Selectable<Tables['advisors']>
 
 /** A second save of the same person in the same edition changes the first; `id` and `createdAt` stay. */
 export const upsertAdvisor = (db: Database, advisor: Insertable<Tables['advisors']>): Promise<AdvisorRow> => {
-  const { id: _, createdAt: __, edition: ___, email: ____, ...changes } = advisor
+  const { id: _, createdAt: __, edition: ___, personId: ____, ...changes } = advisor
   return db
     .insertInto('advisors')
     .values(advisor)
-    .onConflict((conflict) => conflict.columns(['edition', 'email']).doUpdateSet(changes))
+    .onConflict((conflict) => conflict.columns(['edition', 'personId']).doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export const findAdvisor = (db: Database, edition: string, email: string): Promise<AdvisorRow | undefined> =>
-  db.selectFrom('advisors').selectAll().where('edition', '=', edition).where('email', '=', email).executeTakeFirst()
+export const findAdvisor = (db: Database, edition: string, personId: string): Promise<AdvisorRow | undefined> =>
+  db
+    .selectFrom('advisors')
+    .selectAll()
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
 
 /** Answers the row that was there, if there was one. */
-export const deleteAdvisor = (db: Database, edition: string, email: string): Promise<AdvisorRow | undefined> =>
-  db.deleteFrom('advisors').where('edition', '=', edition).where('email', '=', email).returningAll().executeTakeFirst()
+export const deleteAdvisor = (db: Database, edition: string, personId: string): Promise<AdvisorRow | undefined> =>
+  db
+    .deleteFrom('advisors')
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Advisors of one edition, or of all, in the order of registration. */
 export function listAdvisors(db: Database, edition: string | undefined): Promise<AdvisorRow[]> {

@@ -9,14 +9,14 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAdvisedTeams } from './advised-team.queries.ts'
 import { presentAdvisor } from './advisor.present.ts'
 import { findAdvisor, listAdvisors } from './advisor.queries.ts'
-import { assignToTeams, checkInAdvised, giveAdvisor } from './give-advisor.ts'
+import { assignToTeams, checkInAdvised, checkInAdvisedPerson, giveAdvisor } from './give-advisor.ts'
 import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, advisor.getAdvisorProfile, async ({ person }) => {
     const edition = await getCurrentEdition(deps.db)
-    const row = await findAdvisor(deps.db, edition.label, person.email)
-    if (row === undefined) throw notFound('An advisor profile')
+    const row = await findAdvisor(deps.db, edition.label, person.personId)
+    if (row === undefined) throw notFound('advisorProfile')
     return presentAdvisor(row)
   })
 
@@ -29,8 +29,8 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     return { removed: true as const }
   })
 
-  const listOwnTeams = async ({ email }: Person) =>
-    listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, email)
+  const listOwnTeams = async ({ personId }: Person) =>
+    listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, personId)
 
   serve(app, advised.listAdvisedTeams, ({ person }) => listOwnTeams(person))
 
@@ -39,10 +39,19 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     return listOwnTeams(person)
   })
 
+  serve(app, advised.checkInAdvisedPerson, async ({ person, ip, params, body }) => {
+    await checkInAdvisedPerson(deps, { person, ip }, { ...params, ...body })
+    return { saved: true as const }
+  })
+
   serve(app, advised.giveAdvisor, async ({ person, ip, params, body }) => {
-    await giveAdvisor(deps, { person, ip }, { team: params.id, advisor: body.advisor })
+    await giveAdvisor(deps, { person, ip }, { teams: [params.id], advisor: body.advisor })
     return { given: true as const }
   })
+
+  serve(app, advised.giveAdvisorToTeams, async ({ person, ip, body }) => ({
+    changed: await giveAdvisor(deps, { person, ip }, body),
+  }))
 
   serve(app, advised.assignAdvisors, ({ person, ip }) => assignToTeams(deps, { person, ip }))
 

@@ -1,43 +1,64 @@
-import type { CheckIn } from '@project-week/contract/teams/team'
+import type { CheckIn, PersonCheckIn } from '@project-week/contract/teams/team'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { teamRefusals } from '@project-week/contract/refusals'
 import { assignAdvisors } from '@project-week/matching/advisors/assign-advisors'
 import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudit, recordAudits } from '../audit/audit.queries.ts'
+import { recordAudits } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { checkInTeam } from '../teams/check-in-team.ts'
+import { checkInPerson, checkInTeam } from '../teams/check-in-team.ts'
 import * as queries from './advised-team.queries.ts'
 import { teamsMail } from './advisor.mails.ts'
 
-/** Both advisors, the one before and the one now, get a mail. @throws 404 not_found, 422 validation_failed for one of another edition */
+/**
+ * Gives teams one advisor, or none. Each advisor, those before and the one now, gets one mail.
+ *
+ * @returns how many have another one now
+ * @throws 404 not_found, 422 validation_failed for one of another edition
+ */
 export async function giveAdvisor(
   deps: Deps,
   { person, ip }: Caller,
-  { team: id, advisor }: { team: string; advisor: string | null },
-): Promise<void> {
+  { teams: ids, advisor }: { teams: readonly string[]; advisor: string | null },
+): Promise<number> {
   const { db, clock, outbox } = deps
-  await db.transaction().execute(async (tx) => {
-    const team = await queries.lockCoached(tx, id)
-    if (team === undefined) throw notFound('This team')
-    if (team.advisorId === advisor) return
-    const after = advisor === null ? undefined : await queries.findAdvisorById(tx, advisor)
-    if (advisor !== null && after === undefined) throw notFound('This advisor')
-    if (after !== undefined && after.edition !== team.edition) {
-      throw validationFailed({ advisor: 'This advisor is of another edition.' })
+  return db.transaction().execute(async (tx) => {
+    const teams = await queries.lockCoached(tx, ids)
+    if (teams.length < new Set(ids).size) throw notFound('team')
+    const changed = teams.filter(({ advisorId }) => advisorId !== advisor)
+    const known = await queries.findAdvisors(tx, [
+      ...changed.flatMap(({ advisorId }) => advisorId ?? []),
+      ...(advisor === null ? [] : [advisor]),
+    ])
+    const after = known.find(({ id }) => id === advisor)
+    if (changed.length > 0 && advisor !== null && after === undefined) throw notFound('advisor')
+    if (after !== undefined && changed.some(({ edition }) => edition !== after.edition)) {
+      throw validationFailed({ advisor: teamRefusals.advisorEdition })
     }
-    const before = team.advisorId === null ? undefined : await queries.findAdvisorById(tx, team.advisorId)
-    await queries.setAdvisor(tx, id, advisor)
-    const companies = [team.companyName]
-    if (before) await outbox.enqueue(tx, teamsMail(deps, before, { news: 'taken', companies }))
-    if (after) await outbox.enqueue(tx, teamsMail(deps, after, { news: 'given', companies }))
-    await recordAudit(tx, clock, {
-      actor: person,
-      ip,
-      action: 'give-advisor',
-      record: ['team', id],
-      details: { advisor: { before: before?.email ?? null, after: after?.email ?? null } },
+    for (const { id } of changed) await queries.setAdvisor(tx, id, advisor)
+    const companiesOf = (some: readonly queries.Coached[]) => some.map(({ companyName }) => companyName)
+    const mails = known.flatMap((one) => {
+      const taken = changed.filter(({ advisorId }) => advisorId === one.id)
+      return taken.length === 0 ? [] : [teamsMail(deps, one, { news: 'taken', companies: companiesOf(taken) })]
     })
+    if (after !== undefined && changed.length > 0) {
+      mails.push(teamsMail(deps, after, { news: 'given', companies: companiesOf(changed) }))
+    }
+    await outbox.enqueueAll(tx, mails)
+    const emailOf = (id: string | null) => known.find((one) => one.id === id)?.email ?? null
+    await recordAudits(
+      tx,
+      clock,
+      changed.map(({ id, advisorId }) => ({
+        actor: person,
+        ip,
+        action: 'give-advisor',
+        record: ['team', id],
+        details: { advisor: { before: emailOf(advisorId), after: emailOf(advisor) } },
+      })),
+    )
+    return changed.length
   })
 }
 
@@ -93,6 +114,16 @@ export async function checkInAdvised(
   { person, ip }: Caller,
   { id, turnedUp }: CheckIn & { id: string },
 ): Promise<void> {
-  if (!(await queries.coaches(deps.db, person.email, id))) throw notFound('This team')
+  if (!(await queries.coaches(deps.db, person.personId, id))) throw notFound('team')
   await checkInTeam(deps, { id, turnedUp }, { email: person.email, role: person.role, ip })
+}
+
+/** @throws 404 not_found for a team of somebody else, and as `checkInPerson` */
+export async function checkInAdvisedPerson(
+  deps: Deps,
+  { person: { personId, email, role }, ip }: Caller,
+  given: PersonCheckIn & { id: string },
+): Promise<void> {
+  if (!(await queries.coaches(deps.db, personId, given.id))) throw notFound('team')
+  await checkInPerson(deps, given, { email, role, ip })
 }

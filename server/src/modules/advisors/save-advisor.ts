@@ -15,10 +15,11 @@ export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: Adv
   const { db, clock, newId } = deps
   const { edition, now } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const existing = await findAdvisor(tx, edition.label, person.email)
+    const existing = await findAdvisor(tx, edition.label, person.personId)
     const row = await upsertAdvisor(tx, {
       id: newId(),
       edition: edition.label,
+      personId: person.personId,
       email: person.email,
       firstname: person.firstname,
       lastname: person.lastname,
@@ -44,8 +45,8 @@ export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
-    const row = await deleteAdvisor(tx, edition.label, person.email)
-    if (row === undefined) throw notFound('An advisor profile')
+    const row = await deleteAdvisor(tx, edition.label, person.personId)
+    if (row === undefined) throw notFound('advisorProfile')
     await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
   })
 }

@@ -20,20 +20,42 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
+const insertRecord = (db: Database, clock: Clock, entry: AuditEntry) =>
+  db.insertInto('auditRecords').values({
+    at: clock.now(),
+    actor: entry.actor.email,
+    actorRole: entry.actor.role,
+    action: entry.action,
+    recordType: entry.record[0],
+    recordId: entry.record[1],
+    ip: entry.ip,
+    details: JSON.stringify(entry.details ?? {}),
+  })
+
 /** Appends to the audit log; inside the transaction of what it records, where that has one. */
 export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('auditRecords')
-    .values({
-      at: clock.now(),
-      actor: entry.actor.email,
-      actorRole: entry.actor.role,
-      action: entry.action,
-      recordType: entry.record[0],
-      recordId: entry.record[1],
-      ip: entry.ip,
-      details: JSON.stringify(entry.details ?? {}),
-    })
+  await insertRecord(db, clock, entry).execute()
+}
+
+/** Records that somebody reads a file, once an hour (`audit_records_one_download`). */
+export async function recordDownload(
+  db: Database,
+  clock: Clock,
+  { fileId, ...entry }: Pick<AuditEntry, 'actor' | 'ip' | 'details'> & { fileId: string },
+): Promise<void> {
+  await insertRecord(db, clock, { ...entry, action: 'download', record: ['file', fileId] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Records that another system reads a list with an API token, once an hour (`audit_records_one_token_read`). */
+export async function recordTokenRead(
+  db: Database,
+  clock: Clock,
+  { name, ...entry }: Pick<AuditEntry, 'record' | 'ip' | 'details'> & { name: string },
+): Promise<void> {
+  await insertRecord(db, clock, { ...entry, actor: { email: name, role: 'token' }, action: 'read' })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -78,9 +100,10 @@ export function listAuditRecords(db: Database, filter: AuditFilter, limit: numbe
     .selectAll()
     .where((is) =>
       is.and([
-        ...(actor ? [is('actor', 'like', like(actor))] : []),
+        ...(actor ? [is(sql`lower(actor)`, 'like', like(actor))] : []),
         ...(action === 'changes' ? [is('action', 'not in', unchangingActions)] : []),
-        ...(action && action !== 'changes' ? [is('action', '=', action)] : []),
+        ...(action === 'reads' ? [is('action', 'in', unchangingActions)] : []),
+        ...(action && action !== 'changes' && action !== 'reads' ? [is('action', '=', action)] : []),
         ...(recordType ? [is('recordType', '=', recordType)] : []),
         ...(recordId ? [is('recordId', '=', recordId)] : []),
         ...(from ? [is('at', '>=', new Date(from))] : []),

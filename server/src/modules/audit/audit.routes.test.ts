@@ -58,8 +58,9 @@ test('the log is filtered by actor, action, record and time, and signs in a filt
   expect((await admin.call(listAuditActions)).json()).toEqual({ actions: ['download', 'login'], recordTypes: ['file'] })
 })
 
-test('changes only leaves out reading, taking a copy along, coming and going', async () => {
+test('the log is read in two parts: changes, and reading, taking a copy along, coming and going', async () => {
   expect((await read({ action: 'changes' })).records).toEqual([])
+  expect((await read({ action: 'reads' })).records).toHaveLength(25)
   await recordAudit(t.deps.db, t.clock, {
     actor: { email: 'boss@university.example', role: 'admin' },
     action: 'correct',
@@ -67,6 +68,7 @@ test('changes only leaves out reading, taking a copy along, coming and going', a
     ip: '192.0.2.7',
   })
   expect((await read({ action: 'changes' })).records).toMatchObject([{ action: 'correct', recordId: 'one' }])
+  expect((await read({ action: 'reads' })).records).toHaveLength(25)
 })
 
 test.each<Record<string, string>>([

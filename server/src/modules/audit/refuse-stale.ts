@@ -1,11 +1,9 @@
 import type { AuditAction } from '@project-week/contract/audit/vocabulary'
-import { say } from '@project-week/contract/messages'
+import { recordRefusals } from '@project-week/contract/refusals'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditedRecord, findLastChange } from './audit.queries.ts'
-
-const changed = say('This was changed after you opened it.', 'Inzwischen wurde hier etwas geändert.')
 
 /** A short name of a record's content: the same for the same content, in whatever order its keys come (jsonb sorts them). */
 export const versionOf = (content: object): string =>
@@ -32,7 +30,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === current.version) return
   const last = await findLastChange(db, history)
-  throw new AppError('stale', 409, changed, {
+  throw new AppError('stale', 409, recordRefusals.changed, {
     details: { last: last === undefined ? null : { by: last.actor, at: last.at.toISOString() }, current },
   })
 }

@@ -1,20 +1,46 @@
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { changeAddress, insertPerson } from '../identity/person.queries.ts'
 
 export type Identity = Selectable<Tables['identities']>
 export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 
-/** Keeps what the sign-on asserts now; the subject decides who it is. Answers the identity's id. */
-export async function saveIdentity(db: Database, identity: Insertable<Tables['identities']>): Promise<string> {
-  const { id: _, subject: __, ...asserted } = identity
-  const row = await db
-    .insertInto('identities')
-    .values(identity)
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(asserted))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+/**
+ * Keeps what the sign-on asserts now; the subject decides who it is. A changed address changes where the person and
+ * their registrations are written to, and nothing else. Answers the identity's id. Call it in a transaction.
+ */
+export async function saveIdentity(
+  db: Database,
+  identity: Omit<Insertable<Tables['identities']>, 'personId'>,
+): Promise<string> {
+  const { id, subject, ...asserted } = identity
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 30))`.execute(db)
+  const known = await db
+    .selectFrom('identities')
+    .select(['id', 'personId', 'email'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const at = new Date(asserted.updatedAt)
+  if (known === undefined) {
+    const personId = await insertPerson(db, { email: asserted.email, source: 'asserted', at })
+    await db
+      .insertInto('identities')
+      .values({ ...identity, personId })
+      .execute()
+    return id
+  }
+  await db.updateTable('identities').set(asserted).where('id', '=', known.id).execute()
+  if (known.email !== asserted.email) {
+    await changeAddress(db, known.personId, asserted.email, at)
+    await db
+      .updateTable('profiles')
+      .set({ email: asserted.email })
+      .where('personId', '=', known.personId)
+      .where('email', '=', known.email)
+      .execute()
+  }
+  return known.id
 }
 
 export const findIdentity = (db: Database, id: string): Promise<Identity | undefined> =>
@@ -28,3 +54,10 @@ export const findAuthorisedUser = (db: Database, email: string): Promise<Authori
     .where('email', '=', email.toLowerCase())
     .where('removedAt', 'is', null)
     .executeTakeFirst()
+
+export const findAccount = (db: Database, id: string): Promise<AuthorisedUser | undefined> =>
+  db.selectFrom('authorisedUsers').selectAll().where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst()
+
+/** Orders accounts of one person: that which may do most first. */
+export const rightsOf = (column: string) =>
+  sql`array_position(array['Admin', 'Viewer', 'Advisor', 'Company', 'Student'], ${sql.ref(column)})`

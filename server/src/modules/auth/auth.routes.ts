@@ -11,6 +11,7 @@ import { mayActFor } from './auth.policy.ts'
 import { login } from './password/login.ts'
 import { logout } from './logout.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { proveAgain } from './password/prove-again.ts'
 import { forgotPassword, readPasswordLink, setPassword } from './password/password-link.ts'
 import { describeServiceProvider } from './sign-on/saml-metadata.ts'
 import { acceptSignOn, completeSignOn, singleLogout } from './sign-on/saml-browser.ts'
@@ -19,7 +20,11 @@ import { sampleSignOn, startSignOn } from './sign-on/start-sign-on.ts'
 export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, csrf: Csrf): void {
   serve(app, auth.getCsrfToken, ({ request, reply }) => ({ csrfToken: csrf.issue(request, reply) }))
 
+  serve(app, auth.getOwnAddress, ({ ip }) => ({ address: ip }))
+
   serve(app, auth.login, ({ body, reply }) => login(deps, sessions, body, reply))
+
+  serve(app, auth.proveAgain, ({ person, ip, body, request }) => proveAgain(deps, { person, ip }, body, request))
 
   serve(app, auth.forgotPassword, ({ ip, body }) => forgotPassword(deps, body.email, ip))
 
@@ -38,11 +43,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   serve(app, auth.getAuthorizedUser, async ({ person, params }) => {
     if (!mayActFor(person, params.email)) throw forbidden()
     const user = await findAuthorisedUser(deps.db, params.email)
-    if (user === undefined) throw notFound('This authorised user')
+    // Whoever merely has the address learns of the one type that it gives: students may upload by it.
+    const mayKnow = person.role === 'admin' || user?.personId === person.personId || user?.type === 'Student'
+    if (user === undefined || !mayKnow) throw notFound('authorisedUser')
     return { type: user.type }
   })
 
-  serve(app, auth.startSignOn, ({ query, reply }) => startSignOn(deps, query.target, reply))
+  serve(app, auth.startSignOn, ({ query, reply }) => startSignOn(deps, query, reply))
 
   serve(app, auth.getServiceProviderMetadata, async () => Buffer.from(describeServiceProvider(deps)))
 

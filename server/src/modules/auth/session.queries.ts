@@ -1,29 +1,121 @@
-import { roleOfType } from '@project-week/contract/auth/roles'
+import { type AuthorisedUserType, type Role, roleOfType } from '@project-week/contract/auth/roles'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/actor.ts'
 import type { SamlSubject } from '../../db/tables.ts'
+import { rightsOf } from './auth.queries.ts'
 
 /** Whom a session is for. */
 export type SessionSubject = { identityId: string; saml?: SamlSubject } | { authorisedUserId: string }
 
+const columnsOf = (subject: SessionSubject) => ({
+  identityId: 'identityId' in subject ? subject.identityId : null,
+  authorisedUserId: 'authorisedUserId' in subject ? subject.authorisedUserId : null,
+  samlSubject: 'identityId' in subject && subject.saml !== undefined ? JSON.stringify(subject.saml) : null,
+})
+
 export async function insertSession(
   db: Database,
-  session: { tokenHash: Buffer; subject: SessionSubject; now: Date; expires: Date },
+  session: {
+    tokenHash: Buffer
+    subject: SessionSubject
+    now: Date
+    expires: Date
+    provedAt?: Date | undefined
+    factorAt?: Date | undefined
+    client?: { browser: string | null; system: string | null }
+  },
 ): Promise<void> {
-  const { subject } = session
+  const { browser = null, system = null } = session.client ?? {}
   await db
     .insertInto('sessions')
     .values({
       id: randomUUID(),
       tokenHash: session.tokenHash,
-      identityId: 'identityId' in subject ? subject.identityId : null,
-      authorisedUserId: 'authorisedUserId' in subject ? subject.authorisedUserId : null,
+      ...columnsOf(session.subject),
       createdAt: session.now,
+      lastUsedAt: session.now,
       expiresAt: session.expires,
-      samlSubject: 'identityId' in subject && subject.saml !== undefined ? JSON.stringify(subject.saml) : null,
+      provedAt: session.provedAt ?? session.now,
+      factorAt: session.factorAt ?? null,
+      browser,
+      system,
     })
     .execute()
+}
+
+/** Whose a sign-in is. */
+export async function findPersonOfSubject(db: Database, subject: SessionSubject): Promise<string> {
+  const row =
+    'identityId' in subject
+      ? db.selectFrom('identities').select('personId').where('id', '=', subject.identityId)
+      : db.selectFrom('authorisedUsers').select('personId').where('id', '=', subject.authorisedUserId)
+  return (await row.executeTakeFirstOrThrow()).personId
+}
+
+export async function insertSecondStep(
+  db: Database,
+  step: { tokenHash: Buffer; subject: SessionSubject; expires: Date },
+): Promise<void> {
+  const { tokenHash, subject, expires } = step
+  await db
+    .insertInto('secondSteps')
+    .values({ id: randomUUID(), tokenHash, ...columnsOf(subject), expiresAt: expires })
+    .execute()
+}
+
+export interface SecondStep {
+  id: string
+  subject: SessionSubject
+  person: Pick<Person, 'personId' | 'email' | 'firstname'> & { role: 'visitor' }
+}
+
+/** A sign-in that waits for its second factor; that of a removed account waits for nothing. */
+export async function findSecondStep(db: Database, tokenHash: Buffer, now: Date): Promise<SecondStep | undefined> {
+  const row = await db
+    .selectFrom('secondSteps as s')
+    .leftJoin('identities as i', 'i.id', 's.identityId')
+    .leftJoin('authorisedUsers as a', (join) =>
+      join.onRef('a.id', '=', 's.authorisedUserId').on('a.removedAt', 'is', null),
+    )
+    .innerJoin('people as p', (join) => join.on(sql<boolean>`p.id = coalesce(i.person_id, a.person_id)`))
+    .select(['s.id', 's.identityId', 's.authorisedUserId', 's.samlSubject', 'p.id as personId', 'p.email'])
+    .select(sql<string>`coalesce(i.firstname, a.first_name)`.as('firstname'))
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { id, identityId, authorisedUserId, samlSubject, personId, email, firstname } = row
+  const subject =
+    identityId === null
+      ? { authorisedUserId: authorisedUserId ?? '' }
+      : { identityId, ...(samlSubject !== null && { saml: samlSubject }) }
+  return { id, subject, person: { personId, email, firstname, role: 'visitor' } }
+}
+
+/** False where somebody was faster, or the sign-in was called off. */
+export async function deleteSecondStep(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('secondSteps').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** Takes over when a factor was given in the session that this one follows. */
+export async function keepFactor(db: Database, tokenHash: Buffer, factorAt: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factorAt }).where('tokenHash', '=', tokenHash).execute()
+}
+
+/** Notes that the person of a session has given a second factor. */
+export async function markFactor(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factorAt: now, provedAt: now }).where('id', '=', sessionId).execute()
+}
+
+export async function markProved(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ provedAt: now }).where('id', '=', sessionId).execute()
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
@@ -35,109 +127,114 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }
 
-/** Ends all sessions of a person: of the sign-on, and of the account that was confirmed as theirs. Answers how many. */
-export async function deleteSessionsOfPerson(db: Database, person: Person): Promise<number> {
-  const own = db
-    .selectFrom('authorisedUsers')
-    .where((is) => is.or([is('identityId', '=', person.identityId), is('id', '=', person.authorisedUserId)]))
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where((is) =>
-      is.or([
-        is('identityId', '=', person.identityId),
-        is('identityId', 'in', own.select('identityId')),
-        is('authorisedUserId', 'in', own.select('id')),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-/** Ends all sessions of an account and of every sign-on with its address. Answers how many. */
-export async function deleteSessionsOfAddress(db: Database, user: { id: string; email: string }): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where((is) =>
-      is.or([
-        is('authorisedUserId', '=', user.id),
-        is('identityId', 'in', db.selectFrom('identities').select('id').where('email', '=', user.email)),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Every session of a person, by whichever way they signed in. */
+const ofPerson = (personId: string) => sql<boolean>`(
+  identity_id in (select id from identities where person_id = ${personId})
+  or authorised_user_id in (select id from authorised_users where person_id = ${personId}))`
 
 /**
- * Notes that a university sign-on and an account are one person's, where their addresses are the same. Answers whether
- * that is new. To be called once somebody has proven both in one browser.
+ * Ends all sessions of a person, and what they have begun to sign in. Answers how many sessions.
+ *
+ * @param but the one that goes on
  */
-export async function confirmIdentity(
-  db: Database,
-  { identityId, authorisedUserId }: { identityId: string; authorisedUserId: string },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('authorisedUsers as a')
-    .from('identities as i')
-    .set({ identityId })
-    .where('a.id', '=', authorisedUserId)
-    .where('i.id', '=', identityId)
-    .whereRef('a.email', '=', 'i.email')
-    .where('a.removedAt', 'is', null)
-    .where('a.identityId', 'is distinct from', identityId)
-    .returning('a.id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function deleteSessionsOfPerson(db: Database, personId: string, but?: string): Promise<number> {
+  await db.deleteFrom('secondSteps').where(ofPerson(personId)).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(ofPerson(personId))
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** @param since when a session must have been used last to go on */
+export const listSessionsOfPerson = (db: Database, personId: string, { now, since }: { now: Date; since: Date }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastUsedAt', 'expiresAt', 'identityId', 'browser', 'system'])
+    .where(ofPerson(personId))
+    .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>=', since)
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+
+/** False where it is none of theirs, or has ended. */
+export async function deleteSessionOfPerson(db: Database, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(ofPerson(personId))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /**
  * The person of a session as the tables have them at this moment: a role that is given or withdrawn works at once.
- * The type of an account ranks above what the university says of a person, but reaches a university sign-on only once
- * it is confirmed as the same person's, since some identity providers let people edit their address.
+ * The type of their account ranks above what the university says of them. An account whose address they only assert
+ * gives no role; one of type Student lets them upload. One of the office gives none either where the provider's word is
+ * all that proves the address. Where the person has a second factor and this session has not given it, it opens nothing.
  */
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .leftJoin('identities as i', 'i.id', 's.identityId')
-    .leftJoin('authorisedUsers as a', (join) =>
-      join
-        .on((eb) => eb.or([eb('a.id', '=', eb.ref('s.authorisedUserId')), eb('a.email', '=', eb.ref('i.email'))]))
-        .on('a.removedAt', 'is', null),
-    )
-    .select([
-      's.id as sessionId',
-      's.expiresAt',
-      's.authorisedUserId',
-      'i.id as identityId',
-      'i.role as identityRole',
-      'i.email as identityEmail',
-      'i.firstname',
-      'i.lastname',
-      'a.email as authorisedEmail',
-      'a.type',
-      'a.identityId as confirmedIdentityId',
-      'a.firstName',
-      'a.lastName',
-    ])
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.expiresAt', '>', now)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const email = row.identityEmail ?? row.authorisedEmail
-  const typeRole = row.type === null ? undefined : roleOfType[row.type]
-  const isAccount = row.identityId === null || row.identityId === row.confirmedIdentityId
-  const role = (isAccount ? typeRole : undefined) ?? row.identityRole
-  // The authorised user behind the session was removed.
-  if (email === null || role === null) return undefined
+  const { rows } = await sql<{
+    sessionId: string
+    expiresAt: Date
+    provedAt: Date
+    factorAt: Date | null
+    lastUsedAt: Date
+    hasFactor: boolean
+    personId: string | null
+    email: string | null
+    authorisedUserId: string | null
+    isAccountRemoved: boolean
+    identityId: string | null
+    identityRole: Exclude<Role, 'company'> | null
+    firstname: string | null
+    lastname: string | null
+    type: AuthorisedUserType | null
+    firstName: string | null
+    lastName: string | null
+    isStudentAddress: boolean
+  }>`
+    select s.id as session_id, s.expires_at, s.proved_at, s.factor_at, s.last_used_at, who.id as person_id, who.email, s.authorised_user_id,
+           own.removed_at is not null as is_account_removed,
+           i.id as identity_id, i.role as identity_role, i.firstname, i.lastname,
+           a.type, a.first_name, a.last_name,
+           exists (select from second_factors f where f.person_id = who.id) as has_factor,
+           exists (select from authorised_users u
+                    where u.email = who.email and u.type = 'Student' and u.removed_at is null) as is_student_address
+      from sessions s
+      left join identities i on i.id = s.identity_id
+      left join authorised_users own on own.id = s.authorised_user_id
+      left join people who on who.id = coalesce(i.person_id, own.person_id)
+      left join lateral (select type, first_name, last_name from authorised_users u
+                          where u.person_id = who.id and u.removed_at is null
+                            and (s.authorised_user_id is not null or u.type not in ('Admin', 'Viewer')
+                                 or not exists (select from person_addresses p
+                                                 where p.person_id = who.id and p.address = u.email
+                                                   and p.proved_by = 'provider'))
+                          order by ${rightsOf('u.type')} limit 1) a on true
+     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+  const [row] = rows
+  if (row === undefined || row.personId === null || row.email === null || row.isAccountRemoved) return undefined
+  if (row.hasFactor && row.factorAt === null) return undefined
+  const role = (row.type === null ? undefined : roleOfType[row.type]) ?? row.identityRole
+  // All accounts of the person were removed.
+  if (role === null) return undefined
   return {
     kind: 'person',
     sessionId: row.sessionId,
     expiresAt: row.expiresAt,
+    provedAt: row.provedAt,
+    factorAt: row.factorAt,
+    hasFactor: row.hasFactor,
+    lastUsedAt: row.lastUsedAt,
     role,
-    email,
+    personId: row.personId,
+    email: row.email,
     firstname: row.firstname ?? row.firstName ?? '',
     lastname: row.lastname ?? row.lastName ?? '',
     identityId: row.identityId,
     authorisedUserId: row.authorisedUserId,
-    authorisedType: row.type,
+    authorisedType: row.type ?? (row.isStudentAddress ? 'Student' : null),
   }
 }

@@ -1,33 +1,67 @@
-import { getCsrfToken, type SessionUser } from '@project-week/contract/auth/auth'
+import { getCsrfToken } from '@project-week/contract/auth/auth'
+import { isOffice, type Role } from '@project-week/contract/auth/roles'
+import { type FactorOffer, secondStepMinutes } from '@project-week/contract/auth/second-factor'
+import type { SessionUser } from '@project-week/contract/auth/session-user'
+import { hostCookie } from '@project-week/contract/cookies'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { lacksFactor } from '../../http/access.ts'
 import { type Actor, type Person, visitor } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { confirmIdentity, deleteSession, findPerson, insertSession, type SessionSubject } from './session.queries.ts'
+import { joinSignIns } from './join-sign-ins.ts'
+import { describeBrowser } from './account/describe-browser.ts'
+import { findOffer } from './second-factor/factor.queries.ts'
+import * as queries from './session.queries.ts'
+import type { SecondStep, SessionSubject } from './session.queries.ts'
 
 /** A working day and an evening: long enough for a deadline night, short enough for a shared computer. */
 const lifetimeSeconds = 12 * 60 * 60
+/** How exactly a session's last use is known: each note of it is a write. */
+const touchedAfterMs = 5 * 60 * 1000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * When a session must have been used last to go on. Somebody reads "signed out" some minutes early where their last
+ * requests were not noted.
+ */
+export const idleSince = (limits: Config['idleMinutes'], role: Role, now: Date): Date =>
+  new Date(now.getTime() - (isOffice(role) ? limits.office : limits.others) * 60_000)
+
+interface Opened {
+  person: Person
+  user: SessionUser
+}
 
 export interface Sessions {
   /**
    * Opens a session for a subject and sets both cookies. Any session the browser had is ended: a session id known
-   * before signing in is worth nothing after it.
+   * before signing in is worth nothing after it. Where the person has a second factor and the identity provider asked for
+   * none (`hasFactor`), no session is opened: the browser keeps what it needs to finish the sign-in with one.
+   * `provedAt`: when they proved who they are, if not now.
    */
-  open(reply: FastifyReply, subject: SessionSubject): Promise<{ person: Person; user: SessionUser }>
+  open(
+    reply: FastifyReply,
+    subject: SessionSubject,
+    given?: { provedAt: Date; hasFactor: boolean },
+  ): Promise<Opened | { secondFactor: FactorOffer }>
+  /** The sign-in in this browser that waits for a second factor. */
+  findStep(request: FastifyRequest): Promise<SecondStep | undefined>
+  /** Opens the session of a sign-in whose second factor was given; undefined where that has happened already. */
+  finish(reply: FastifyReply, step: SecondStep): Promise<Opened | undefined>
   close(reply: FastifyReply): Promise<void>
   /** Who calls, for what is no endpoint: those know from the start (`request.actor`). */
   actorOf(request: FastifyRequest): Promise<Actor>
 }
 
 const userOf = (person: Person): SessionUser => ({
-  id: person.identityId ?? person.email,
+  id: person.personId,
   role: person.role,
   exp: Math.floor(person.expiresAt.getTime() / 1000),
   email: person.email,
@@ -41,16 +75,36 @@ const userOf = (person: Person): SessionUser => ({
  */
 export function createSessions(
   app: FastifyInstance,
-  { db, clock, secret, isSecure }: { db: Database; clock: Clock; secret: string; isSecure: boolean },
+  {
+    db,
+    clock,
+    secret,
+    isSecure,
+    isFactorRequired,
+    idleMinutes,
+  }: {
+    db: Database
+    clock: Clock
+    secret: string
+    isSecure: boolean
+    isFactorRequired: boolean
+    idleMinutes: Config['idleMinutes']
+  },
 ): Sessions {
-  // The prefix makes browsers refuse a cookie of this name set by another host or without HTTPS.
-  const cookieName = isSecure ? '__Host-session' : 'session'
+  const cookieName = hostCookie('session', isSecure)
+  const stepCookie = hostCookie('second-step', isSecure)
+  const hidden = { path: '/', secure: isSecure, httpOnly: true, sameSite: 'lax' } as const
   const key = new TextEncoder().encode(secret)
 
   app.decorateRequest('actor')
   const actorOf = async (request: FastifyRequest): Promise<Actor> => {
     const token = request.cookies[cookieName]
-    return token === undefined ? visitor : ((await findPerson(db, hashOf(token), clock.now())) ?? visitor)
+    const now = clock.now()
+    const person = token === undefined ? undefined : await queries.findPerson(db, hashOf(token), now)
+    if (person === undefined || person.lastUsedAt < idleSince(idleMinutes, person.role, now)) return visitor
+    if (now.getTime() - person.lastUsedAt.getTime() > touchedAfterMs)
+      await queries.touchSession(db, person.sessionId, now)
+    return person
   }
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
@@ -68,52 +122,83 @@ export function createSessions(
 
   async function close(reply: FastifyReply): Promise<void> {
     const token = reply.request.cookies[cookieName]
-    if (token !== undefined) await deleteSession(db, hashOf(token))
-    reply.clearCookie(cookieName, { path: '/', secure: isSecure, httpOnly: true, sameSite: 'lax' })
+    if (token !== undefined) await queries.deleteSession(db, hashOf(token))
+    reply.clearCookie(cookieName, hidden)
     reply.clearCookie('jwt2', { path: '/', secure: isSecure, sameSite: 'lax' })
   }
 
   /** Whoever signs in the second way in a browser that is signed in the first way has proven both. */
-  async function confirmBoth(before: Actor, subject: SessionSubject, ip: string): Promise<void> {
-    if (before.kind === 'visitor') return
+  async function confirmBoth(before: Actor, subject: SessionSubject, ip: string, tokenHash: Buffer): Promise<void> {
+    if (before.kind !== 'person') return
     const identityId = 'identityId' in subject ? subject.identityId : before.identityId
     const authorisedUserId = 'authorisedUserId' in subject ? subject.authorisedUserId : before.authorisedUserId
     if (identityId === null || authorisedUserId === null) return
     await db.transaction().execute(async (tx) => {
-      if (!(await confirmIdentity(tx, { identityId, authorisedUserId }))) return
+      if (!(await joinSignIns(tx, { identityId, authorisedUserId }, clock.now()))) return
       await recordAudit(tx, clock, {
         actor: before,
         action: 'confirm-sign-on',
         record: ['authorised-user', authorisedUserId],
         ip,
       })
+      // They are one person now, who gave a factor in this browser.
+      if (before.factorAt !== null) await queries.keepFactor(tx, tokenHash, before.factorAt)
     })
   }
 
+  async function openNow(
+    reply: FastifyReply,
+    subject: SessionSubject,
+    given: { provedAt?: Date | undefined; factorAt?: Date | undefined },
+  ): Promise<Opened> {
+    const { actor, ip, headers } = reply.request
+    await close(reply)
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    const expires = new Date(now.getTime() + lifetimeSeconds * 1000)
+    const client = describeBrowser(headers['user-agent'] ?? '')
+    await queries.insertSession(db, { tokenHash: hashOf(token), subject, now, expires, client, ...given })
+    await confirmBoth(actor, subject, ip, hashOf(token))
+    const person = await queries.findPerson(db, hashOf(token), now)
+    if (person === undefined) throw new Error('the session that was just opened is not there')
+    const user = userOf(person)
+    const jwt = await new SignJWT({ role: person.role })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user.id)
+      .setIssuedAt(Math.floor(now.getTime() / 1000))
+      .setExpirationTime(user.exp)
+      .sign(key)
+    const cookie = { path: '/', sameSite: 'lax', secure: isSecure, expires } as const
+    reply.setCookie(cookieName, token, { ...cookie, httpOnly: true })
+    reply.setCookie('jwt2', jwt, cookie)
+    return { person, user }
+  }
+
   return {
-    actorOf,
+    async actorOf(request) {
+      const actor = await actorOf(request)
+      return isFactorRequired && lacksFactor(actor) ? visitor : actor
+    },
     close,
-    async open(reply, subject) {
-      const { actor, ip } = reply.request
-      await close(reply)
-      const token = randomBytes(32).toString('base64url')
+    async open(reply, subject, given) {
       const now = clock.now()
-      const expires = new Date(now.getTime() + lifetimeSeconds * 1000)
-      await insertSession(db, { tokenHash: hashOf(token), subject, now, expires })
-      await confirmBoth(actor, subject, ip)
-      const person = await findPerson(db, hashOf(token), now)
-      if (person === undefined) throw new Error('the session that was just opened is not there')
-      const user = userOf(person)
-      const jwt = await new SignJWT({ role: person.role })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(user.id)
-        .setIssuedAt(Math.floor(now.getTime() / 1000))
-        .setExpirationTime(user.exp)
-        .sign(key)
-      const cookie = { path: '/', sameSite: 'lax', secure: isSecure, expires } as const
-      reply.setCookie(cookieName, token, { ...cookie, httpOnly: true })
-      reply.setCookie('jwt2', jwt, cookie)
-      return { person, user }
+      if (given?.hasFactor === true) return openNow(reply, subject, { provedAt: given.provedAt, factorAt: now })
+      const secondFactor = await findOffer(db, await queries.findPersonOfSubject(db, subject))
+      if (secondFactor === undefined) return openNow(reply, subject, { provedAt: given?.provedAt })
+      const token = randomBytes(32).toString('base64url')
+      const expires = new Date(now.getTime() + secondStepMinutes * 60_000)
+      await queries.insertSecondStep(db, { tokenHash: hashOf(token), subject, expires })
+      reply.setCookie(stepCookie, token, { ...hidden, expires })
+      return { secondFactor }
+    },
+    async findStep(request) {
+      const token = request.cookies[stepCookie]
+      return token === undefined ? undefined : queries.findSecondStep(db, hashOf(token), clock.now())
+    },
+    async finish(reply, { id, subject }) {
+      reply.clearCookie(stepCookie, hidden)
+      if (!(await queries.deleteSecondStep(db, id))) return undefined
+      return openNow(reply, subject, { factorAt: clock.now() })
     },
   }
 }

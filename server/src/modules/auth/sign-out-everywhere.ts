@@ -17,7 +17,7 @@ export async function signOutEverywhere(
   // First, while the session still exists: single logout sends its id to the identity provider.
   const answer = await logout(deps, sessions, person, reply)
   await db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOfPerson(tx, person)
+    const ended = await deleteSessionsOfPerson(tx, person.personId)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'sign-out-everywhere',

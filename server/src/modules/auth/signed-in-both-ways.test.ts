@@ -3,8 +3,8 @@ import { signOutUser } from '@project-week/contract/users/authorised-user'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { authorisedUserOf } from '#test/factories.ts'
-import { makePasswordLink } from './password/password-link.ts'
+import { insertAccount } from '#test/accounts.ts'
+import { makeInvitation } from './password/password-link.ts'
 import { markRemoved } from '../users/user.queries.ts'
 
 let t: TestApp
@@ -19,13 +19,17 @@ const roleOf = async (browser: Browser) => {
   return response.statusCode === 200 ? response.json<{ role: string }>().role : response.statusCode
 }
 async function importUser(type: 'Admin' | 'Advisor') {
-  const user = authorisedUserOf(type, t.clock.current)
-  await t.deps.db.insertInto('authorisedUsers').values(user).execute()
-  return user
+  return insertAccount(t.deps.db, type, t.clock.current)
 }
 /** The token of a link that an admin's import or a forgotten password mails. */
 async function mailedToken(userId: string): Promise<string> {
-  const link = await t.deps.db.transaction().execute((tx) => makePasswordLink(t.deps, tx, userId, 'invitation'))
+  const { db } = t.deps
+  const user = await db
+    .selectFrom('authorisedUsers')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const link = await db.transaction().execute((tx) => makeInvitation(t.deps, tx, user))
   return link.slice(link.indexOf('#') + 1)
 }
 const setPassword = async (browser: Browser, userId: string) =>
@@ -51,6 +55,11 @@ async function signOnAgain(browser: Browser): Promise<Browser> {
       authorisedUserId: null,
       samlSubject: null,
       createdAt: clock.now(),
+      lastUsedAt: t.clock.now(),
+      factorAt: null,
+      browser: null,
+      system: null,
+      provedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 1e6),
     })
     .execute()
@@ -112,8 +121,7 @@ describe("an account's type", () => {
 
   test('comes with the sample sign-on of the demo', async () => {
     const { sampleAdminEmail } = await import('./sign-on/sample-persons.ts')
-    const user = authorisedUserOf('Admin', t.clock.current, sampleAdminEmail)
-    await t.deps.db.insertInto('authorisedUsers').values(user).execute()
+    await insertAccount(t.deps.db, 'Admin', t.clock.current, sampleAdminEmail)
     const browser = t.browser()
     const response = await browser.call(auth.sampleSignOn, {
       query: { person: 'miriam', target: '/ssologin' },
@@ -122,6 +130,25 @@ describe("an account's type", () => {
     expect([response.statusCode, response.body]).toEqual([302, ''])
     expect(await roleOf(browser)).toBe('admin')
   })
+})
+
+test("an account's type is told to admins, to whose account it is, and of students to who has the address", async () => {
+  const admin = await t.signInAs('Admin')
+  for (const [type, toOther] of [
+    ['Advisor', 404],
+    ['Company', 404],
+    ['Student', 200],
+  ] as const) {
+    const user = await insertAccount(t.deps.db, type, t.clock.current)
+    const own = t.browser()
+    await setPassword(own, user.id)
+    const other = await t.signOn({ email: user.email })
+    const answers = await Promise.all(
+      [admin, own, other].map((browser) => browser.call(auth.getAuthorizedUser, { params: { email: user.email } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, toOther])
+    expect(answers[1]?.json()).toEqual({ type })
+  }
 })
 
 describe('signing out everywhere', () => {
@@ -137,16 +164,17 @@ describe('signing out everywhere', () => {
     expect((await records('sign-out-everywhere'))[0]).toMatchObject({ actor: user.email, details: { sessions: 2 } })
   })
 
-  test('is done by an admin for a user, with every sign-on of the same address', async () => {
+  test('is done by an admin for a user, with their sign-on and without a stranger’s of the same address', async () => {
     const admin = await t.signInAs('Admin')
     const user = await importUser('Advisor')
-    const byMail = t.browser()
-    await setPassword(byMail, user.id)
-    const bySignOn = await t.signOn({ role: 'advisor', email: user.email })
+    const browser = await t.signOn({ role: 'advisor', email: user.email })
+    const bySignOn = await signOnAgain(browser)
+    await setPassword(browser, user.id)
+    const stranger = await t.signOn({ role: 'student', email: user.email })
 
     expect((await bySignOn.call(signOutUser, { params: { id: user.id } })).statusCode).toBe(403)
     expect((await admin.call(signOutUser, { params: { id: user.id } })).json()).toEqual({ ended: 2 })
-    expect(await Promise.all([byMail, bySignOn, admin].map(roleOf))).toEqual([401, 401, 'admin'])
+    expect(await Promise.all([browser, bySignOn, stranger, admin].map(roleOf))).toEqual([401, 401, 'student', 'admin'])
     expect((await records('sign-out-everywhere'))[0]).toMatchObject({
       recordId: user.id,
       details: { email: user.email, sessions: 2 },

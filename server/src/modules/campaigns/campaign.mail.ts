@@ -5,12 +5,13 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import type { Organiser } from '@project-week/contract/site/content'
 import { dateRange, longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
+import { optOutIdOf } from '../links/address-digest.ts'
 import { composeMail, type TextValue, type TextValues, type WrittenMail } from '../mail/compose.ts'
 import { fillMailText } from '../mail/fill-mail-text.ts'
-import { optOutIdOf, unsubscribeHeaders, unsubscribeLinks } from '../subscribers/unsubscribe-link.ts'
+import { type Unsubscribing, unsubscribeHeaders, unsubscribeLinks } from '../subscribers/unsubscribe-link.ts'
 import type { PersonRow } from './person.queries.ts'
 
-type Site = Pick<Deps, 'config' | 'publicUrl'>
+type Site = Pick<Deps, 'publicUrl'>
 
 /** What is the same in every mail of a campaign. */
 export function sharedValues(
@@ -61,9 +62,15 @@ export const usedIn = (text: MailText): string[] => [
 export const missingFor = (used: readonly string[], values: TextValues): string[] =>
   used.filter((name) => isBlank(values[name]))
 
-/** A campaign's mail to one person, with the answers going to the office. */
+/** Whom the link takes off that a mail of news carries. */
+export const unsubscribing = (audience: Audience, { id, address }: PersonRow): Unsubscribing =>
+  audience === 'subscribers'
+    ? { id, address, isSubscriber: true }
+    : { id: optOutIdOf(address), address, isSubscriber: false }
+
+/** A campaign's mail to one person, their language first, with the answers going to the office. */
 export function campaignMail(
-  deps: Site,
+  site: Site,
   { audience, text, isService }: { audience: Audience; text: MailText; isService: boolean },
   person: PersonRow,
   { values, organiser }: { values: TextValues; organiser: Organiser },
@@ -71,19 +78,16 @@ export function campaignMail(
   const known: Record<string, Placeholder> = placeholdersOf[audience]
   const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink && 'button')
   const replies = { 'Reply-To': organiser.mailbox }
-  if (isService) return composeMail({ recipient: person.address, subject, en, de, headers: replies }, organiser)
-  const [id, what] =
-    audience === 'subscribers'
-      ? ([person.id, 'unsubscribe'] as const)
-      : ([optOutIdOf(person.address), 'opt-out'] as const)
-  const { page } = unsubscribeLinks(deps, id, what)
+  const to = { recipient: person.address, personId: person.personId ?? undefined, language: person.language, subject }
+  if (isService) return composeMail({ ...to, en, de, headers: replies }, organiser)
+  const { id } = unsubscribing(audience, person)
+  const { page } = unsubscribeLinks(site, id)
   return composeMail(
     {
-      recipient: person.address,
-      subject,
+      ...to,
       en: [...en, { label: 'No more news from us', link: page.en, isQuiet: true }],
       de: [...de, { label: 'Keine Neuigkeiten mehr', link: page.de, isQuiet: true }],
-      headers: { ...replies, ...unsubscribeHeaders(deps, id, what) },
+      headers: { ...replies, ...unsubscribeHeaders(site, id) },
     },
     organiser,
   )

@@ -24,6 +24,7 @@ import { addSubscriber, listSubscribers, unsubscribe } from '@project-week/contr
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
 import { registrationOf, subscriptionOf } from '#test/factories.ts'
 import { registerCompanies, registerStudents } from '#test/registered.ts'
 
@@ -61,7 +62,10 @@ const check = async ({ id }: Campaign) => (await admin.call(checkCampaign, { par
 const sendTo = ({ id, version }: Campaign, recipients: number, leaveOutIncomplete = false) =>
   admin.call(sendCampaign, { params: { id }, query: { version }, body: { recipients, leaveOutIncomplete } })
 const mailsOf = ({ id }: Campaign) =>
-  t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', id).orderBy('recipient').execute()
+  openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', id).orderBy('recipient').execute(),
+  )
 
 test('a campaign goes to each of the chosen once, in both languages, with answers to the office', async () => {
   const campaign = await written('students', await idsOf(0, 2))
@@ -113,6 +117,7 @@ test('who has unsubscribed gets no news any more, and goes on getting service ma
 
 test('news to subscribers is always to be unsubscribed from, by leaving the list', async () => {
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'nora@news.example' }) })
+  await t.deps.db.updateTable('subscribers').set({ confirmedAt: t.clock.now() }).execute()
   const [subscriber] = (await admin.call(listSubscribers)).json<{ _id: string }[]>()
   const campaign = await written('subscribers', [subscriber?._id ?? ''], { isService: true })
   expect(campaign.isService).toBe(false)
@@ -146,13 +151,21 @@ test('a placeholder that is empty for one of many is refused by name, or leaves 
   const companyId = companies[0] ?? ''
   const teamId = randomUUID()
   const { db } = t.deps
+  const members = await db.selectFrom('profiles').select('personId').where('id', 'in', ids.slice(0, 2)).execute()
   await db
     .insertInto('teams')
-    .values({ id: teamId, edition: 'SS26', companyId, representativeEmail: 'boss@x.example', createdAt: new Date() })
+    .values({
+      id: teamId,
+      edition: 'SS26',
+      companyId,
+      representativeEmail: 'boss@x.example',
+      places: 2,
+      createdAt: new Date(),
+    })
     .execute()
   await db
     .insertInto('teamMembers')
-    .values([0, 1].map((at) => ({ teamId, email: `s${at}@university.example`, position: at })))
+    .values(members.map(({ personId }, position) => ({ teamId, edition: 'SS26', position, personId })))
     .execute()
   const text = words({ text: { en: 'You work with {company}.', de: 'Du arbeitest mit {company}.' } })
   const campaign = await written('students', ids, { text })
@@ -245,7 +258,7 @@ test('who withdraws or is erased between choosing and sending gets nothing, and 
   expect((await erased.call(eraseProfile)).statusCode).toBeLessThan(300)
   const refused = await sendTo(campaign, 3)
   expect(refused.statusCode).toBe(409)
-  expect(refused.json<{ error: { message: string } }>().error.message).toContain('1 would get this mail, not 3')
+  expect(refused.json<{ error: { message: string } }>().error.message).toContain('changed from 3 to 1')
   const { leftOut } = await check(campaign)
   expect(leftOut.map(({ reason }) => reason).toSorted()).toEqual(['gone', 'withdrawn'])
   await sendTo(campaign, 1)
@@ -374,6 +387,7 @@ test('5,000 people get their mails in one transaction', async () => {
   const subscribers = Array.from({ length: 5000 }, (_, at) => ({
     id: randomUUID(),
     createdAt: new Date(),
+    confirmedAt: new Date(),
     ...subscriptionOf({ email: `many${at}@news.example`, firstName: `F${at}` }),
   }))
   for (let start = 0; start < 5000; start += 1000) {
@@ -391,7 +405,7 @@ test('5,000 people get their mails in one transaction', async () => {
 
 test('a request to confirm a draft that is discarded waits no more', async () => {
   const other = await t.signInAs('Admin', 'third@university.example')
-  await admin.call(changeSecondPair, { body: { publishing: false, mails: true } })
+  await admin.call(changeSecondPair, { body: { isOn: true, mailsUpTo: 0 } })
   const { id, version } = await written('students', await idsOf(0, 1))
   await admin.call(askConfirmation, { body: { kind: 'send-mails', subject: `${id} ${version}` } })
   expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [{ subject: `${id} ${version}` }] })
@@ -401,7 +415,7 @@ test('a request to confirm a draft that is discarded waits no more', async () =>
 
 test('where two admins are needed, another one sends exactly what the first one asked for', async () => {
   const other = await t.signInAs('Admin', 'other@university.example')
-  await admin.call(changeSecondPair, { body: { publishing: false, mails: true } })
+  await admin.call(changeSecondPair, { body: { isOn: true, mailsUpTo: 0 } })
   const draft = await written('students', await idsOf(0, 1))
   const sendBy = (by: Browser, { id, version }: Campaign) =>
     by.call(sendCampaign, { params: { id }, query: { version }, body: { recipients: 1, leaveOutIncomplete: false } })
@@ -419,4 +433,21 @@ test('where two admins are needed, another one sends exactly what the first one 
   expect((await ask(back)).statusCode).toBe(201)
   expect((await sendBy(other, back)).json()).toMatchObject({ state: 'sent', sentBy: 'other@university.example' })
   expect(await mailsOf(draft)).toHaveLength(1)
+})
+
+test('to few people one admin may write alone, until it adds up within a day to more than that', async () => {
+  const { db } = t.deps
+  await db.updateTable('secondPair').set({ isOn: true, mailsUpTo: 2 }).execute()
+  t.clock.current = new Date(t.clock.current.getTime() + 2 * 24 * 3_600_000)
+  admin = await t.signInAs('Admin', 'later@university.example')
+  const ids = await idsOf(0, 3)
+  expect((await sendTo(await written('students', ids), 3)).json()).toMatchObject({
+    error: { code: 'needs_confirmation' },
+  })
+  expect((await sendTo(await written('students', ids.slice(0, 2)), 2)).statusCode).toBe(200)
+  const third = await written('students', ids.slice(2))
+  expect((await sendTo(third, 1)).json()).toMatchObject({
+    error: { code: 'needs_confirmation', details: { kind: 'send-mails', subject: `${third.id} ${third.version}` } },
+  })
+  await db.updateTable('secondPair').set({ isOn: false }).execute()
 })

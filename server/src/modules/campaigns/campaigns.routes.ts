@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { findCampaign } from './campaign.queries.ts'
+import { withoutLinks } from '../links/fill-links.ts'
 import { checkPlaceholders, createCampaign, discardCampaign, getCampaign, saveCampaign } from './change-campaign.ts'
 import { planCampaign } from './plan-campaign.ts'
 import { readCampaigns } from './read-campaigns.ts'
@@ -33,7 +34,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, campaign.checkCampaign, async ({ params }) => {
     const row = await findCampaign(deps.db, params.id)
-    if (row === undefined) throw notFound('This campaign')
+    if (row === undefined) throw notFound('campaign')
     const { people } = await planCampaign(deps, deps.db, { id: row.id, audience: row.audience, ...row.draft })
     const leftOut = people.flatMap((each) => each.leftOut ?? [])
     return { recipients: people.length - leftOut.length, leftOut }
@@ -41,17 +42,17 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, campaign.previewCampaign, async ({ params, body }) => {
     const row = await findCampaign(deps.db, params.id)
-    if (row === undefined) throw notFound('This campaign')
+    if (row === undefined) throw notFound('campaign')
     checkPlaceholders(row.audience, body.text)
     const isService = body.isService && row.audience !== 'subscribers'
     const words = { id: row.id, audience: row.audience, text: body.text, isService }
-    const [shown] = (await planCampaign(deps, deps.db, words, body.at)).people
-    if (shown === undefined) throw notFound('This recipient')
+    const [shown] = (await planCampaign(deps, deps.db, words, { at: body.at })).people
+    if (shown === undefined) throw notFound('recipient')
     return {
       name: shown.person === undefined ? '' : `${shown.person.firstName} ${shown.person.lastName}`,
       address: shown.person?.address ?? '',
       subject: shown.mail?.subject ?? '',
-      text: shown.mail?.text ?? '',
+      text: withoutLinks(shown.mail?.text ?? ''),
       leftOut: shown.leftOut ?? null,
     }
   })

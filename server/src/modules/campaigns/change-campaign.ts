@@ -1,6 +1,13 @@
 import { type Audience, placeholdersOf } from '@project-week/contract/campaigns/audience'
 import type { Campaign, CampaignDraft } from '@project-week/contract/campaigns/campaign'
-import { findPlaceholderMistake, type MailText, mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
+import {
+  findPlaceholderMistake,
+  type MailText,
+  mailTextFields,
+  placeholdersIn,
+  textAt,
+} from '@project-week/contract/mail/mail-text'
+import { mailRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
@@ -21,16 +28,26 @@ import {
 } from './campaign.queries.ts'
 import { listPeople } from './person.queries.ts'
 
-/** @throws 422 validation_failed with the field of each unknown placeholder */
+/** @throws 422 validation_failed with the field of each unknown placeholder and of each link in a subject */
 export function checkPlaceholders(audience: Audience, text: MailText): void {
   const known = Object.keys(placeholdersOf[audience])
+  const links = new Set(
+    Object.entries(placeholdersOf[audience]).flatMap(([name, placeholder]) => ('isLink' in placeholder ? [name] : [])),
+  )
   const mistakes = mailTextFields.flatMap((field) => {
     const mistake = findPlaceholderMistake(textAt(text, field), known)
+    const link = field.startsWith('subject')
+      ? placeholdersIn(textAt(text, field)).find((name) => links.has(name))
+      : undefined
+    if (link !== undefined) return [[`text.${field}`, mailRefusals.linkInSubject({ link: `{${link}}` })] as const]
     if (mistake === undefined) return []
     const message =
       mistake.unknown === null
-        ? 'A brace stands here without its other half.'
-        : `There is no placeholder {${mistake.unknown}}. There are: ${known.join(', ')}.`
+        ? mailRefusals.brace
+        : mailRefusals.placeholder({
+            unknown: `{${mistake.unknown}}`,
+            known: known.map((name) => `{${name}}`).join(', '),
+          })
     return [[`text.${field}`, message] as const]
   })
   if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
@@ -45,15 +62,15 @@ const withinRules = (audience: Audience, draft: CampaignDraft): CampaignDraft =>
 /** @throws 404 not_found */
 export async function getCampaign(db: Database, id: string): Promise<Campaign> {
   const row = await findCampaign(db, id)
-  if (row === undefined) throw notFound('This campaign')
+  if (row === undefined) throw notFound('campaign')
   return presentCampaign(row, (await countMails(db, [id])).get(id))
 }
 
 /** @throws 404 not_found, 409 conflict where it was sent */
 export async function lockOwnDraft(db: Database, id: string): Promise<CampaignRow> {
   const row = await lockCampaign(db, id)
-  if (row === undefined) throw notFound('This campaign')
-  if (row.sentAt !== null) throw conflict('This campaign has been sent.')
+  if (row === undefined) throw notFound('campaign')
+  if (row.sentAt !== null) throw conflict(mailRefusals.isSent)
   return row
 }
 
@@ -81,7 +98,7 @@ export async function createCampaign(
   return db.transaction().execute(async (tx) => {
     const people = await listPeople(tx, audience, ids)
     const chosen = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
-    if (chosen.length === 0) throw validationFailed({ ids: 'None of these is in the list any more.' })
+    if (chosen.length === 0) throw validationFailed({ ids: mailRefusals.noneInList })
     await insertCampaign(tx, {
       id,
       audience,

@@ -1,15 +1,21 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { Locale } from '@project-week/contract/locale'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** Somebody as a campaign sees them. */
 export interface PersonRow {
   id: string
+  /** Null for companies and subscribers, who are known by the address alone. */
+  personId: string | null
   address: string
   firstName: string
   lastName: string
+  language: Locale
   /** Neither withdrawn nor cancelled. */
   isActive: boolean
+  /** False for an address that somebody typed who has not opened its link. */
+  isConfirmed: boolean
   fieldOfStudy: string
   company: string
   companyEdition: string
@@ -17,20 +23,25 @@ export interface PersonRow {
 }
 
 const none = sql<string>`''`
+const nobody = sql<null>`null`
 
 const students = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('profiles')
+    .innerJoin('people', 'people.id', 'profiles.personId')
+    .leftJoin('studentStanding as standing', 'standing.profileId', 'profiles.id')
+    .leftJoin('companies', 'companies.id', 'standing.companyId')
     .select([
       'profiles.id',
+      'profiles.personId',
       'profiles.email as address',
       'profiles.firstname as firstName',
       'profiles.lastname as lastName',
+      'people.language',
       sql<boolean>`profiles.withdrawn_at is null`.as('isActive'),
+      sql<boolean>`true`.as('isConfirmed'),
       'profiles.currentfieldofstudy as fieldOfStudy',
-      sql<string>`coalesce((
-        select c.company_name from team_members m join teams t on t.id = m.team_id join companies c on c.id = t.company_id
-         where m.email = lower(profiles.email) and t.edition = profiles.edition limit 1), '')`.as('company'),
+      sql<string>`coalesce(companies.company_name, '')`.as('company'),
       none.as('companyEdition'),
       none.as('position'),
     ])
@@ -41,10 +52,17 @@ const companies = (db: Database, ids: readonly string[]) =>
     .selectFrom('companies')
     .select([
       'id',
+      nobody.as('personId'),
       'contactEmail as address',
       'contactFirstName as firstName',
       'contactLastName as lastName',
-      sql<boolean>`cancelled_at is null`.as('isActive'),
+      'language',
+      sql<boolean>`exists (
+        select from company_standing s where s.company_id = companies.id and s.state <> 'cancelled')`.as('isActive'),
+      sql<boolean>`exists (
+        select from company_standing s where s.company_id = companies.id and s.address_state = 'confirmed')`.as(
+        'isConfirmed',
+      ),
       none.as('fieldOfStudy'),
       'companyName as company',
       'edition as companyEdition',
@@ -55,28 +73,35 @@ const companies = (db: Database, ids: readonly string[]) =>
 const advisors = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('advisors')
+    .innerJoin('people', 'people.id', 'advisors.personId')
     .select([
-      'id',
-      'email as address',
+      'advisors.id',
+      'personId',
+      'advisors.email as address',
       'firstname as firstName',
       'lastname as lastName',
+      'people.language',
       sql<boolean>`true`.as('isActive'),
+      sql<boolean>`true`.as('isConfirmed'),
       none.as('fieldOfStudy'),
       none.as('company'),
       none.as('companyEdition'),
       'position',
     ])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('advisors.id', '=', sql<string>`any(${ids}::uuid[])`)
 
 const subscribers = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('subscribers')
     .select([
       'id',
+      nobody.as('personId'),
       'email as address',
       'firstName',
       'lastName',
+      'language',
       sql<boolean>`true`.as('isActive'),
+      sql<boolean>`confirmed_at is not null`.as('isConfirmed'),
       none.as('fieldOfStudy'),
       'company',
       none.as('companyEdition'),

@@ -4,15 +4,24 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { readOrganiser } from '../../organiser.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { formLink, formLinkExpiry, formPage } from '../companies/form-link.ts'
+import { placeholderOf, withoutLinks } from '../links/fill-links.ts'
+import type { NewLink } from '../links/link.queries.ts'
+import { optOutIdOf } from '../links/address-digest.ts'
 import type { WrittenMail } from '../mail/compose.ts'
 import { listOptOuts } from '../subscribers/opt-out.queries.ts'
-import { optOutIdOf } from '../subscribers/unsubscribe-link.ts'
 import { campaignMail, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
 import { type ChosenPerson, listChosen, type PersonRow } from './person.queries.ts'
 
 interface Planned {
   /** What each chosen person gets, or why nothing; in the order of the list. */
-  people: { person: PersonRow | undefined; mail: WrittenMail | undefined; leftOut: LeftOut | undefined }[]
+  people: {
+    person: PersonRow | undefined
+    mail: WrittenMail | undefined
+    /** The link in the mail that is this person's own, to be written with it. */
+    link?: NewLink | undefined
+    leftOut: LeftOut | undefined
+  }[]
 }
 
 const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeholders: string[] = []): LeftOut => ({
@@ -24,21 +33,29 @@ const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeho
 
 /**
  * Reads the chosen people anew and writes the mail to each. Left out is who withdrew or was erased since, who wants no
- * news, for whom a placeholder has no value, and who would get the very same mail twice.
+ * news, whose address is not confirmed, for whom a placeholder has no value, and who would get the very same mail twice.
  *
  * @param at only this one of the chosen
+ * @param isSample for somebody else, whom no link is for
  */
 export async function planCampaign(
   deps: Deps,
   db: Database,
   campaign: { id: string; audience: Audience } & Pick<CampaignDraft, 'text' | 'isService'>,
-  at?: number,
+  { at, isSample = false }: { at?: number; isSample?: boolean } = {},
 ): Promise<Planned> {
   const { audience, text } = campaign
   const [edition, chosen] = [await getCurrentEdition(db), await listChosen(db, campaign, at)]
   const organiser = await readOrganiser(db)
   const shared = sharedValues(deps, edition, organiser)
   const used = usedIn(text)
+  // A company of an earlier edition finds its answers in the form.
+  const hasForms = audience === 'companies' && used.includes('registerLink') && !isSample
+  const expiresAt = hasForms ? await formLinkExpiry(deps, db) : undefined
+  const linkOf = ({ id, address, companyEdition }: PersonRow) =>
+    expiresAt === undefined || companyEdition === edition.label
+      ? undefined
+      : formLink(deps, { address, pastCompanyId: id, expiresAt })
   // Subscribers have a list of their own, which they leave.
   const asksOptOut = !campaign.isService && audience !== 'subscribers'
   const optOuts = asksOptOut
@@ -56,15 +73,22 @@ export async function planCampaign(
     })
     if (person === undefined) return without('gone')
     if (wasActive && !person.isActive) return without('withdrawn')
+    if (!person.isConfirmed) return without('unconfirmed')
     if (asksOptOut && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
-    const values = valuesOf(shared, person)
+    const link = linkOf(person)
+    const values = {
+      ...valuesOf(shared, person),
+      ...(link && { registerLink: formPage(deps, placeholderOf(link)) }),
+    }
     const missing = missingFor(used, values)
     const mail = campaignMail(deps, campaign, person, { values, organiser })
     if (missing.length > 0) return { person, mail, leftOut: leftOutOf(person, 'missing', missing) }
-    const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, mail.text])
+    // Of two registrations of one company the form is filled with the first.
+    const words = link ? [person.company, withoutLinks(mail.text)] : [mail.text]
+    const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, ...words])
     if (seen.has(key)) return without('same-mail')
     seen.add(key)
-    return { person, mail, leftOut: undefined }
+    return { person, mail, link, leftOut: undefined }
   }
   return { people: chosen.map(judge) }
 }

@@ -1,31 +1,30 @@
 import type { Campaign, CampaignDraft, LeftOut } from '@project-week/contract/campaigns/campaign'
 import { mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
-import { say } from '@project-week/contract/messages'
+import { mailRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { requireSecondAdmin } from '../confirmations/confirm.ts'
+import { countWrittenAlone } from '../confirmations/confirmation.queries.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
 import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
+import { unsubscribing } from './campaign.mail.ts'
 import { planCampaign } from './plan-campaign.ts'
-
-const fillIn = say('Please fill this in', 'Bitte ausfüllen')
-const timeIsOver = say(
-  'This time is over. Choose another, or send at once.',
-  'Dieser Zeitpunkt ist vorbei. Bitte einen anderen wählen oder sofort senden.',
-)
 
 /** A clock of an office is not ours to the second. */
 const tolerance = 60_000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** @throws 422 validation_failed where words are missing, or the time is over */
 function checkComplete({ text, sendAt }: CampaignDraft, now: Date): void {
   const blank = mailTextFields.filter((field) => textAt(text, field) === '')
   const isOver = sendAt !== null && new Date(sendAt).getTime() < now.getTime() - tolerance
   const mistakes = [
-    ...blank.map((field) => [`text.${field}`, fillIn] as const),
-    ...(isOver ? [['sendAt', timeIsOver] as const] : []),
+    ...blank.map((field) => [`text.${field}`, mailRefusals.fillIn] as const),
+    ...(isOver ? [['sendAt', mailRefusals.timeIsOver] as const] : []),
   ]
   if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
 }
@@ -35,10 +34,12 @@ const named = 3
 
 function refuseIncomplete(incomplete: readonly LeftOut[]): never {
   const names = incomplete.slice(0, named).map(({ name, placeholders }) => `${name} ({${placeholders.join('}, {')}})`)
-  const more = incomplete.length > named ? ` and ${incomplete.length - named} more` : ''
-  throw new AppError('validation_failed', 422, `Nothing is known for a placeholder of ${names.join(', ')}${more}.`, {
-    details: { missing: incomplete },
-  })
+  const more = incomplete.length - named
+  const message =
+    more > 0
+      ? mailRefusals.noValueAndMore({ names: names.join(', '), more: String(more) })
+      : mailRefusals.noValue({ names: names.join(', ') })
+  throw new AppError('validation_failed', 422, message, { details: { missing: incomplete } })
 }
 
 /**
@@ -57,15 +58,9 @@ export async function sendCampaign(
   const { id } = asked
   await db.transaction().execute(async (tx) => {
     const row = await lockCampaign(tx, id)
-    if (row === undefined) throw notFound('This campaign')
+    if (row === undefined) throw notFound('campaign')
     await refuseStaleDraft(tx, asked.version, row)
     if (row.sentAt !== null) return
-    const confirmed = await requireSecondAdmin(
-      deps,
-      tx,
-      { person, ip },
-      { kind: 'send-mails', subject: `${id} ${asked.version}` },
-    )
     const { draft, audience } = row
     checkComplete(draft, clock.now())
     checkPlaceholders(audience, draft.text)
@@ -73,13 +68,31 @@ export async function sendCampaign(
     const leftOut = people.flatMap((each) => each.leftOut ?? [])
     const incomplete = leftOut.filter(({ reason }) => reason === 'missing')
     if (incomplete.length > 0 && !asked.leaveOutIncomplete) refuseIncomplete(incomplete)
-    const mails = people.flatMap(({ mail, leftOut: without }) => (mail && without === undefined ? [mail] : []))
-    if (mails.length === 0) throw conflict('Nobody of those who were chosen would get this mail.')
+    const written = people.flatMap(({ person: to, mail, link, leftOut: without }) =>
+      to && mail && without === undefined ? [{ to, mail, link }] : [],
+    )
+    const mails = written.map(({ mail }) => mail)
+    if (mails.length === 0) throw conflict(mailRefusals.noneGets)
     if (mails.length !== asked.recipients) {
-      throw conflict(
-        `Meanwhile ${mails.length} would get this mail, not ${asked.recipients}. Please look again before sending.`,
+      throw conflict(mailRefusals.otherNumber({ seen: String(asked.recipients), now: String(mails.length) }))
+    }
+    const confirmed = await requireSecondAdmin(
+      deps,
+      tx,
+      { person, ip },
+      { kind: 'send-mails', subject: `${id} ${asked.version}` },
+      async () => mails.length + (await countWrittenAlone(tx, new Date(clock.now().getTime() - dayMs))),
+    )
+    if (!draft.isService) {
+      await insertLinks(
+        tx,
+        written.map(({ to }) => unsubscribeLink(deps, unsubscribing(audience, to))),
       )
     }
+    await insertLinks(
+      tx,
+      written.flatMap(({ link }) => link ?? []),
+    )
     await outbox.enqueueAll(tx, mails, {
       campaignId: id,
       leaveAt: draft.sendAt === null ? undefined : new Date(draft.sendAt),
@@ -115,12 +128,13 @@ export async function testCampaign(
     const { draft, audience } = await lockOwnDraft(tx, id)
     checkComplete({ ...draft, sendAt: null }, clock.now())
     checkPlaceholders(audience, draft.text)
-    const { people } = await planCampaign(deps, tx, { id, audience, ...draft, isService: true }, at)
+    const { people } = await planCampaign(deps, tx, { id, audience, ...draft, isService: true }, { at, isSample: true })
     const mail = people[0]?.mail
-    if (mail === undefined) throw notFound('This recipient')
+    if (mail === undefined) throw notFound('recipient')
     const mailId = await outbox.enqueue(tx, {
       ...mail,
       recipient: person.email,
+      personId: person.personId,
       subject: `[Test] ${mail.subject}`,
     })
     await recordAudit(tx, clock, {
@@ -138,9 +152,9 @@ export async function testCampaign(
 export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const row = await lockCampaign(tx, id)
-    if (row === undefined) throw notFound('This campaign')
+    if (row === undefined) throw notFound('campaign')
     const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
-    if (takenBack === 0) throw conflict('No mail of this campaign is waiting.')
+    if (takenBack === 0) throw conflict(mailRefusals.noneWaits)
     await markCampaignStopped(tx, id, clock.now())
     await recordAudit(tx, clock, {
       actor: person,

@@ -43,7 +43,7 @@ const wordsOf = {
   }),
 } as const
 
-interface Drawn {
+export interface Drawn {
   language: Language
   /** This installation's, for the address that verifies a number. */
   origin: string

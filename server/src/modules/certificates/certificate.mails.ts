@@ -9,30 +9,32 @@ interface Site {
 }
 
 /** @param participant who has earned one */
-export const readyMail = (site: Site, { email, name, companyName }: Participant): Mail =>
+export const readyMail = (site: Site, { personId, email, name, companyName }: Participant): Mail =>
   automaticMail('certificate-ready', {
     recipient: email,
+    personId,
     values: { name, company: companyName, ownPage: linkTo(site, paths.studentProfileActions) },
   })
 
 export const revokedMail = (
   site: Site,
-  { email, name, number }: CertificateRow,
+  { personId, email, name, number }: CertificateRow,
   { reason, isReplaced, mailbox }: { reason: string; isReplaced: boolean; mailbox: string },
 ): Mail =>
   automaticMail('certificate-revoked', {
     recipient: email,
+    personId,
     values: {
       name,
       number,
       reason,
       standing: isReplaced
         ? {
-            en: 'There is a new one in its place, with a number of its own. Please use that one alone.',
-            de: 'An ihrer Stelle gibt es eine neue mit eigener Nummer. Bitte verwende nur diese.',
+            en: 'It has been replaced by a new certificate with a new number. Please use only the new one.',
+            de: 'Sie ist durch eine neue Bescheinigung mit neuer Nummer ersetzt. Bitte verwende nur die neue.',
           }
         : {
-            en: `Its number now says that it does not count any more. If that is a mistake, write to ${mailbox}.`,
+            en: `Anyone who checks its number will see that it is no longer valid. If that is a mistake, write to ${mailbox}.`,
             de: `Unter ihrer Nummer steht nun, dass sie nicht mehr gilt. Wenn das ein Irrtum ist, schreib an ${mailbox}.`,
           },
       ownPage: linkTo(site, paths.studentProfileActions),

@@ -4,15 +4,19 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
 
-export type CertificateRow = Selectable<Tables['participationCertificates']>
+export type CertificateRow = Selectable<Tables['participationCertificates']> & {
+  /** Where its person is written to. */
+  email: string
+}
 
 /** A member of a team with what decides about a certificate. */
 export interface Participant {
   teamId: string
   edition: string
   companyName: string
+  personId: string
   email: string
-  /** As registered, else as imported; empty where nobody is known under the address. */
+  /** As registered for the edition, else the account's; empty where there is neither. */
   name: string
   /** Null before the check-in. */
   turnedUp: boolean | null
@@ -20,28 +24,23 @@ export interface Participant {
 }
 
 const participants = sql`
-    select t.id as team_id, t.edition, c.company_name, m.email, a.turned_up, ${hasPoster} as has_poster,
-           coalesce(
-             (select trim(p.firstname || ' ' || p.lastname) from profiles p
-               where p.edition = t.edition and lower(p.email) = m.email order by p.withdrawn_at nulls first limit 1),
-             (select trim(u.first_name || ' ' || u.last_name) from authorised_users u where u.email = m.email), '') as name
-      from team_members m
-      join teams t on t.id = m.team_id
-      join companies c on c.id = t.company_id
-      left join attendance a on a.team_id = m.team_id and a.email = m.email`
+    select t.team_id, t.edition, c.company_name, t.person_id, t.email, t.name, t.turned_up, ${hasPoster} as has_poster,
+           t.position, t.profile_id
+      from (select p.*, p.team_id as id from team_people p) t
+      join companies c on c.id = t.company_id`
 
-/** The members of a team, or somebody in all teams of theirs. */
+/** The members of teams, or somebody in all teams of theirs. */
 export async function listParticipants(
   db: Database,
-  of: { teamId: string } | { email: string },
+  of: { teamIds: readonly string[] } | { personId: string },
 ): Promise<Participant[]> {
-  const chosen = 'teamId' in of ? sql`t.id = ${of.teamId}` : sql`m.email = ${of.email}`
+  const chosen = 'teamIds' in of ? sql`t.team_id = any(${of.teamIds}::uuid[])` : sql`t.person_id = ${of.personId}`
   const { rows } = await sql<Participant>`${participants} where ${chosen}
-     order by t.edition, t.created_at, t.id, m.position`.execute(db)
+     order by t.edition, c.company_name collate "de-x-icu", t.team_id, t.position`.execute(db)
   return rows
 }
 
-/** A participant with what the examination office asks for; empty where nobody is registered under the address. */
+/** A participant with what the examination office asks for; empty for who is not registered. */
 export interface ExaminedPerson extends Participant {
   matrikelnummer: string
   firstname: string
@@ -58,15 +57,14 @@ export async function listExamined(db: Database, edition: string): Promise<Exami
            coalesce(p.lastname, w.name) as lastname, coalesce(p.school, '') as school,
            coalesce(p.currentdegree, '') as currentdegree, coalesce(p.currentfieldofstudy, '') as currentfieldofstudy
       from (${participants} where t.edition = ${edition}) w
-      left join lateral (select * from profiles q where q.edition = w.edition and lower(q.email) = w.email
-                          order by q.withdrawn_at nulls first limit 1) p on true
+      left join profiles p on p.id = w.profile_id
      order by coalesce(p.lastname, w.name) collate "de-x-icu", p.firstname collate "de-x-icu", w.email`.execute(db)
   return rows
 }
 
 /** One certificate of a person is issued after the other. */
-export const lockPerson = async (db: Database, edition: string, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${edition} ${email}`}, 166))`.execute(db)
+export const lockPerson = async (db: Database, edition: string, personId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${edition} ${personId}`}, 166))`.execute(db)
 }
 
 export const insertCertificate = async (
@@ -76,27 +74,32 @@ export const insertCertificate = async (
   await db.insertInto('participationCertificates').values(certificate).execute()
 }
 
+const certificates = (db: Database) =>
+  db
+    .selectFrom('participationCertificates as c')
+    .innerJoin('people as who', 'who.id', 'c.personId')
+    .selectAll('c')
+    .select('who.email')
+
 /** Of these people in an edition, or of one person in all; each person's newest first. */
 export const listCertificates = (
   db: Database,
-  { edition, emails }: { edition?: string; emails: readonly string[] },
+  { edition, personIds }: { edition?: string; personIds: readonly string[] },
 ): Promise<CertificateRow[]> => {
-  if (emails.length === 0) return Promise.resolve([])
-  const query = db
-    .selectFrom('participationCertificates')
-    .selectAll()
-    .where('email', 'in', emails)
-    .orderBy('issuedAt', 'desc')
+  if (personIds.length === 0) return Promise.resolve([])
+  const query = certificates(db)
+    .where('c.personId', 'in', personIds)
+    .orderBy('c.issuedAt', 'desc')
     // Of one that was replaced at once, that which counts.
     .orderBy(sql`revoked_at desc nulls first`)
-  return (edition === undefined ? query : query.where('edition', '=', edition)).execute()
+  return (edition === undefined ? query : query.where('c.edition', '=', edition)).execute()
 }
 
 export const findByNumber = (db: Database, number: string): Promise<CertificateRow | undefined> =>
-  db.selectFrom('participationCertificates').selectAll().where('number', '=', number).executeTakeFirst()
+  certificates(db).where('c.number', '=', number).executeTakeFirst()
 
 export const lockCertificate = (db: Database, id: string): Promise<CertificateRow | undefined> =>
-  db.selectFrom('participationCertificates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  certificates(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
 export const markRevoked = async (
   db: Database,
@@ -113,21 +116,21 @@ export const markRevoked = async (
 /** Marks people as notified of their certificate, and answers who had not been. */
 export async function markNotified(
   db: Database,
-  { edition, emails, at }: { edition: string; emails: readonly string[]; at: Date },
+  { edition, personIds, at }: { edition: string; personIds: readonly string[]; at: Date },
 ): Promise<string[]> {
-  if (emails.length === 0) return []
+  if (personIds.length === 0) return []
   const rows = await db
     .insertInto('certificateMails')
-    .values(emails.map((email) => ({ edition, email, mailedAt: at })))
+    .values(personIds.map((personId) => ({ edition, personId, mailedAt: at })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('email')
+    .returning('personId')
     .execute()
-  return rows.map(({ email }) => email)
+  return rows.map(({ personId }) => personId)
 }
 
 /** Whatever says that somebody took part, in every edition. */
-export async function deleteParticipation(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('participationCertificates').where('email', '=', email).execute()
-  await db.deleteFrom('certificateMails').where('email', '=', email).execute()
-  await db.deleteFrom('attendance').where('email', '=', email).execute()
+export async function deleteParticipation(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('participationCertificates').where('personId', '=', personId).execute()
+  await db.deleteFrom('certificateMails').where('personId', '=', personId).execute()
+  await db.deleteFrom('attendance').where('personId', '=', personId).execute()
 }

@@ -1,5 +1,7 @@
 import {
   certificateMessages,
+  checkTeamCertificates,
+  downloadCertificatesOfTeams,
   downloadOwnCertificate,
   downloadTeamCertificates,
   listOwnCertificates,
@@ -15,9 +17,12 @@ import { createProfile, eraseProfile } from '@project-week/contract/registration
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
 import { organiser } from '@project-week/content/organiser'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { mailCertificates } from './mail-certificates.ts'
 
@@ -25,6 +30,8 @@ let t: TestApp
 let admin: Browser
 let ada: Browser
 let max: Browser
+let eleni: Browser
+let ming: Browser
 let team: Team
 const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
 const params = { edition: 'SS26' }
@@ -33,9 +40,12 @@ beforeAll(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf() })
+  await confirmCompanies(t)
   ada = await t.signOn({ email: 'm1@university.example', firstname: 'Zoë', lastname: 'Nguyễn-Łęcka' })
   max = await t.signOn({ email: 'm2@university.example', firstname: 'Max', lastname: 'Weiß' })
-  for (const student of [ada, max]) await student.call(createProfile, { body: registrationOf() })
+  eleni = await t.signOn({ email: 'm3@university.example', firstname: 'Ελένη', lastname: 'Παπαδοπούλου' })
+  ming = await t.signOn({ email: 'm4@university.example', firstname: '明', lastname: '李' })
+  for (const student of [ada, max, eleni, ming]) await student.call(createProfile, { body: registrationOf() })
   const body = { name: 'Aldor Systems GmbH', representativeEmail: 'boss@aldor.example', members }
   team = (await admin.call(createTeam, { body })).json<Team>()
 })
@@ -72,14 +82,15 @@ test('there is no certificate before the week is over, before the check-in, and 
   ])
   const nobody = await admin.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'en' } })
   expect(nobody.statusCode).toBe(409)
+  const uploader = await personOf(t.deps.db, members[0] ?? '')
   await insertFile(t.deps.db, {
     id: t.deps.newId(),
     edition: 'SS26',
     kind: 'poster',
     teamId: team._id,
     filename: 'p.pdf',
-    ownerEmail: members[0] ?? '',
-    uploadedBy: members[0] ?? '',
+    ownerId: uploader,
+    uploaderId: uploader,
     type: 'application/pdf',
     size: 1,
     sha256: '',
@@ -241,6 +252,24 @@ test('the examination office gets those who earned their credits, by school, and
   await move('afterwards')
 })
 
+test('the certificates of chosen teams are one ZIP, with a PDF for each person, and who gets none is named', async () => {
+  const teams = [team._id]
+  const check = await admin.call(checkTeamCertificates, { body: { teams } })
+  const issued = (await ofTeam()).filter((member) => member.issued?.revokedAt === null || member.lack === null)
+  const { ready, left } = check.json<{ ready: number; left: { email: string; reason: string }[] }>()
+  expect([ready, left.length]).toEqual([issued.length, members.length - issued.length])
+  expect(left.map(({ email }) => email)).not.toContain(issued[0]?.email)
+  const answer = await admin.call(downloadCertificatesOfTeams, { body: { teams, language: 'en' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzipSync(answer.rawPayload)
+  expect(Object.keys(files).toSorted()).toEqual(issued.map(({ name }) => `Aldor Systems GmbH/${name}.pdf`).toSorted())
+  const [text] = await textsOf(Buffer.from(Object.values(files)[0] ?? []))
+  expect(text).toContain(issued[0]?.name)
+  const nobody = { teams: ['0b0e7f5e-0000-4000-8000-000000000000'], language: 'en' as const }
+  expect((await admin.call(downloadCertificatesOfTeams, { body: nobody })).statusCode).toBe(409)
+  expect((await ada.call(checkTeamCertificates, { body: { teams } })).statusCode).toBe(403)
+})
+
 test('a revoked certificate says so, is mailed to its owner, and is not issued again', async () => {
   const [, second] = await ofTeam()
   const body = { reason: 'He left on Tuesday.', isReplaced: false }
@@ -281,21 +310,12 @@ test('one with a wrong name is replaced by another with a number of its own', as
 })
 
 test('a Greek name is printed; one that no font has is named to the office and gets credits, but no certificate', async () => {
-  const [eleni, ming] = await Promise.all(
-    [
-      { email: 'm3@university.example', firstname: 'Ελένη', lastname: 'Παπαδοπούλου' },
-      { email: 'm4@university.example', firstname: '明', lastname: '李' },
-    ].map((person) => t.signOn(person)),
-  )
-  await move('registration-open')
-  for (const student of [eleni, ming]) await student?.call(createProfile, { body: registrationOf() })
-  await move('afterwards')
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 4) } })
-  const [text] = await textsOf((await download(eleni ?? ada, 'en')).rawPayload)
+  const [text] = await textsOf((await download(eleni, 'en')).rawPayload)
   expect(text).toContain('Ελένη Παπαδοπούλου')
   expect((await ofTeam())[3]).toMatchObject({ name: '明 李', lack: 'no-letters', issued: null })
-  expect(await own(ming ?? ada)).toMatchObject([{ lack: 'no-letters' }])
-  expect((await download(ming ?? ada)).statusCode).toBe(409)
+  expect(await own(ming)).toMatchObject([{ lack: 'no-letters' }])
+  expect((await download(ming)).statusCode).toBe(409)
   expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
   const list = { params: { list: 'examination' as const }, body: { format: 'csv' as const, edition: 'SS26' } }
   expect((await admin.call(exportList, list)).body).toContain('李')

@@ -1,7 +1,8 @@
 import { certificateAlphabet, certificateMessages } from '@project-week/contract/certificates/certificate'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -16,6 +17,7 @@ import {
   lockPerson,
   type Participant,
 } from './certificate.queries.ts'
+import { getsCertificate, listStandings, type Standing } from './list-certificates.ts'
 
 /** 100 random bits: nobody guesses one, and none says how many there are. */
 export function newCertificateNumber(): string {
@@ -25,16 +27,16 @@ export function newCertificateNumber(): string {
 
 /** Writes a certificate in the caller's transaction. */
 export async function insertNew(
-  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
-  tx: Database,
+  { clock, newId, webhooks }: Pick<Deps, 'clock' | 'newId' | 'webhooks'>,
+  tx: Transaction<Tables>,
   { person, ip }: Caller,
-  { edition, email, name, companyName }: Pick<Participant, 'edition' | 'email' | 'name' | 'companyName'>,
+  { edition, personId, email, name, companyName }: Omit<Participant, 'teamId' | 'turnedUp' | 'hasPoster'>,
 ): Promise<void> {
   const id = newId()
   await insertCertificate(tx, {
     id,
     edition,
-    email,
+    personId,
     name,
     companyName,
     number: newCertificateNumber(),
@@ -43,6 +45,7 @@ export async function insertNew(
     revokedAt: null,
     revokedBy: null,
   })
+  await webhooks.enqueue(tx, { event: 'certificate.issued', record: id, edition })
   await recordAudit(tx, clock, {
     actor: person,
     action: 'issue',
@@ -56,12 +59,12 @@ export async function insertNew(
 async function issue(deps: Deps, caller: Caller, participants: readonly Participant[]): Promise<CertificateRow[]> {
   return deps.db.transaction().execute(async (tx) => {
     const found: CertificateRow[] = []
-    // In the order of their addresses, so that two who issue for one team do not wait for each other.
-    const ordered = participants.toSorted((a, b) => (a.email < b.email ? -1 : 1))
-    for (const { edition, email } of ordered) await lockPerson(tx, edition, email)
+    // In the order of their ids, so that two who issue for one team do not wait for each other.
+    const ordered = participants.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
+    for (const { edition, personId } of ordered) await lockPerson(tx, edition, personId)
     for (const participant of participants) {
-      const { edition, email } = participant
-      const newest = async () => (await listCertificates(tx, { edition, emails: [email] }))[0]
+      const { edition, personId } = participant
+      const newest = async () => (await listCertificates(tx, { edition, personIds: [personId] }))[0]
       if ((await newest()) === undefined) await insertNew(deps, tx, caller, participant)
       const certificate = await newest()
       if (certificate?.revokedAt === null) found.push(certificate)
@@ -70,6 +73,9 @@ async function issue(deps: Deps, caller: Caller, participants: readonly Particip
   })
 }
 
+const earnedOf = (standings: readonly Standing[]): Participant[] =>
+  standings.filter(getsCertificate).map(({ participant }) => participant)
+
 export interface Issued {
   edition: Edition
   certificates: CertificateRow[]
@@ -77,13 +83,13 @@ export interface Issued {
 
 /** @throws 404 not_found for no edition, 409 conflict where nothing was earned in it, or it was revoked */
 export async function issueOwn(deps: Deps, caller: Caller, label: string): Promise<Issued> {
-  const email = caller.person.email.toLowerCase()
+  const { personId } = caller.person
   const { edition, today } = await readEditionDay(deps, label)
   const { programmeEnd } = edition
-  const participants = (await listParticipants(deps.db, { email })).filter(
+  const participants = (await listParticipants(deps.db, { personId })).filter(
     (participant) => participant.edition === label && certificateLackOf(participant, { programmeEnd, today }) === null,
   )
-  const [issued] = await listCertificates(deps.db, { edition: label, emails: [email] })
+  const [issued] = await listCertificates(deps.db, { edition: label, personIds: [personId] })
   // What was issued stays, whatever became of the team since.
   const certificates =
     issued === undefined
@@ -95,15 +101,30 @@ export async function issueOwn(deps: Deps, caller: Caller, label: string): Promi
   return { edition, certificates }
 }
 
-/** @throws 404 not_found, 409 conflict where nobody has earned one */
+/** Of everybody of a team who has earned one. @throws 404 not_found, 409 conflict where nobody has */
 export async function issueForTeam(deps: Deps, caller: Caller, teamId: string): Promise<Issued> {
-  const participants = await listParticipants(deps.db, { teamId })
-  const [first] = participants
-  if (first === undefined) throw notFound('This team')
-  const { edition, today } = await readEditionDay(deps, first.edition)
-  const { programmeEnd } = edition
-  const earned = participants.filter((participant) => certificateLackOf(participant, { programmeEnd, today }) === null)
-  const certificates = await issue(deps, caller, earned)
+  const standings = await listStandings(deps, [teamId])
+  const [first] = standings
+  if (first === undefined) throw notFound('team')
+  const certificates = await issue(deps, caller, earnedOf(standings))
   if (certificates.length === 0) throw conflict(certificateMessages.nobody)
-  return { edition, certificates }
+  return { edition: (await readEditionDay(deps, first.participant.edition)).edition, certificates }
+}
+
+/** The same of several teams, in one transaction, each team's by its id. @throws 409 conflict where nobody has earned one */
+export async function issueForTeams(
+  deps: Deps,
+  caller: Caller,
+  teamIds: readonly string[],
+): Promise<Map<string, Issued>> {
+  const earned = earnedOf(await listStandings(deps, teamIds))
+  const certificates = await issue(deps, caller, earned)
+  if (certificates.length === 0) throw conflict(certificateMessages.nobodyOfThese)
+  const teams = new Map<string, Issued>()
+  for (const { teamId, edition, personId } of earned) {
+    const own = certificates.filter((row) => row.personId === personId && row.edition === edition)
+    const team = teams.get(teamId) ?? { edition: (await readEditionDay(deps, edition)).edition, certificates: [] }
+    teams.set(teamId, { ...team, certificates: [...team.certificates, ...own] })
+  }
+  return teams
 }

@@ -1,5 +1,11 @@
-import type { MemberCertificate, OwnCertificate } from '@project-week/contract/certificates/certificate'
+import type {
+  CertificateLack,
+  checkTeamCertificates,
+  MemberCertificate,
+  OwnCertificate,
+} from '@project-week/contract/certificates/certificate'
 import { compareSemesters } from '@project-week/contract/editions/semester'
+import type { AnswerOf } from '@project-week/contract/endpoint'
 import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { certificateLackOf } from './certificate.policy.ts'
@@ -7,20 +13,25 @@ import { type CertificateRow, listCertificates, listParticipants, type Participa
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
 
-async function findLack(deps: Reading, participant: Participant) {
-  const { edition, today } = await readEditionDay(deps, participant.edition)
-  return certificateLackOf(participant, { programmeEnd: edition.programmeEnd, today })
+async function findDays(deps: Reading, label: string) {
+  const { edition, today } = await readEditionDay(deps, label)
+  return { programmeEnd: edition.programmeEnd, today }
 }
 
 /** One for each edition in which somebody is in a team or has a certificate. */
-export async function listOwn(deps: Reading, email: string): Promise<OwnCertificate[]> {
-  const issued = await listCertificates(deps.db, { emails: [email] })
-  const participants = await listParticipants(deps.db, { email })
+export async function listOwn(deps: Reading, personId: string): Promise<OwnCertificate[]> {
+  const issued = await listCertificates(deps.db, { personIds: [personId] })
+  const participants = await listParticipants(deps.db, { personId })
   const own = new Map<string, OwnCertificate>()
   for (const participant of participants) {
     const { edition, companyName } = participant
     if (own.has(edition)) continue
-    own.set(edition, { edition, companyName, lack: await findLack(deps, participant), isRevoked: false })
+    own.set(edition, {
+      edition,
+      companyName,
+      lack: certificateLackOf(participant, await findDays(deps, edition)),
+      isRevoked: false,
+    })
   }
   // Oldest first, so that the newest of an edition stays; what was issued needs nothing any more.
   for (const { edition, companyName, revokedAt } of issued.toReversed()) {
@@ -39,20 +50,49 @@ const presentIssued = ({ id, number, issuedAt, issuedBy, revokedAt, revokedBy, r
   reason,
 })
 
-export async function listOfTeam(deps: Reading, teamId: string): Promise<MemberCertificate[]> {
-  const participants = await listParticipants(deps.db, { teamId })
-  const edition = participants[0]?.edition ?? ''
-  const issued = await listCertificates(deps.db, { edition, emails: participants.map(({ email }) => email) })
-  return Promise.all(
-    participants.map(async (participant) => {
-      const { email, name } = participant
-      const certificate = issued.find((row) => row.email === email)
-      return {
-        email,
-        name,
-        lack: certificate ? null : await findLack(deps, participant),
-        issued: certificate ? presentIssued(certificate) : null,
-      }
-    }),
-  )
+/** A member of a team with the newest certificate or, where there is none, what is missing for one. */
+export interface Standing {
+  participant: Participant
+  certificate: CertificateRow | undefined
+  lack: CertificateLack | null
+}
+
+/** Whoever gets a certificate: what was issued stays, whatever became of the team since. */
+export const getsCertificate = ({ certificate, lack }: Standing): boolean =>
+  certificate === undefined ? lack === null : certificate.revokedAt === null
+
+/** The members of these teams, by team. */
+export async function listStandings(deps: Reading, teamIds: readonly string[]): Promise<Standing[]> {
+  const participants = await listParticipants(deps.db, { teamIds })
+  const issued = await listCertificates(deps.db, { personIds: participants.map(({ personId }) => personId) })
+  const labels = [...new Set(participants.map(({ edition }) => edition))]
+  const days = new Map(await Promise.all(labels.map(async (label) => [label, await findDays(deps, label)] as const)))
+  return participants.map((participant) => {
+    const { edition, personId } = participant
+    // The newest comes first.
+    const certificate = issued.find((row) => row.personId === personId && row.edition === edition)
+    const at = days.get(edition)
+    return { participant, certificate, lack: certificate || !at ? null : certificateLackOf(participant, at) }
+  })
+}
+
+export const presentStanding = ({ participant: { email, name }, certificate, lack }: Standing): MemberCertificate => ({
+  email,
+  name,
+  lack,
+  issued: certificate ? presentIssued(certificate) : null,
+})
+
+/** How many people of these teams get a certificate, and who gets none and why. */
+export async function checkTeams(
+  deps: Reading,
+  teamIds: readonly string[],
+): Promise<AnswerOf<typeof checkTeamCertificates>> {
+  const standings = await listStandings(deps, teamIds)
+  const left = standings.flatMap((standing) => {
+    if (getsCertificate(standing)) return []
+    const { name, email, companyName } = standing.participant
+    return [{ name, email, companyName, reason: standing.lack ?? ('revoked' as const) }]
+  })
+  return { ready: standings.length - left.length, left }
 }

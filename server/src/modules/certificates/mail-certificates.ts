@@ -35,22 +35,20 @@ async function mailEarnersOf(
     const earned = (await listExamined(tx, label)).filter(
       (person) => certificateLackOf(person, { programmeEnd, today }) === null,
     )
-    const emails = [...new Set(earned.map(({ email }) => email))]
+    const personIds = earned.map(({ personId }) => personId)
     // Whoever has it, or had it until it was revoked, knows.
-    const issued = new Set(
-      (await listCertificates(tx, { edition: label, emails })).map((certificate) => certificate.email),
-    )
+    const issued = new Set((await listCertificates(tx, { edition: label, personIds })).map(({ personId }) => personId))
     const notified = await markNotified(tx, {
       edition: label,
-      emails: emails.filter((email) => !issued.has(email)),
+      personIds: personIds.filter((personId) => !issued.has(personId)),
       at: clock.now(),
     })
-    const people = notified.flatMap((email) => earned.find((person) => person.email === email) ?? [])
+    const told = earned.filter(({ personId }) => notified.includes(personId))
     await outbox.enqueueAll(
       tx,
-      people.map((person) => readyMail({ publicUrl }, person)),
+      told.map((person) => readyMail({ publicUrl }, person)),
     )
-    return people.length
+    return told.length
   })
 }
 

@@ -1,4 +1,5 @@
 import { certificateMessages, type CertificateRevocation } from '@project-week/contract/certificates/certificate'
+import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -24,8 +25,8 @@ export async function revokeCertificate(
   const { person, ip } = caller
   await db.transaction().execute(async (tx) => {
     const certificate = await lockCertificate(tx, id)
-    if (certificate === undefined) throw notFound('This certificate')
-    if (certificate.revokedAt !== null) throw conflict('This certificate is revoked already.')
+    if (certificate === undefined) throw notFound('certificate')
+    if (certificate.revokedAt !== null) throw conflict(recordRefusals.certificateRevoked)
     await markRevoked(tx, id, { at: clock.now(), by: person.email, reason })
     await recordAudit(tx, clock, {
       actor: person,
@@ -35,7 +36,7 @@ export async function revokeCertificate(
       details: { for: certificate.email, edition: certificate.edition, reason },
     })
     if (isReplaced) {
-      const now = (await listParticipants(tx, { email: certificate.email })).find(
+      const now = (await listParticipants(tx, { personId: certificate.personId })).find(
         ({ edition }) => edition === certificate.edition,
       )
       const name = now?.name || certificate.name

@@ -71,7 +71,7 @@ export function changeLead(
 ): Promise<queries.LeadRow> {
   return db.transaction().execute(async (tx) => {
     const before = await queries.lockLead(tx, id)
-    if (before === undefined) throw notFound('This lead')
+    if (before === undefined) throw notFound('lead')
     const { label } = await getCurrentEdition(tx)
     const lead = columnsOf(draft)
     // Of one that has registered nobody is asked any more.
@@ -98,7 +98,7 @@ export function changeLead(
 export async function removeLead({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gone = await queries.deleteLead(tx, id)
-    if (gone === undefined) throw notFound('This lead')
+    if (gone === undefined) throw notFound('lead')
     await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['lead', id], ip, details: gone })
   })
 }

@@ -75,7 +75,7 @@ export function changePipeline(
   return db.transaction().execute(async (tx) => {
     const { label } = await getCurrentEdition(tx)
     const rows = await lockPipelines(tx, [...byId.keys()])
-    if (rows.length < byId.size) throw notFound('One of these companies')
+    if (rows.length < byId.size) throw notFound('companies')
     const changed = rows.flatMap((row) => {
       const kept = keptOf(row, label)
       const wanted = wantedOf(byId.get(row.companyId) ?? { id: row.companyId }, kept)

@@ -1,4 +1,6 @@
+import { releaseChallenges as releaseEndpoint } from '@project-week/contract/companies/challenge'
 import * as company from '@project-week/contract/companies/company'
+import * as formLink from '@project-week/contract/companies/company-form-link'
 import * as lead from '@project-week/contract/companies/lead'
 import * as pipeline from '@project-week/contract/companies/pipeline'
 import { sortSemesters } from '@project-week/contract/editions/semester'
@@ -9,15 +11,19 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { addLead, changeLead, removeLead } from './change-lead.ts'
 import { changePipeline } from './change-pipeline.ts'
 import { correctCompany } from './correct-company.ts'
-import { presentCompany } from './company.present.ts'
+import { presentCompany, presentRegistered } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { presentLead } from './lead.present.ts'
+import { makeLeadFormLink, readKnownAnswers } from './form-link.ts'
 import { listLeads } from './lead.queries.ts'
 import { listOwners } from './pipeline.queries.ts'
 import { registerCompany } from './register-company.ts'
+import { releaseChallenges } from './release-challenges.ts'
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, company.registerCompany, async ({ ip, body }) => presentCompany(await registerCompany(deps, body, ip)))
+  serve(app, company.registerCompany, async ({ ip, language, body }) =>
+    presentRegistered(await registerCompany(deps, body, { language, ip })),
+  )
 
   serve(app, company.listStudentCounts, async () => {
     const edition = await getCurrentEdition(deps.db)
@@ -37,6 +43,10 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     before: await changePipeline(deps, { person, ip }, body.changes),
   }))
 
+  serve(app, releaseEndpoint, async ({ person, ip, body }) => ({
+    before: await releaseChallenges(deps, { person, ip }, body.changes),
+  }))
+
   serve(app, pipeline.listOwners, () => listOwners(deps.db))
 
   serve(app, lead.listLeads, async () => (await listLeads(deps.db)).map(presentLead))
@@ -46,6 +56,10 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, lead.changeLead, async ({ person, ip, params, query, body }) =>
     presentLead(await changeLead(deps, { person, ip }, { ...params, ...query, draft: body })),
   )
+
+  serve(app, formLink.readKnownAnswers, async ({ body }) => ({ answers: await readKnownAnswers(deps, body.token) }))
+
+  serve(app, formLink.makeLeadFormLink, ({ person, ip, params }) => makeLeadFormLink(deps, { person, ip }, params.id))
 
   serve(app, lead.removeLead, async ({ person, ip, params }) => {
     await removeLead(deps, { person, ip }, params.id)

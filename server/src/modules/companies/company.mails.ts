@@ -1,24 +1,31 @@
-import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
-import { weekOf } from '../mail/values.ts'
+import { type Contact, contactValues, weekOf } from '../mail/values.ts'
+import { companyPage } from './company-link.ts'
+import type { CompanyRow } from './company.queries.ts'
 
-/** @param isLate after the close, whose date is then no news */
+interface Site {
+  publicUrl: () => string
+}
+
+/**
+ * @param isLate after the close, whose date is then no news
+ * @param token of the link to the company's page
+ */
 export function companyConfirmation(
-  company: CompanyRegistration,
+  site: Site,
+  company: Contact & Pick<CompanyRow, 'id' | 'businessProblem' | 'preferredFieldOfStudy'>,
   edition: Edition,
-  { isLate }: { isLate: boolean },
+  { isLate, token }: { isLate: boolean; token: string },
 ): Mail {
-  const { firstName, lastName, email } = company.contactPerson
   const closes = inBoth((locale) => longDate(edition.announcedRegistrationClose, locale))
   return automaticMail('company-confirmation', {
-    recipient: email,
+    recipient: company.contactEmail,
+    companyId: company.id,
     values: {
-      firstName,
-      lastName,
-      company: company.companyName,
+      ...contactValues(company),
       week: weekOf(edition),
       challenge: company.businessProblem,
       fields: company.preferredFieldOfStudy.map((field, index) => `${index + 1}. ${field}`).join('\n'),
@@ -29,6 +36,27 @@ export function companyConfirmation(
             de: `Anmeldeschluss für Unternehmen ist der ${closes.de}. `,
           },
       closingEvent: inBoth((locale) => longDate(edition.closingEventMonth, locale)),
+      companyPage: companyPage(site, token),
     },
   })
 }
+
+/** To an address that anybody can have typed: nothing that they typed is in it. */
+export const proofMail = (
+  site: Site,
+  { id, contactEmail }: Pick<CompanyRow, 'id' | 'contactEmail'>,
+  token: string,
+): Mail =>
+  automaticMail('company-proof', {
+    recipient: contactEmail,
+    companyId: id,
+    values: { companyPage: companyPage(site, token) },
+  })
+
+/** To a confirmed address, where somebody has registered the same company again with other answers. */
+export const againMail = (site: Site, company: Contact & Pick<CompanyRow, 'id'>, token: string): Mail =>
+  automaticMail('company-again', {
+    recipient: company.contactEmail,
+    companyId: company.id,
+    values: { ...contactValues(company), companyPage: companyPage(site, token) },
+  })

@@ -1,4 +1,4 @@
-import type { Company } from '@project-week/contract/companies/company'
+import { type Company, OwnRegistration } from '@project-week/contract/companies/company'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { pickerOf } from '@project-week/contract/field'
 import { versionOf } from '../audit/refuse-stale.ts'
@@ -30,6 +30,8 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
 /** What is computed, or kept apart from the registration: no part of what somebody saves as a correction. */
 const apart: ReadonlySet<string> = new Set<keyof Company>([
   'state',
+  'addressState',
+  'challengeState',
   'stage',
   'cancelledReason',
   'tags',
@@ -43,3 +45,19 @@ export function presentCompany(row: CompanyRow): Company {
   const saved = Object.fromEntries(Object.entries(content).filter(([name]) => !apart.has(name)))
   return { ...content, version: versionOf(saved) }
 }
+
+/** What a company reads of its registration: nothing that the office has added. */
+export const presentOwnRegistration = (row: CompanyRow): OwnRegistration => OwnRegistration.parse(presentCompany(row))
+
+/** What whoever registers gets back. */
+export const presentRegistered = ({
+  id,
+  companyName,
+  edition,
+  createdAt,
+}: Pick<CompanyRow, 'id' | 'companyName' | 'edition' | 'createdAt'>) => ({
+  _id: id,
+  companyName,
+  semester: edition,
+  createdAt: createdAt.toISOString(),
+})

@@ -2,22 +2,27 @@ import type { Company, CompanyCorrection } from '@project-week/contract/companie
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { type Field, readerOf } from '@project-week/contract/field'
+import { registrationRefusals } from '@project-week/contract/refusals'
 import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
-import { countTeams } from '../teams/team.queries.ts'
+import { insertConsents } from '../consents/consent.queries.ts'
 import { presentCompany } from './company.present.ts'
-import { type CompanyRow, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
+import { type CompanyRow, countTeams, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
 import { answersOf } from './register-company.ts'
 
 const corrected = Object.entries<Field>(companyFields).filter(([, { answer }]) => answer !== undefined)
 
+type Changes = Readonly<Record<string, { before: unknown; after: unknown }>>
+
 /** What was before and is now, of the fields that differ, by their names in the contract. */
-const differences = (before: Company, after: CompanyCorrection) =>
+export const differences = (before: Company, after: CompanyCorrection): Changes =>
   Object.fromEntries(
     corrected
       .map(([name]) => [name, { before: readerOf(name)(before), after: readerOf(name)(after) }] as const)
@@ -31,7 +36,7 @@ const differences = (before: Company, after: CompanyCorrection) =>
  * 422 validation_failed
  */
 export async function correctCompany(
-  { db, clock }: Deps,
+  { db, clock, newId }: Deps,
   { person, ip }: Caller,
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
@@ -39,7 +44,7 @@ export async function correctCompany(
   const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('This company')
+    if (company === undefined) throw notFound('company')
     const stored = presentCompany(company)
     const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company
@@ -47,26 +52,49 @@ export async function correctCompany(
       record: ['company', id],
       actions: ['correct', 'change-matching'],
     })
-    if ('contactPerson.phone' in changed) {
-      refusePhone('contactPerson.phone', correction.contactPerson.phone, correction.address.country)
-    }
-    const teams = await countTeams(tx, id)
-    if (correction.teamLimit < teams) throw validationFailed({ teamLimit: `This company already has ${teams} teams.` })
-    const isTwin = await hasTwin(tx, {
-      id,
-      edition: company.edition,
-      companyName: correction.companyName,
-      contactEmail: correction.contactPerson.email,
-    })
-    if (isTwin) throw conflict('Another registration of this semester has this company name and contact.')
-    const row = await updateCompany(tx, id, answersOf(wanted))
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'correct',
-      record: ['company', id],
-      ip,
-      details: { changed },
-    })
-    return row
+    return saveCorrection({ clock, newId }, tx, { company, changed, wanted, by: { actor: person, ip } })
   })
+}
+
+/**
+ * Writes what differs, for the office and for the company itself.
+ *
+ * @param company held until the transaction ends
+ * @throws 409 conflict with another registration, 422 validation_failed
+ */
+export async function saveCorrection(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  tx: Transaction<Tables>,
+  {
+    company: { id, edition },
+    changed,
+    wanted,
+    by,
+  }: { company: CompanyRow; changed: Changes; wanted: CompanyCorrection; by: Pick<AuditEntry, 'actor' | 'ip'> },
+): Promise<CompanyRow> {
+  if ('contactPerson.phone' in changed) {
+    refusePhone('contactPerson.phone', wanted.contactPerson.phone, wanted.address.country)
+  }
+  const teams = await countTeams(tx, id)
+  if (wanted.teamLimit < teams)
+    throw validationFailed({ teamLimit: registrationRefusals.hasTeams({ teams: String(teams) }) })
+  const isTwin = await hasTwin(tx, {
+    id,
+    edition,
+    companyName: wanted.companyName,
+    contactEmail: wanted.contactPerson.email,
+  })
+  if (isTwin) throw conflict(registrationRefusals.companyTwin)
+  const row = await updateCompany(tx, id, {
+    ...answersOf(wanted),
+    // Given again, the office looks at the challenge again.
+    ...(!wanted.agreesToChallenge && { releasedChallenge: null }),
+    // What the office writes counts as confirmed; a company keeps its address.
+    ...('contactPerson.email' in changed && { awaitsProof: false }),
+  })
+  if ('agreesToChallenge' in changed && wanted.agreesToChallenge) {
+    await insertConsents(tx, { record: ['company', id], kinds: ['challenge'], at: clock.now(), newId })
+  }
+  await recordAudit(tx, clock, { ...by, action: 'correct', record: ['company', id], details: { changed } })
+  return row
 }

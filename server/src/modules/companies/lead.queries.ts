@@ -1,11 +1,11 @@
+import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { CompanyStage } from '@project-week/contract/states'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { current, stageOf } from './company.queries.ts'
+import { current } from './company.queries.ts'
 
-type StoredLead = Selectable<Tables['leads']>
-export type LeadRow = StoredLead & { stage: CompanyStage }
+export type LeadRow = Selectable<Tables['leads']> & { stage: CompanyStage }
 
 /** Whether a company `c` is this lead, as far as a name or a contact tells. */
 const isLead = sql<boolean>`(
@@ -13,8 +13,9 @@ const isLead = sql<boolean>`(
   or leads.contact_email <> '' and lower(c.contact_email) = lower(leads.contact_email))`
 
 const stage = sql<CompanyStage>`coalesce(
-  (select ${stageOf(sql`c`)} from companies c where c.edition = ${current} and ${isLead}
-    order by c.cancelled_at nulls first, c.created_at, c.id limit 1),
+  (select s.stage from companies c join company_standing s on s.company_id = c.id
+    where c.edition = ${current} and ${isLead}
+    order by s.state = 'cancelled', c.created_at, c.id limit 1),
   case when leads.contacted_for = ${current} then 'contacted' else 'to-contact' end)`.as('stage')
 
 /** In the order of their names. */
@@ -32,8 +33,20 @@ export async function takeTurns(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads'))`.execute(db)
 }
 
-export const insertLead = (db: Database, lead: StoredLead): Promise<LeadRow> =>
-  db.insertInto('leads').values(lead).returningAll().returning(stage).executeTakeFirstOrThrow()
+/** @param lead `answers`: what a file said of it */
+export const insertLead = (
+  db: Database,
+  { answers = {}, ...lead }: Omit<Insertable<Tables['leads']>, 'answers'> & { answers?: KnownAnswers },
+): Promise<LeadRow> =>
+  db
+    .insertInto('leads')
+    .values({ ...lead, answers: JSON.stringify(answers) })
+    .returningAll()
+    .returning(stage)
+    .executeTakeFirstOrThrow()
+
+export const findLead = (db: Database, id: string): Promise<Selectable<Tables['leads']> | undefined> =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The lead, held until the transaction ends. */
 export const lockLead = (db: Database, id: string): Promise<LeadRow | undefined> =>
@@ -58,6 +71,14 @@ export async function findKnown(
         or ${contactEmail} <> '' and lower(contact_email) = lower(${contactEmail})
     limit 1`.execute(db)
   return rows[0]?.kind
+}
+
+/** Names and contacts of all leads, and of the companies of all editions. */
+export async function listNamesAnywhere(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select company_name as name, contact_email as email from leads
+    union select company_name, contact_email from companies`.execute(db)
+  return rows.flatMap(({ name, email }) => [name, email])
 }
 
 /**

@@ -1,4 +1,9 @@
-import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import {
+  type Company,
+  listCompanies,
+  listCompanyNames,
+  registerCompany,
+} from '@project-week/contract/companies/company'
 import {
   addLead,
   changeLead,
@@ -63,7 +68,7 @@ describe('a lead', () => {
     const answer = await ada.call(exportList, { params: { list: 'leads' }, body })
     const [headings, row] = answer.body.slice(1).split('\r\n')
     expect(headings).toBe(
-      'Company,Stage,Owner,Next Step,Next Step Due,Contact Name,Contact Email,Note,For,Written on,Written by',
+      'Company,Stage,Owner,Next step,Next step due,Contact name,Contact email,Note,For,Written on,Written by',
     )
     expect(row).toContain(`${lead.companyName},`)
     expect(row).toContain(',ada@office.example,Call Mira,2025-11-03,Mira Lind,')
@@ -95,6 +100,23 @@ describe('a lead', () => {
       { action: 'remove', details: { companyName: draft.companyName } },
     ])
     expect(JSON.stringify(records)).not.toContain('lumen.example')
+  })
+
+  test('is in no specified list of companies, in no export of theirs and no choice for a new team', async () => {
+    const name = `Tallis ${randomUUID().slice(0, 8)}`
+    await register(name, 'mira@tallis.example')
+    const { lead } = await added()
+    const body = { format: 'csv' as const, edition: lead.edition }
+    const answers = [
+      await ada.call(listCompanies, { query: {} }),
+      await ada.call(listCompanyNames),
+      await ada.call(exportList, { params: { list: 'companies' }, body }),
+    ]
+    for (const answer of answers) {
+      expect(answer.body).toContain(name)
+      expect(answer.body).not.toContain(lead.companyName)
+      expect(answer.body).not.toContain(lead.id)
+    }
   })
 
   test('is not changed over what somebody else has saved', async () => {
@@ -170,14 +192,14 @@ test('the contact of a lead is found among the people and erased with it; an edi
   const { draft, lead } = await added({ note: 'Prefers mornings' })
   const email = draft.contactEmail
   const found = await ada.call(findPeople, { query: { q: email } })
-  expect(found.json()).toEqual([{ email, name: 'Mira Lind' }])
+  expect(found.json()).toEqual([{ key: email, email, name: 'Mira Lind', knownBy: ['address'], editions: [] }])
   const { editions } = (await ada.call(readRetention)).json<Retention>()
   expect(editions.find(({ edition }) => edition === 'SS26')?.goes.map(({ kind }) => kind)).toContain('leads')
-  const record = (await ada.call(readPerson, { query: { email } })).json<PersonRecord>()
+  const record = (await ada.call(readPerson, { query: { key: email } })).json<PersonRecord>()
   expect(record.parts).toContainEqual({ part: 'leads', rows: 1, fate: 'erased' })
-  const body = { email, version: record.version, reason: 'asked for it' }
+  const body = { key: email, version: record.version, reason: 'asked for it' }
   expect((await ada.call(erasePerson, { body })).statusCode).toBe(200)
   expect(await find(lead.id)).toBeUndefined()
-  const own = (await ada.call(readPerson, { query: { email: 'ada@office.example' } })).json<PersonRecord>()
+  const own = (await ada.call(readPerson, { query: { key: 'ada@office.example' } })).json<PersonRecord>()
   expect(own.parts).toContainEqual(expect.objectContaining({ part: 'office-leads', fate: 'blanked' }))
 })

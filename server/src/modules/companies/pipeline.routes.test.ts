@@ -71,8 +71,8 @@ const handInNda = (id: string) =>
       edition: 'SS26',
       companyId: id,
       kind: 'nda',
-      ownerEmail: '',
-      uploadedBy: '',
+      ownerId: null,
+      uploaderId: null,
       filename: 'nda.pdf',
       teamId: null,
       type: 'application/pdf',
@@ -249,7 +249,7 @@ test('an owner who is erased owns no company any more; a contact’s company kee
   await t.signInAs('Admin', 'carl@office.example')
   const nextStep = { text: 'Call', on: '2026-05-05' }
   await change([{ id, ownedBy: 'carl@office.example', nextStep }])
-  const read = async (of: string) => (await ada.call(readPerson, { query: { email: of } })).json<PersonRecord>()
+  const read = async (of: string) => (await ada.call(readPerson, { query: { key: of } })).json<PersonRecord>()
   expect((await read(email)).parts).toContainEqual({ part: 'company-pipeline', rows: 1, fate: 'kept' })
   const users = t.deps.db.selectFrom('authorisedUsers').select('id').where('email', '=', 'carl@office.example')
   const { id: user } = await users.executeTakeFirstOrThrow()
@@ -258,7 +258,7 @@ test('an owner who is erased owns no company any more; a contact’s company kee
   expect((await stepOf(id)).ownedBy).toBe('carl@office.example')
   const { parts, version } = await read('carl@office.example')
   expect(parts).toContainEqual({ part: 'office-companies', rows: 1, fate: 'blanked' })
-  const body = { email: 'carl@office.example', version, reason: 'has left' }
+  const body = { key: 'carl@office.example', version, reason: 'has left' }
   expect((await ada.call(erasePerson, { body })).statusCode).toBe(200)
   expect(await stepOf(id)).toEqual({ ownedBy: '', nextStep: 'Call', nextStepOn: '2026-05-05' })
 })

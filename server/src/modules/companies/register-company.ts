@@ -1,16 +1,22 @@
 import type { CompanyRegistration, CompanySubmission } from '@project-week/contract/companies/company'
+import type { Locale } from '@project-week/contract/locale'
 import { isDeepStrictEqual } from 'node:util'
 import { berlinDay } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, windowClosed } from '../../errors.ts'
+import { windowClosed } from '../../errors.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
-import { hashOfLateToken } from '../editions/late-registration.ts'
 import { findLateCompany, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { findLink } from '../links/mailed-link.ts'
+import { livingLink } from './company-link.ts'
 import { companyConfirmation } from './company.mails.ts'
-import { type CompanyRow, findRegisteredCompany, insertCompany } from './company.queries.ts'
+import { mailProof } from './company-proof.ts'
+import { type CompanyRow, findRegisteredCompany, insertCompany, lockCompany } from './company.queries.ts'
 import { inheritLead } from './lead.queries.ts'
 import { inheritPipeline } from './pipeline.queries.ts'
 
@@ -18,17 +24,19 @@ import { inheritPipeline } from './pipeline.queries.ts'
 const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost-coverage'] as const
 
 /**
- * Registers a company for the current edition. The same registration sent twice is registered once, with one mail. A
- * different one of the same company and contact is refused rather than swallowed: nobody has proved here to be that
- * contact, so it cannot replace what is there.
+ * Registers a company for the current edition. The same registration sent twice is registered once, with one mail.
  *
- * @throws 403 window_closed, 409 already_registered
+ * Nobody has proved here to be the contact. So the first mail holds nothing but the link that proves it, unless the
+ * office has sent a link to that address. A different registration of the same company and contact replaces nothing, is
+ * answered like a new one, so that nobody learns who is registered, and the contact is told by email.
+ *
+ * @throws 403 window_closed
  */
 export async function registerCompany(
   deps: Deps,
   { late: token, ...registration }: CompanySubmission,
-  ip: string,
-): Promise<CompanyRow> {
+  { language, ip }: { language: Locale; ip: string },
+): Promise<Registered> {
   const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const { contactPerson } = registration
@@ -36,14 +44,17 @@ export async function registerCompany(
 
   return db.transaction().execute(async (tx) => {
     // After the close a company may still register by the link that the office has sent it.
-    const late =
+    const link =
       windows.companySignUp || token === undefined
         ? undefined
-        : await findLateCompany(tx, {
-            edition: edition.label,
-            tokenHash: hashOfLateToken(token),
-            today: berlinDay(new Date(now)),
-          })
+        : await findLink(deps, tx, { token, kinds: ['late-registration'] })
+    const late = link?.lateRegistrationId
+      ? await findLateCompany(tx, {
+          edition: edition.label,
+          id: link.lateRegistrationId,
+          today: berlinDay(new Date(now)),
+        })
+      : undefined
     if (!windows.companySignUp && late === undefined) {
       // A retry after a lost answer succeeds, even if the window has closed since.
       const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
@@ -55,18 +66,27 @@ export async function registerCompany(
       id: newId(),
       edition: edition.label,
       createdAt: now,
+      language,
       mappedFieldOfBusiness: null,
+      awaitsProof: late === undefined || link?.address !== contactPerson.email.toLowerCase(),
       ...answers,
     })
     if (row === undefined) {
       const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
       if (earlier !== undefined && isSame(earlier, answers)) return earlier
-      throw alreadyRegistered()
+      if (earlier !== undefined) await tellOfAnother(deps, tx, { earlier, ip })
+      return { ...answers, id: newId(), edition: edition.label, createdAt: new Date(now) }
     }
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     const inheritedFrom = (await inheritPipeline(tx, row.id)) ?? (await inheritLead(tx, row.id))
-    await insertConsents(tx, { record: ['company', row.id], kinds: agreements, at: clock.now(), newId })
-    await outbox.enqueue(tx, companyConfirmation(registration, edition, { isLate: late !== undefined }))
+    const kinds = row.agreesToChallenge ? ([...agreements, 'challenge'] as const) : agreements
+    await insertConsents(tx, { record: ['company', row.id], kinds, at: clock.now(), newId })
+    if (row.addressState === 'unconfirmed') await mailProof(deps, tx, row)
+    else {
+      const page = placeholderOf(await livingLink(deps, tx, row))
+      await outbox.enqueue(tx, companyConfirmation(deps, row, edition, { isLate: true, token: page }))
+      await deps.webhooks.enqueue(tx, { event: 'company.registered', record: row.id, edition: edition.label })
+    }
     await recordAudit(tx, clock, {
       actor: { email: contactPerson.email, role: 'visitor' },
       action: 'register',
@@ -78,8 +98,23 @@ export async function registerCompany(
   })
 }
 
-const alreadyRegistered = () =>
-  new AppError('already_registered', 409, 'This company is already registered by this contact person.')
+/** What is answered: of a new registration, or of one that looks like it. */
+type Registered = Pick<CompanyRow, 'id' | 'companyName' | 'edition' | 'createdAt'>
+
+async function tellOfAnother(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  { earlier, ip }: { earlier: CompanyRow; ip: string },
+): Promise<void> {
+  const company = await lockCompany(tx, earlier.id)
+  if (company === undefined || !(await mailProof(deps, tx, company))) return
+  await recordAudit(tx, deps.clock, {
+    actor: { email: company.contactEmail, role: 'visitor' },
+    action: 'register-again',
+    record: ['company', company.id],
+    ip,
+  })
+}
 
 /** What a company wrote, or an admin put right, as it is stored. */
 export const answersOf = <Given extends CompanyRegistration>({ address, contactPerson, ...answers }: Given) => ({

@@ -11,10 +11,17 @@ const what = {
     de: 'die Veröffentlichung des ausgewählten Matchings',
     path: paths.publish,
   },
-  'send-mails': { en: 'sending mails to a list', de: 'einen Versand an eine Liste', path: paths.campaigns },
+  'send-mails': { en: 'a group email', de: 'eine Rundmail', path: paths.campaigns },
+  'mail-text': {
+    en: 'a changed email template',
+    de: 'eine geänderte E-Mail-Vorlage',
+    path: paths.mailTexts,
+  },
+  'admin-access': { en: 'admin access for another person', de: 'einen Zugang als Admin', path: paths.colleagues },
+  import: { en: 'an import of users', de: 'einen Import von Zugängen', path: paths.addUsers },
   relax: {
-    en: 'needing another admin for less',
-    de: 'dass ein anderer Admin für weniger gebraucht wird',
+    en: 'loosening two-person approval',
+    de: 'eine Lockerung des Vier-Augen-Prinzips',
     path: paths.colleagues,
   },
 } as const satisfies Record<ConfirmedKind, { en: string; de: string; path: string }>
@@ -22,11 +29,12 @@ const what = {
 /** Asks an admin to confirm what a colleague wants to do. */
 export function confirmationMail(
   site: Pick<Deps, 'publicUrl'>,
-  { recipient, kind, askedBy }: { recipient: string; kind: ConfirmedKind; askedBy: string },
+  { email, personId, kind, askedBy }: { email: string; personId: string; kind: ConfirmedKind; askedBy: string },
 ): Mail {
   const { en, de, path } = what[kind]
   return automaticMail('confirmation-asked', {
-    recipient,
+    recipient: email,
+    personId,
     values: { askedBy, what: { en, de }, screen: linkTo(site, path) },
   })
 }

@@ -4,27 +4,32 @@ import type {
   ConfirmedKind,
   SecondPair,
 } from '@project-week/contract/confirmations/confirmation'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Person } from '../../http/actor.ts'
 
 type Row = Selectable<Tables['confirmations']>
 
-const present = ({ id, kind, subject, askedBy, askedAt, confirmedBy, confirmedAt }: Row): Confirmation => ({
-  id,
-  kind,
-  subject,
-  askedBy,
-  askedAt: askedAt.toISOString(),
-  confirmed: confirmedBy === null || confirmedAt === null ? null : { by: confirmedBy, at: confirmedAt.toISOString() },
-})
+const presentTo =
+  (personId: string) =>
+  ({ id, kind, subject, words, askedBy, askedByPerson, askedAt, confirmedBy, confirmedAt }: Row): Confirmation => ({
+    id,
+    kind,
+    subject,
+    words,
+    askedBy,
+    isOwn: askedByPerson === personId,
+    askedAt: askedAt.toISOString(),
+    confirmed: confirmedBy === null || confirmedAt === null ? null : { by: confirmedBy, at: confirmedAt.toISOString() },
+  })
 
 export const getSecondPair = (db: Database): Promise<SecondPair> =>
-  db.selectFrom('secondPair').select(['publishing', 'mails']).executeTakeFirstOrThrow()
+  db.selectFrom('secondPair').select(['isOn', 'mailsUpTo']).executeTakeFirstOrThrow()
 
 /** The settings, held until the transaction ends. */
 export const lockSecondPair = (db: Database): Promise<SecondPair> =>
-  db.selectFrom('secondPair').select(['publishing', 'mails']).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('secondPair').select(['isOn', 'mailsUpTo']).forUpdate().executeTakeFirstOrThrow()
 
 export const saveSecondPair = async (db: Database, settings: SecondPair): Promise<void> => {
   await db.updateTable('secondPair').set(settings).execute()
@@ -43,18 +48,35 @@ export const lockOpenById = (db: Database, id: string): Promise<Row | undefined>
 /** False where exactly this was asked for already. */
 export async function insertConfirmation(
   db: Database,
-  row: { id: string; kind: ConfirmedKind; subject: string; askedBy: string; askedAt: Date },
+  row: {
+    id: string
+    kind: ConfirmedKind
+    subject: string
+    words: string | null
+    askedBy: string
+    askedByPerson: string
+    askedAt: Date
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('confirmations')
-    .values({ ...row, confirmedBy: null, confirmedAt: null, withdrawnAt: null })
+    .values({ ...row, confirmedBy: null, confirmedByPerson: null, confirmedAt: null, withdrawnAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const markConfirmed = async (db: Database, id: string, by: string, at: Date): Promise<void> => {
-  await db.updateTable('confirmations').set({ confirmedBy: by, confirmedAt: at }).where('id', '=', id).execute()
+export const markConfirmed = async (
+  db: Database,
+  id: string,
+  { email, personId }: Pick<Person, 'email' | 'personId'>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('confirmations')
+    .set({ confirmedBy: email, confirmedByPerson: personId, confirmedAt: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const markWithdrawn = async (db: Database, id: string, at: Date): Promise<void> => {
@@ -74,21 +96,20 @@ export const withdrawOfCampaign = async (db: Database, id: string, at: Date): Pr
 }
 
 /** What waits for another admin, oldest first: where none is needed any more, nothing does. */
-async function listOpen(db: Database, settings: SecondPair): Promise<Row[]> {
-  const waits = { publish: settings.publishing, 'send-mails': settings.mails, relax: true }
-  return (await open(db).orderBy('askedAt').execute()).filter(({ kind }) => waits[kind])
-}
+const listOpen = async (db: Database, { isOn }: SecondPair): Promise<Row[]> =>
+  isOn ? open(db).orderBy('askedAt').execute() : []
 
 /** How much of what waits somebody could confirm: everything but what they have asked for. */
-export async function countToConfirm(db: Database, email: string): Promise<number> {
+export async function countToConfirm(db: Database, personId: string): Promise<number> {
   const waiting = await listOpen(db, await getSecondPair(db))
-  return waiting.filter(({ askedBy }) => askedBy !== email).length
+  return waiting.filter(({ askedByPerson }) => askedByPerson !== personId).length
 }
 
 /** So many of the past are shown. */
 const mostDone = 10
 
-export async function listConfirmations(db: Database): Promise<Confirmations> {
+export async function listConfirmations(db: Database, personId: string): Promise<Confirmations> {
+  const present = presentTo(personId)
   const settings = await getSecondPair(db)
   const waiting = await listOpen(db, settings)
   const done = await db
@@ -101,15 +122,27 @@ export async function listConfirmations(db: Database): Promise<Confirmations> {
   return { settings, open: waiting.map(present), done: done.map(present) }
 }
 
-/** The admins but one, by address. */
-export async function listOtherAdmins(db: Database, email: string): Promise<string[]> {
-  const rows = await db
+/** The accounts of all admins that were made by then. */
+export const listAdmins = (db: Database, madeBy: Date): Promise<{ email: string; personId: string }[]> =>
+  db
     .selectFrom('authorisedUsers')
-    .select('email')
+    .select(['email', 'personId'])
     .where('type', '=', 'Admin')
     .where('removedAt', 'is', null)
-    .where('email', '<>', email)
+    .where('createdAt', '<=', madeBy)
     .orderBy('email')
     .execute()
-  return rows.map((row) => row.email)
+
+/**
+ * To how many people group emails were written since then that no other admin has confirmed: a list in ten parts is one
+ * list.
+ */
+export async function countWrittenAlone(db: Database, since: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct coalesce(m.person_id::text, m.recipient))::integer as people
+      from mails m join campaigns c on c.id = m.campaign_id
+     where c.sent_at > ${since}
+       and not exists (select from confirmations k where k.kind = 'send-mails' and k.confirmed_at is not null
+                          and starts_with(k.subject, c.id || ' '))`.execute(db)
+  return rows[0]?.people ?? 0
 }

@@ -6,7 +6,7 @@ import { askConfirmation, changeSecondPair, withdrawConfirmation } from './confi
 import { listConfirmations } from './confirmation.queries.ts'
 
 export function confirmationRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, confirmations.listConfirmations, () => listConfirmations(deps.db))
+  serve(app, confirmations.listConfirmations, ({ person }) => listConfirmations(deps.db, person.personId))
 
   serve(app, confirmations.askConfirmation, ({ person, ip, body }) => askConfirmation(deps, { person, ip }, body))
 

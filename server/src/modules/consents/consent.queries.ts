@@ -1,3 +1,4 @@
+import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
 import { TermsName } from '@project-week/contract/content/documents'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -5,10 +6,10 @@ import type { Tables } from '../../db/tables.ts'
 import { keepLegalText, readShownTerms } from './legal-texts.queries.ts'
 
 /** What somebody agreed to: one of the texts of the site by its id, or a box whose rule stands in the conditions. */
-export type ConsentKind = TermsName | 'attendance' | 'cost-coverage'
+export type ConsentKind = TermsName | 'attendance' | 'cost-coverage' | 'challenge'
 
 /** A box goes with the conditions that explain it. */
-const textOf = (kind: ConsentKind): TermsName => {
+const textOf = (kind: Exclude<ConsentKind, 'challenge'>): TermsName => {
   const terms = TermsName.safeParse(kind)
   return terms.success ? terms.data : 'conditions-of-participation'
 }
@@ -24,7 +25,9 @@ export async function insertConsents(
   }: { record: readonly [type: string, id: string]; kinds: readonly ConsentKind[]; at: Date; newId: () => string },
 ): Promise<void> {
   const shown = await readShownTerms(db)
-  for (const name of new Set(kinds.map(textOf))) await keepLegalText(db, name, shown[name], at)
+  // What a challenge's consent says stands with its version in the contract.
+  const ofTerms = kinds.filter((kind) => kind !== 'challenge')
+  for (const name of new Set(ofTerms.map(textOf))) await keepLegalText(db, name, shown[name], at)
   await db
     .insertInto('consents')
     .values(
@@ -33,7 +36,7 @@ export async function insertConsents(
         recordType: record[0],
         recordId: record[1],
         kind,
-        version: shown[textOf(kind)].version,
+        version: kind === 'challenge' ? challengeConsent.version : shown[textOf(kind)].version,
         givenAt: at,
       })),
     )

@@ -1,6 +1,8 @@
 import { type SiteContent, TermsName } from '@project-week/contract/content/documents'
+import { recipientLists, recipientWords } from '@project-week/contract/site/recipients'
 import { LegalText } from '@project-week/contract/site/content'
 import { shippedContent } from '@project-week/content/shipped'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** The terms as the site shows them now. */
@@ -24,6 +26,19 @@ export async function readShownTerms(db: Database): Promise<Pick<SiteContent, Te
   }
 }
 
+/** A text with the lists of what goes to whom in words: a list that changes later changes nothing that was agreed to. */
+function withRecipients(value: unknown, locale: 'en' | 'de' = 'en'): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withRecipients(entry, locale))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, withRecipients(entry, key === 'de' ? 'de' : 'en')]),
+    )
+  }
+  if (typeof value !== 'string') return value
+  const words = recipientWords(locale)
+  return recipientLists.reduce((text, list) => text.replaceAll(`{${list}}`, words[list]), value)
+}
+
 /** Keeps the words that somebody agrees to, once for each version. */
 export async function keepLegalText(db: Database, name: TermsName, text: LegalText, keptAt: Date): Promise<void> {
   const { version } = text
@@ -36,7 +51,7 @@ export async function keepLegalText(db: Database, name: TermsName, text: LegalTe
   if (kept !== undefined) return
   await db
     .insertInto('legalTexts')
-    .values({ name, version, content: JSON.stringify(text), keptAt })
+    .values({ name, version, content: JSON.stringify(withRecipients(text)), keptAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -57,4 +72,30 @@ export async function listKnownTexts(
     .map(({ content }) => LegalText.safeParse(content))
     .flatMap(({ data }) => data ?? [])
     .concat(shippedContent[name])
+}
+
+/** How long the data of the edition that registers now is kept, in months. */
+export async function getShownMonths(db: Database): Promise<number> {
+  const { retentionMonths } = await db
+    .selectFrom('editions')
+    .select('retentionMonths')
+    .where('isCurrent', '=', true)
+    .executeTakeFirstOrThrow()
+  return retentionMonths
+}
+
+/** Changes to content take turns, so that the ids of versions become visible in their order. */
+export async function lockContent(db: Database): Promise<void> {
+  await sql`lock table content_versions, content_drafts in share row exclusive mode`.execute(db)
+}
+
+/** @param content null: what the release ships */
+export async function insertVersion(
+  db: Database,
+  row: { name: string; content: object | null; publishedAt: Date; publishedBy: string },
+): Promise<void> {
+  await db
+    .insertInto('contentVersions')
+    .values({ ...row, content: row.content === null ? null : JSON.stringify(row.content) })
+    .execute()
 }

@@ -1,18 +1,26 @@
-import { DocumentRecord } from '@project-week/contract/content/content'
+import { contentMessages, DocumentRecord } from '@project-week/contract/content/content'
 import { type DocumentName, documents } from '@project-week/contract/content/documents'
+import { type Message, saidBySchema } from '@project-week/contract/messages'
+import { recordRefusals } from '@project-week/contract/refusals'
 import { LegalText } from '@project-week/contract/site/content'
-import { shippedContent } from '@project-week/content/shipped'
 import { isDeepStrictEqual } from 'node:util'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, validationFailed } from '../../errors.ts'
+import { AppError, conflict, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
-import { listKnownTexts } from '../consents/legal-texts.queries.ts'
+import { lockContent } from '../consents/legal-texts.queries.ts'
+import {
+  namesPeriod,
+  namesPeriodInBoth,
+  promisingTexts,
+  publishVersion,
+  withVersion,
+} from '../consents/text-versions.ts'
 import { type DocumentRow, presentDocument } from './content.present.ts'
-import { deleteDraft, insertVersion, lockContent, writeDraft } from './content.queries.ts'
+import { deleteDraft, writeDraft } from './content.queries.ts'
 import { refuseUnknownUploads } from './pictures.ts'
 import { readDocumentRow } from './read-content.ts'
 
@@ -25,29 +33,25 @@ interface Asked {
 /** @throws 422 validation_failed with the dotted path of each mistake */
 function checkContent(name: DocumentName, content: object): object {
   const parsed = documents[name].safeParse(content)
-  if (parsed.success) return parsed.data
-  throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+  if (!parsed.success) {
+    throw validationFailed(
+      Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), saidBySchema(issue)])),
+    )
+  }
+  const refusePeriod = (message: Message) => new AppError('validation_failed', 422, message)
+  const [isIn, isInBoth] = [namesPeriod(parsed.data), namesPeriodInBoth(parsed.data)]
+  if (promisingTexts.some((text) => text === name) && !isInBoth) throw refusePeriod(contentMessages.periodMissing)
+  if (!isLegal(name) && isIn) throw refusePeriod(contentMessages.periodElsewhere)
+  return parsed.data
 }
 
 /** Texts that carry a version, under which people agree to them or cite them. */
 const isLegal = (name: DocumentName): name is LegalName => documents[name] === LegalText
-type LegalName = Parameters<typeof listKnownTexts>[1]
+type LegalName = Parameters<typeof withVersion>[1]
 
-/**
- * A version stands for one text: words that were shown before have the version that they had, others one of today.
- *
- * @param today YYYY-MM-DD in Berlin
- */
-async function withVersion(db: Database, name: DocumentName, content: object, today: string): Promise<object> {
-  if (!isLegal(name)) return content
-  const known = await listKnownTexts(db, name)
-  const same = known.find((text) => isDeepStrictEqual({ ...content, version: text.version }, text))
-  if (same !== undefined) return { ...content, version: same.version }
-  const taken = new Set(known.map(({ version }) => version))
-  let version = today
-  for (let number = 2; taken.has(version); number += 1) version = `${today}.${number}`
-  return { ...content, version }
-}
+/** The content as it is stored: a legal text with its version. */
+const versioned = async (db: Database, name: DocumentName, content: object, today: string): Promise<object> =>
+  isLegal(name) ? withVersion(db, name, content, today) : content
 
 async function getUnchanged(db: Database, { name, version }: Asked): Promise<DocumentRow> {
   const row = await readDocumentRow(db, name)
@@ -77,7 +81,7 @@ export async function saveDraft(
     const row = await getUnchanged(tx, asked)
     await refuseUnknownUploads(tx, given)
     const before = presentDocument(row)
-    const checked = await withVersion(tx, name, given, berlinDay(clock.now()))
+    const checked = await versioned(tx, name, given, berlinDay(clock.now()))
     if (isDeepStrictEqual(checked, before.content)) return before
     const draft = { name, content: checked, savedAt: clock.now(), savedBy: person.email }
     await writeDraft(tx, draft)
@@ -97,7 +101,7 @@ export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, 
   return db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
-    if (row.draft === undefined) throw conflict('There is no draft of this document.')
+    if (row.draft === undefined) throw conflict(recordRefusals.noDraft)
     await deleteDraft(tx, asked.name)
     await recordAudit(tx, clock, { actor: person, action: 'discard-draft', record: ['content', asked.name], ip })
     return presentDocument({ ...row, draft: undefined })
@@ -105,7 +109,7 @@ export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, 
 }
 
 /**
- * Publishes the draft. One that equals what the release ships is stored as none.
+ * Publishes the draft.
  *
  * @throws 409 conflict without a draft, 409 stale where it is no longer what the caller read, 422 where a later
  *   release's schema refuses it
@@ -115,14 +119,9 @@ export async function publishDraft({ db, clock }: Deps, { person, ip }: Caller, 
   await db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
-    if (row.draft === undefined) throw conflict('There is no draft of this document.')
-    const content = await withVersion(tx, name, checkContent(name, row.draft.content), berlinDay(clock.now()))
-    await insertVersion(tx, {
-      name,
-      content: isDeepStrictEqual(content, shippedContent[name]) ? null : content,
-      publishedAt: clock.now(),
-      publishedBy: person.email,
-    })
+    if (row.draft === undefined) throw conflict(recordRefusals.noDraft)
+    const content = await versioned(tx, name, checkContent(name, row.draft.content), berlinDay(clock.now()))
+    await publishVersion(tx, name, content, { at: clock.now(), by: person.email })
     await deleteDraft(tx, name)
     await recordAudit(tx, clock, {
       actor: person,

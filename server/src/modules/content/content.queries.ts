@@ -1,5 +1,4 @@
 import type { DocumentName } from '@project-week/contract/content/documents'
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 export interface VersionRow {
@@ -53,13 +52,6 @@ export const listVersionRows = (db: Database, name: DocumentName): Promise<Versi
     .limit(shownVersions)
     .execute()
 
-export async function insertVersion(db: Database, row: Omit<VersionRow, 'id'>): Promise<void> {
-  await db
-    .insertInto('contentVersions')
-    .values({ ...row, content: row.content === null ? null : JSON.stringify(row.content) })
-    .execute()
-}
-
 export const listDrafts = (db: Database): Promise<DraftRow[]> => db.selectFrom('contentDrafts').selectAll().execute()
 
 export const findDraft = (db: Database, name: DocumentName): Promise<DraftRow | undefined> =>
@@ -76,9 +68,4 @@ export async function writeDraft(db: Database, { name, ...draft }: DraftRow): Pr
 
 export async function deleteDraft(db: Database, name: DocumentName): Promise<void> {
   await db.deleteFrom('contentDrafts').where('name', '=', name).execute()
-}
-
-/** Changes to content take turns, so that the ids of versions become visible in their order. */
-export async function lockContent(db: Database): Promise<void> {
-  await sql`lock table content_versions, content_drafts in share row exclusive mode`.execute(db)
 }

@@ -36,6 +36,7 @@ const mailTo = (recipient: string) =>
   t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 const subscribe = async (email: string) => {
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email }) })
+  await t.deps.db.updateTable('subscribers').set({ confirmedAt: t.clock.now() }).execute()
   return mailTo(email)
 }
 async function textOf(pdf: Buffer): Promise<string> {
@@ -112,6 +113,6 @@ test('once published, the next mail, the next campaign and the next file name it
   expect(sent.subject).toContain('Sprint 500 of Hochschule am See: sprint@see.example')
   expect(sent.headers['Reply-To']).toBe('sprint@see.example')
 
-  const pdf = await admin.call(exportPersonAsPdf, { query: { email: 'after@news.example', language: 'en' } })
+  const pdf = await admin.call(exportPersonAsPdf, { query: { key: 'after@news.example', language: 'en' } })
   expect(await textOf(pdf.rawPayload)).toContain('What Project Week Sprint 500 held about')
 })

@@ -8,6 +8,7 @@ import {
 } from '@project-week/contract/site/uploaded-picture'
 import { pathOf } from '@project-week/contract/endpoint'
 import { shippedContent } from '@project-week/content/shipped'
+import type { Message } from '@project-week/contract/messages'
 import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -18,10 +19,10 @@ import type { Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { lockContent } from '../consents/legal-texts.queries.ts'
 import { makeWidths } from '../files/check-file.ts'
 import { inspectFile } from '../files/inspect-file.ts'
 import { pdfKey, pictureKey } from '../files/picture-keys.ts'
-import { lockContent } from './content.queries.ts'
 import { deleteUnusedUploads, listKnownUploads, recordUpload } from './picture.queries.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -136,9 +137,9 @@ export async function sendContentPicture(
 ): Promise<Readable> {
   const [, , largest] = uploadedPattern.exec(`uploaded/${name}`) ?? []
   const isKept = widthsOf(Number(largest)).some((one) => String(one) === width)
-  if (!isKept) throw notFound('This picture')
+  if (!isKept) throw notFound('picture')
   const stream = await sendKept(deps, pictureKey(name, Number(width)), reply)
-  if (stream === undefined) throw notFound('This picture')
+  if (stream === undefined) throw notFound('picture')
   reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox")
   return stream
 }
@@ -146,7 +147,7 @@ export async function sendContentPicture(
 /** Answers an uploaded PDF, as nobody's page (decision 083). */
 export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
   const stream = await sendKept(deps, pdfKey(name), reply)
-  if (stream === undefined) throw notFound('This file')
+  if (stream === undefined) throw notFound('file')
   reply
     .header('content-disposition', 'inline; filename="poster.pdf"')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -167,7 +168,7 @@ const missing = (error: unknown): undefined => {
 }
 
 /** The pictures that content names, and the uploaded PDFs that it links to, each with its dotted path. */
-function uploadsIn(content: unknown, path = ''): { path: string; src: string; message: string }[] {
+function uploadsIn(content: unknown, path = ''): { path: string; src: string; message: Message }[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]: [string, unknown]) => {
     const at = path === '' ? key : `${path}.${key}`

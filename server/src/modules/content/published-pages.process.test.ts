@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   instances = await Promise.all([1, 2].map(() => createApp(t.deps, { webDir, busyAfter: Infinity })))
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.close()))
   await t.close()

@@ -9,6 +9,7 @@ import {
 import { countConsents } from '@project-week/contract/people/person'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { LegalText } from '@project-week/contract/site/content'
+import { recipientWords } from '@project-week/contract/site/recipients'
 import { shippedContent } from '@project-week/content/shipped'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -74,6 +75,17 @@ test('whoever has registered keeps the version that was shown then, with its wor
     ]),
   })
   for (const text of [shipped, first, second]) expect((await readText(text.version)).json()).toEqual(text)
+})
+
+test('the words that somebody agreed to say what goes to whom as it was then', async () => {
+  await registerStudents(t, 1)
+  const statement = 'statement-of-consent'
+  const { version } = shippedContent[statement]
+  const kept = JSON.stringify(
+    (await admin.call(readAgreedText, { params: { name: statement, version } })).json<LegalText>(),
+  )
+  for (const locale of ['en', 'de'] as const) expect(kept).toContain(`: ${recipientWords(locale).studentToCompany}.`)
+  expect(kept).not.toContain('{studentTo')
 })
 
 test('words that somebody agreed to stay after the release that shipped them', async () => {

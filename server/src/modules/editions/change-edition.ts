@@ -1,6 +1,8 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { EditionSettings } from '@project-week/contract/editions/edition-settings'
+import { editionRefusals } from '@project-week/contract/refusals'
 import { isDeepStrictEqual } from 'node:util'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -10,17 +12,19 @@ import {
   deleteEdition,
   type EditionRow,
   findEdition,
+  getRetention,
   insertEdition,
   lockEditions,
   markCurrent,
   updateEdition,
 } from './edition.queries.ts'
+import { nameCurrentMonths } from '../consents/text-versions.ts'
 import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
 
 async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
   const row = await findEdition(db, label)
-  if (row === undefined) throw notFound(`The edition ${label}`)
+  if (row === undefined) throw notFound('edition')
   return row
 }
 
@@ -66,9 +70,9 @@ export async function createEdition(
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
     const source = await getEdition(tx, from)
-    if ((await findEdition(tx, label)) !== undefined) throw conflict(`There is an edition ${label} already.`)
+    if ((await findEdition(tx, label)) !== undefined) throw conflict(editionRefusals.exists({ label }))
     const edition = nextEdition(source.edition, label)
-    await insertEdition(tx, edition, false)
+    await insertEdition(tx, edition, { isCurrent: false, ...(await getRetention(tx, from)) })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'create-edition',
@@ -85,8 +89,8 @@ export async function removeEdition({ db, clock }: Deps, { person, ip }: Caller,
   await db.transaction().execute(async (tx) => {
     await lockEditions(tx)
     const row = await getEdition(tx, label)
-    if (row.isCurrent) throw conflict(`${label} is the current edition.`)
-    if (!row.isEmpty) throw conflict(`There are registrations, leads, teams or files in ${label}: it stays.`)
+    if (row.isCurrent) throw conflict(editionRefusals.isCurrent({ label }))
+    if (!row.isEmpty) throw conflict(editionRefusals.inUse({ label }))
     await deleteEdition(tx, label)
     await recordAudit(tx, clock, {
       actor: person,
@@ -105,6 +109,8 @@ export async function chooseEdition({ db, clock }: Deps, { person, ip }: Caller,
     const row = await getEdition(tx, label)
     if (row.isCurrent) return row
     await markCurrent(tx, label)
+    const at = clock.now()
+    await nameCurrentMonths(tx, { at, by: person.email, today: berlinDay(at) })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'choose-edition',

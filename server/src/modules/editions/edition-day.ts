@@ -16,7 +16,7 @@ export async function readEditionDay(
   label: string,
 ): Promise<{ edition: Edition; today: string }> {
   const found = await findEdition(deps.db, label)
-  if (found === undefined) throw notFound('This edition')
+  if (found === undefined) throw notFound('edition')
   const { now } = await readProgrammeClock(deps, found.edition)
   return { edition: found.edition, today: berlinDay(found.isCurrent ? now : deps.clock.now()) }
 }

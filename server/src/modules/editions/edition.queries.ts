@@ -1,4 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import { editionRefusals } from '@project-week/contract/refusals'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
@@ -15,18 +16,39 @@ export async function getCurrentEdition(db: Database): Promise<Edition> {
     .select(['label', 'details'])
     .where('isCurrent', '=', true)
     .executeTakeFirst()
-  if (row === undefined) throw new AppError('not_ready', 503, 'No edition of the programme is set up yet.')
+  if (row === undefined) throw new AppError('not_ready', 503, editionRefusals.none)
   return toEdition(row)
 }
 
-export const listEditions = (db: Database): Promise<{ label: string; isCurrent: boolean }[]> =>
-  db.selectFrom('editions').select(['label', 'isCurrent']).execute()
+export async function listEditions(
+  db: Database,
+): Promise<{ label: string; isCurrent: boolean; programmeEnd: string }[]> {
+  const rows = await db.selectFrom('editions').select(['label', 'details', 'isCurrent']).execute()
+  return rows.map(({ label, details, isCurrent }) => ({ label, isCurrent, programmeEnd: details.programmeEnd }))
+}
 
-export async function insertEdition(db: Database, edition: Edition, isCurrent: boolean): Promise<void> {
+/** How long an edition's personal data is kept, and whether the server erases it by itself. */
+export interface RetentionOfEdition {
+  retentionMonths: number
+  isErasedBySchedule: boolean
+}
+
+export const getRetention = (db: Database, label: string): Promise<RetentionOfEdition> =>
+  db
+    .selectFrom('editions')
+    .select(['retentionMonths', 'isErasedBySchedule'])
+    .where('label', '=', label)
+    .executeTakeFirstOrThrow()
+
+export async function insertEdition(
+  db: Database,
+  edition: Edition,
+  { isCurrent, ...retention }: RetentionOfEdition & { isCurrent: boolean },
+): Promise<void> {
   const { label, ...details } = edition
   await db
     .insertInto('editions')
-    .values({ label, isCurrent, details: JSON.stringify(details) })
+    .values({ label, isCurrent, details: JSON.stringify(details), ...retention })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

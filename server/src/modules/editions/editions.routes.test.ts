@@ -11,6 +11,7 @@ import { getOverview, type Overview } from '@project-week/contract/overview/over
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { keepUnder } from '../identity/person.queries.ts'
 
 let t: TestApp
 let admin: Browser
@@ -79,6 +80,7 @@ test('an edition is removed while nothing belongs to it, and stays once somethin
     .values({
       id: t.deps.newId(),
       edition: 'WS26',
+      personId: await keepUnder(t.deps.db, 'coach@university.example', t.clock.now()),
       email: 'coach@university.example',
       firstname: 'Jo',
       lastname: 'Kern',
@@ -217,9 +219,9 @@ test.each([
 test('one edition is the current one, and new registrations belong to it', async () => {
   expect((await admin.call(chooseEdition, { params: { label: 'SS27' } })).statusCode).toBe(200)
   expect((await admin.call(listEditions)).json()).toEqual([
-    { label: 'SS27', isCurrent: true },
-    { label: 'SS26', isCurrent: false },
-    { label: 'SS25', isCurrent: false },
+    { label: 'SS27', isCurrent: true, isPast: false },
+    { label: 'SS26', isCurrent: false, isPast: false },
+    { label: 'SS25', isCurrent: false, isPast: true },
   ])
   const overview = (await admin.call(getOverview)).json<Overview>()
   expect(overview).toMatchObject({ edition: 'SS27', previous: 'SS26', students: 0, places: 0 })

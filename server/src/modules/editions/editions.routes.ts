@@ -2,6 +2,7 @@ import * as edition from '@project-week/contract/editions/edition'
 import * as settings from '@project-week/contract/editions/edition-settings'
 import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { LastState } from '../../http/last-state.ts'
@@ -20,14 +21,19 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
 
   serve(app, edition.listEditions, async () => {
     const rows = await listEditions(deps.db)
+    const today = berlinDay(deps.clock.now())
     return rows
-      .map((row) => ({ label: row.label, isCurrent: row.isCurrent }))
+      .map(({ label, isCurrent, programmeEnd }) => ({
+        label,
+        isCurrent,
+        isPast: !isCurrent && programmeEnd < today,
+      }))
       .sort((a, b) => compareSemesters(a.label, b.label))
   })
 
   serve(app, settings.readEdition, async ({ params }) => {
     const row = await findEdition(deps.db, params.label)
-    if (row === undefined) throw notFound(`The edition ${params.label}`)
+    if (row === undefined) throw notFound('edition')
     return presentEdition(row)
   })
 
@@ -49,7 +55,7 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
   )
 
   serve(app, edition.moveDemoClock, async ({ body }) => {
-    if (deps.config.mode === 'production') throw notFound('This URL')
+    if (deps.config.mode === 'production') throw notFound('url')
     await setDemoClock(deps.db, body.phase, deps.clock.now())
     return getProgrammeState(deps)
   })

@@ -12,7 +12,13 @@ import { weekOf } from '../mail/values.ts'
  */
 export function lateRegistrationMail(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
-  { email, until, edition, token }: { email: string; until: string; edition: Edition; token: string | null },
+  {
+    email,
+    personId,
+    until,
+    edition,
+    token,
+  }: { email: string; personId?: string | undefined; until: string; edition: Edition; token: string | null },
 ): Mail {
   const target = encodeURIComponent(publicUrl() + paths.singleSignOnReturn)
   const link = (prefix: string) =>
@@ -20,6 +26,7 @@ export function lateRegistrationMail(
     (token === null ? `${signOnStart}?target=${target}` : `${prefix}${paths.registerCompany}#late=${token}`)
   return automaticMail('late-registration', {
     recipient: email,
+    personId,
     values: {
       week: weekOf(edition),
       until: inBoth((locale) => longDate(until, locale)),
@@ -38,5 +45,5 @@ export function lateRegistrationMail(
   })
 }
 
-export const lateRevokedMail = (email: string, edition: Edition): Mail =>
-  automaticMail('late-revoked', { recipient: email, values: { week: weekOf(edition) } })
+export const lateRevokedMail = (email: string, edition: Edition, personId?: string): Mail =>
+  automaticMail('late-revoked', { recipient: email, personId, values: { week: weekOf(edition) } })

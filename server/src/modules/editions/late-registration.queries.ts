@@ -27,16 +27,16 @@ const open = (db: Database, edition: string, kind: LateKind) =>
 /** @param today the day in Berlin by the programme clock */
 export const findLateStudent = (
   db: Database,
-  { edition, email, today }: { edition: string; email: string; today: string },
+  { edition, personId, today }: { edition: string; personId: string; today: string },
 ): Promise<LateRow | undefined> =>
-  open(db, edition, 'student').where('email', '=', email.toLowerCase()).where('until', '>=', today).executeTakeFirst()
+  open(db, edition, 'student').where('personId', '=', personId).where('until', '>=', today).executeTakeFirst()
 
 /** @param today the day in Berlin by the programme clock */
 export const findLateCompany = (
   db: Database,
-  { edition, tokenHash, today }: { edition: string; tokenHash: Buffer; today: string },
+  { edition, id, today }: { edition: string; id: string; today: string },
 ): Promise<LateRow | undefined> =>
-  open(db, edition, 'company').where('tokenHash', '=', tokenHash).where('until', '>=', today).executeTakeFirst()
+  open(db, edition, 'company').where('id', '=', id).where('until', '>=', today).executeTakeFirst()
 
 /** Whether it could still be used: not revoked meanwhile, nor used by another. */
 export async function useLate(db: Database, id: string, at: Date): Promise<boolean> {
@@ -82,25 +82,37 @@ export async function revokeOpenLate(
     .execute()
 }
 
-/** Whether a student with this address is registered for the edition, and has not withdrawn. */
-export async function isRegistered(db: Database, edition: string, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from profiles where edition = ${edition} and lower(email) = ${email} and withdrawn_at is null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Whether somebody is registered for the edition, and has not withdrawn. */
+export async function isRegistered(db: Database, edition: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The student whom the office means by an address: who has proved it, else the only one who signs on with it now.
+ *
+ * @param email in lower case
+ */
+export async function findMeantStudent(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ personId: string | null }>`
+    select coalesce(
+      (select a.person_id from person_addresses a where a.address = ${email} and a.proved_at is not null),
+      (select min(p.id::text)::uuid from people p
+        where p.email = ${email} and exists (select from identities i where i.person_id = p.id)
+       having count(*) = 1)) as person_id`.execute(db)
+  return rows[0]?.personId ?? undefined
 }
 
 /** What the office allowed a student, in all editions. */
-export const listLateOf = (db: Database, email: string): Promise<LateRow[]> =>
-  db
-    .selectFrom('lateRegistrations')
-    .selectAll()
-    .where('kind', '=', 'student')
-    .where('email', '=', email)
-    .orderBy('createdAt')
-    .execute()
+export const listLateOf = (db: Database, personId: string): Promise<LateRow[]> =>
+  db.selectFrom('lateRegistrations').selectAll().where('personId', '=', personId).orderBy('createdAt').execute()
 
-export async function deleteLateOf(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('lateRegistrations').where('kind', '=', 'student').where('email', '=', email).execute()
+export async function deleteLateOf(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('lateRegistrations').where('personId', '=', personId).execute()
 }

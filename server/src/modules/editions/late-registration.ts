@@ -1,17 +1,17 @@
 import type { LateRegistration, LateRegistrationRequest } from '@project-week/contract/editions/late-registration'
 import { lateRegistrationMessages as m } from '@project-week/contract/editions/late-registration'
-import { createHash, randomBytes } from 'node:crypto'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { keepUnder } from '../identity/person.queries.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { newLink } from '../links/mailed-link.ts'
 import { lateRegistrationMail, lateRevokedMail } from './late-registration.mails.ts'
 import * as late from './late-registration.queries.ts'
 import { getProgrammeState } from './programme-state.ts'
-
-/** What the database keeps of the token in a company's link. */
-export const hashOfLateToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** @param today the day in Berlin by the programme clock */
 export const presentLate = (row: late.LateRow, today: string): LateRegistration => ({
@@ -27,7 +27,8 @@ export const presentLate = (row: late.LateRow, today: string): LateRegistration 
 
 /**
  * Lets one person register for the current edition after the close, until a day, and tells them so. An earlier exception
- * for the same person is revoked.
+ * for the same person is revoked. A student's holds for the person whom the address means; where that is nobody yet, or
+ * more than one, it is kept under the address until somebody proves it.
  *
  * @throws 422 validation_failed for a day that is over or not before the week, and for who is registered
  */
@@ -41,9 +42,12 @@ export async function allowLateRegistration(
   const email = request.email.toLowerCase()
   if (until < berlinDay(new Date(now))) throw validationFailed({ until: m.past })
   if (until >= edition.programmeStart) throw validationFailed({ until: m.week })
-  const token = kind === 'company' ? randomBytes(32).toString('base64url') : null
   return db.transaction().execute(async (tx) => {
-    if (kind === 'student' && (await late.isRegistered(tx, edition.label, email))) {
+    const personId =
+      kind === 'company'
+        ? null
+        : ((await late.findMeantStudent(tx, email)) ?? (await keepUnder(tx, email, clock.now())))
+    if (personId !== null && (await late.isRegistered(tx, edition.label, personId))) {
       throw validationFailed({ email: m.registered })
     }
     await late.revokeOpenLate(tx, { edition: edition.label, kind, email }, clock.now())
@@ -51,16 +55,24 @@ export async function allowLateRegistration(
       id: newId(),
       edition: edition.label,
       kind,
+      personId,
       email,
       reason,
       until,
-      tokenHash: token === null ? null : hashOfLateToken(token),
       createdAt: clock.now(),
       createdBy: person.email,
       usedAt: null,
       revokedAt: null,
     })
-    await outbox.enqueue(tx, lateRegistrationMail(deps, { email, until, edition, token }))
+    // A student signs on, a company has nothing but the link. It is good for as long as the exception is.
+    const link =
+      kind === 'company'
+        ? newLink(deps, { kind: 'late-registration', address: email, lateRegistrationId: row.id })
+        : undefined
+    await insertLinks(tx, link === undefined ? [] : [link])
+    const token = link === undefined ? null : placeholderOf(link)
+    const mail = { email, personId: personId ?? undefined, until, edition, token }
+    await outbox.enqueue(tx, lateRegistrationMail(deps, mail))
     await recordAudit(tx, clock, {
       actor: person,
       action: 'allow-late',
@@ -78,10 +90,10 @@ export async function revokeLateRegistration(deps: Deps, { person, ip }: Caller,
   const { edition } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
     const row = await late.lockLate(tx, id)
-    if (row === undefined) throw notFound('This exception')
+    if (row === undefined) throw notFound('exception')
     if (row.usedAt !== null || row.revokedAt !== null) throw conflict(m.used)
     const revoked = await late.revokeLate(tx, id, clock.now())
-    await outbox.enqueue(tx, lateRevokedMail(row.email, edition))
+    await outbox.enqueue(tx, lateRevokedMail(row.email, edition, row.personId ?? undefined))
     await recordAudit(tx, clock, {
       actor: person,
       action: 'revoke-late',

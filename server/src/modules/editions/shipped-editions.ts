@@ -1,3 +1,5 @@
+import type { Mode } from '../../config.ts'
+import type { RetentionOfEdition } from './edition.queries.ts'
 import type { Edition } from '@project-week/contract/editions/edition'
 
 /** The edition that the specification describes, with exactly its dates. */
@@ -26,6 +28,8 @@ const ss26: Edition = {
     maximum: 5,
     student: [60, 45, 30],
     company: [40, 34, 28, 22, 16],
+    fewUnlisted: true,
+    mixture: 8,
   },
 }
 
@@ -42,6 +46,12 @@ const ss25: Edition = {
   answers: { ...ss26.answers, until: '2025-03-03' },
   closedToReregistration: [],
 }
+
+/** How long the legal texts as shipped say that data is kept, and erased by itself where it is real. */
+export const shippedRetention = (mode: Mode): RetentionOfEdition => ({
+  retentionMonths: 12,
+  isErasedBySchedule: mode === 'production',
+})
 
 export const shippedEditions: readonly { edition: Edition; isCurrent: boolean }[] = [
   { edition: ss25, isCurrent: false },

@@ -20,10 +20,10 @@ import type { ListedStudent } from '@project-week/contract/registrations/profile
 import { studentListFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import { studentStateLabels, type StudentState, teamStateLabels } from '@project-week/contract/states'
+import { studentStateLabels, type StudentState, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
 import type { MailLine } from '../mail/mail.queries.ts'
 import type { Earned } from '../certificates/list-earned.ts'
-import { stateOf } from '../teams/team.present.ts'
+import { sizeOf, stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
 import type { UserRow } from '../users/user.queries.ts'
 
@@ -69,6 +69,9 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
     },
   ]),
   field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
+  field('size', { header: 'Size', width: 16, value: (t) => teamSizeLabels[sizeOf(t)].en, repeats: true }),
+  field('freePlaces', { header: 'Free places', width: 12, value: (t) => t.freePlaces }),
+  field('hasPoster', { header: 'Poster', width: 10, value: (t) => (t.hasPoster ? 'Yes' : 'No'), repeats: true }),
   field('checkIn', { header: 'Checked in on', width: 17, value: (t) => t.checkedInAt }),
   field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
@@ -94,9 +97,9 @@ export const userColumns: readonly FieldColumn<UserRow>[] = [
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */
 export const examinationColumns: readonly FieldColumn<Earned>[] = [
-  field('matrikelnummer', { header: 'Matriculation Number', width: 20, value: (p) => p.matrikelnummer }),
-  field('lastname', { header: 'Last Name', width: 24, value: (p) => p.lastname }),
-  field('firstname', { header: 'First Name', width: 24, value: (p) => p.firstname }),
+  field('matrikelnummer', { header: 'Matriculation number', width: 20, value: (p) => p.matrikelnummer }),
+  field('lastname', { header: 'Last name', width: 24, value: (p) => p.lastname }),
+  field('firstname', { header: 'First name', width: 24, value: (p) => p.firstname }),
   field('school', {
     header: 'School',
     width: 44,
@@ -105,13 +108,13 @@ export const examinationColumns: readonly FieldColumn<Earned>[] = [
   }),
   field('currentdegree', { header: 'Degree', width: 18, value: (p) => p.currentdegree, repeats: true }),
   field('currentfieldofstudy', {
-    header: 'Field of Study',
+    header: 'Field of study',
     width: 40,
     value: (p) => p.currentfieldofstudy,
     repeats: true,
   }),
   field('credits', { header: 'Credits', width: 10, value: (p) => p.credits }),
-  field('turnedUp', { header: 'Turned up', width: 12, value: (p) => (p.turnedUp ? 'Yes' : 'No'), repeats: true }),
+  field('turnedUp', { header: 'Attended', width: 12, value: (p) => (p.turnedUp ? 'Yes' : 'No'), repeats: true }),
   field('hasPoster', { header: 'Poster', width: 10, value: (p) => (p.hasPoster ? 'Yes' : 'No'), repeats: true }),
   field('companyName', { header: 'Company', width: 32, value: (p) => p.companyName, repeats: true }),
   field('edition', { header: 'Semester', width: 10, value: (p) => p.edition, repeats: true }),

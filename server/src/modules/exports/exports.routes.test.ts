@@ -47,7 +47,7 @@ test('the four exports have the names that the specification gives them', async 
 test('everything of an edition holds every field of every registration', async () => {
   const answer = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
   const [head, ...rows] = await sheetOf(answer.rawPayload)
-  expect(head).toHaveLength(31)
+  expect(head).toHaveLength(32)
   expect(rows.map((row) => `${String(row[1])} ${String(row[3])}`).sort()).toEqual([
     'Abel 03600000',
     'Zorn 03600002',
@@ -65,10 +65,10 @@ test('a choice exports exactly these rows and columns, in its order', async () =
   })
   expect(await sheetOf(answer.rawPayload)).toEqual([
     [
-      'Last Name',
-      'Preferred Field of Business 1',
-      'Preferred Field of Business 2',
-      'Preferred Field of Business 3',
+      'Last name',
+      'Preferred field of business 1',
+      'Preferred field of business 2',
+      'Preferred field of business 3',
       'Semester',
     ],
     ['Zorn', 'Mobility', 'IT', null, 3],
@@ -86,7 +86,7 @@ test('CSV carries its own type and name', async () => {
     'content-disposition': 'attachment; filename="Registered-Students.csv"',
   })
   expect(answer.body).toBe(
-    '\uFEFFLast Name,Matriculation Number\r\nAbel,03600000\r\nÖztürk,03600001\r\nZorn,03600002\r\n',
+    '\uFEFFLast name,Matriculation number\r\nAbel,03600000\r\nÖztürk,03600001\r\nZorn,03600002\r\n',
   )
 })
 

@@ -1,5 +1,6 @@
 import type { ExportChoice, ExportFormat } from '@project-week/contract/exports/export'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
+import { recordRefusals } from '@project-week/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { validationFailed } from '../../errors.ts'
@@ -17,7 +18,7 @@ interface Source<Row> {
 function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly string[] | undefined) {
   if (fields === undefined) return columns
   const unknown = fields.find((wanted) => columns.every(({ field }) => field !== wanted))
-  if (unknown !== undefined) throw validationFailed({ columns: `This list has no field "${unknown}".` })
+  if (unknown !== undefined) throw validationFailed({ columns: recordRefusals.noColumn({ field: unknown }) })
   return [...new Set(fields)].flatMap((wanted) => columns.filter(({ field }) => field === wanted))
 }
 

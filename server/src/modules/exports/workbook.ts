@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { berlinTime } from './berlin-time.ts'
 import type { FileCell, FileColumn } from '@project-week/contract/exports/file-columns'
-import { writeZip, type ZipPart } from './zip.ts'
+import { writeZip } from '../../zip.ts'
 
 /** Excel refuses cells over this many UTF-16 code units. */
 export const longestCell = 32_767
@@ -104,8 +104,7 @@ const pieceLength = 128 * 1024
 
 /**
  * Collects texts as bytes, row by row: kept as text until a piece is full they would outlive young garbage
- * collections, and the process would grow by what takes seconds to be collected. What it gives is good until more is
- * added.
+ * collections, and the process would grow by what takes seconds to be collected.
  */
 class Piece {
   #bytes = Buffer.allocUnsafeSlow(2 * pieceLength)
@@ -127,7 +126,7 @@ class Piece {
   }
 
   take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#length)
+    const taken = Buffer.from(this.#bytes.subarray(0, this.#length))
     this.#length = 0
     return taken
   }
@@ -194,6 +193,12 @@ function* sharedStringsXml({ positions, used }: SharedTexts): Generator<Buffer> 
 }
 
 /**
+ * Level 1 is twice as fast as the default on spreadsheets, and 15 % larger. The first day that the format knows: an
+ * archive's bytes depend on its content alone.
+ */
+const options = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+
+/**
  * Writes one sheet as a stream: bold frozen header with filters, dates as dates, numbers as numbers, texts as texts
  * whatever they start with.
  *
@@ -208,7 +213,7 @@ export function writeWorkbook<Row>(
   const shared: SharedTexts = { positions: new Map(), used: 0 }
   const size = { rows: 0 }
   const whole = (xml: string) => [Buffer.from(xml)]
-  const parts: ZipPart[] = [
+  const parts: { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer> }[] = [
     { name: '[Content_Types].xml', content: whole(contentTypesXml) },
     { name: '_rels/.rels', content: whole(rootRelationshipsXml) },
     { name: 'xl/_rels/workbook.xml.rels', content: whole(workbookRelationshipsXml) },
@@ -218,5 +223,7 @@ export function writeWorkbook<Row>(
     { name: 'xl/workbook.xml', content: workbookXml(sheet, columns, size) },
     { name: 'xl/sharedStrings.xml', content: sharedStringsXml(shared) },
   ]
-  return Readable.from(writeZip(parts), { objectMode: false, highWaterMark: 64 * 1024 })
+  return writeZip(
+    parts.map(({ name, content }) => ({ name, options, open: () => Readable.from(content, { objectMode: false }) })),
+  )
 }

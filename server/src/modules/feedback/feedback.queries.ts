@@ -3,22 +3,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** Whose feedback it is. */
-export type Respondent = { studentEmail: string } | { companyId: string }
+export type Respondent = { personId: string } | { companyId: string }
 
 const isOf = (respondent: Respondent) =>
   'companyId' in respondent
     ? sql<boolean>`company_id = ${respondent.companyId}`
-    : sql<boolean>`student_email = ${respondent.studentEmail}`
+    : sql<boolean>`person_id = ${respondent.personId}`
 
 /** The newest edition in whose week this student was in a team, or may have been; undefined for who was in none. */
-export async function findStudentEdition(db: Database, email: string): Promise<string | undefined> {
+export async function findStudentEdition(db: Database, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ edition: string }>`
-    select t.edition
-      from team_members m
-      join teams t on t.id = m.team_id
-      join editions e on e.label = t.edition
-      left join attendance a on a.team_id = m.team_id and a.email = m.email
-     where m.email = ${email} and a.turned_up is distinct from false
+    select m.edition from team_people m join editions e on e.label = m.edition
+     where m.person_id = ${personId} and m.turned_up is distinct from false
      order by e.details ->> 'programmeStart' desc limit 1`.execute(db)
   return rows[0]?.edition
 }
@@ -51,7 +47,7 @@ export async function insertFeedback(
     .values({
       id,
       edition,
-      studentEmail: null,
+      personId: null,
       companyId: null,
       ...respondent,
       answers: JSON.stringify(answers),
@@ -74,7 +70,7 @@ export async function listAnswers(db: Database, edition: string, audience: Audie
     .selectFrom('feedback')
     .select('answers')
     .where('edition', '=', edition)
-    .where(audience === 'company' ? 'companyId' : 'studentEmail', 'is not', null)
+    .where(audience === 'company' ? 'companyId' : 'personId', 'is not', null)
     .orderBy('id')
     .execute()
   return rows.map(({ answers }) => answers)
@@ -83,26 +79,24 @@ export async function listAnswers(db: Database, edition: string, audience: Audie
 /** How many of an edition might answer: students of its teams but those who did not turn up, and companies with a team. */
 export async function countAsked(db: Database, edition: string): Promise<Record<Audience, number>> {
   const { rows } = await sql<Record<Audience, number>>`
-    select (select count(distinct m.email)::int
-              from team_members m join teams t on t.id = m.team_id
-              left join attendance a on a.team_id = m.team_id and a.email = m.email
-             where t.edition = ${edition} and a.turned_up is distinct from false) as student,
+    select (select count(*)::int from team_people
+             where edition = ${edition} and turned_up is distinct from false) as student,
            (select count(distinct company_id)::int from teams where edition = ${edition}) as company`.execute(db)
   return rows[0] ?? { student: 0, company: 0 }
 }
 
-export async function deleteFeedbackOf(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('feedback').where('studentEmail', '=', email).execute()
+export async function deleteFeedbackOf(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('feedback').where('personId', '=', personId).execute()
 }
 
 /** What a student answered, in every edition, newest first. */
 export const listFeedbackOf = (
   db: Database,
-  email: string,
+  personId: string,
 ): Promise<{ edition: string; answers: FeedbackAnswers; answeredAt: Date }[]> =>
   db
     .selectFrom('feedback')
     .select(['edition', 'answers', 'answeredAt'])
-    .where('studentEmail', '=', email)
+    .where('personId', '=', personId)
     .orderBy('answeredAt', 'desc')
     .execute()

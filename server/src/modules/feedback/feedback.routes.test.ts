@@ -14,22 +14,29 @@ import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: TestApp
 let admin: Browser
 let ada: Browser
 let max: Browser
+let absent: Browser
 const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
 const answers = { week: '5', task: '4', people: '3', organisation: '5', keep: 'The poster evening', change: '' }
 
+const signOn = (at: number) => t.signOn({ subject: `m${at}`, email: members[at] ?? '' })
+
 beforeEach(async () => {
   t = await createTestApp()
+  ada = await signOn(0)
+  max = await signOn(1)
+  absent = await signOn(4)
+  for (const student of [ada, max, absent]) await student.call(createProfile, { body: registrationOf() })
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
+  await confirmCompanies(t)
   await move('programme-week')
   admin = await t.signInAs('Admin')
-  ada = await t.signOn({ email: members[0] ?? '' })
-  max = await t.signOn({ email: members[1] ?? '' })
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members }
   const team = (await admin.call(createTeam, { body })).json<Team>()
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 3) } })
@@ -49,7 +56,6 @@ test('nobody is asked before the week is over, nor who did not turn up', async (
   ])
   await move('afterwards')
   expect(await own(ada)).toMatchObject({ mayAnswer: true, changeableUntil: null })
-  const absent = await t.signOn({ email: members[4] ?? '' })
   expect(await own(absent)).toBeNull()
   expect((await give(absent)).statusCode).toBe(403)
 })
@@ -60,11 +66,11 @@ test('an answer counts once, and may be changed for two weeks', async () => {
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await results()).student).toMatchObject({ asked: 3, answered: 1 })
   t.clock.current = new Date(t.clock.current.getTime() + 13 * 86_400_000)
-  ada = await t.signOn({ email: members[0] ?? '' })
+  ada = await signOn(0)
   admin = await t.signInAs('Admin')
   expect((await give(ada, { week: '1' })).json()).toMatchObject({ feedback: { answers: { week: '1' } } })
   t.clock.current = new Date(t.clock.current.getTime() + 86_400_000 + 1)
-  ada = await t.signOn({ email: members[0] ?? '' })
+  ada = await signOn(0)
   admin = await t.signInAs('Admin')
   expect(await own(ada)).toMatchObject({ mayAnswer: false, answers: { week: '1' } })
   expect((await give(ada)).statusCode).toBe(403)
@@ -107,7 +113,6 @@ test('the office sees counts, means and texts, and nobody’s name', async () =>
 })
 
 test('who has their data erased takes the answer along', async () => {
-  await ada.call(createProfile, { body: registrationOf() })
   await move('afterwards')
   await give(ada)
   expect((await ada.call(eraseProfile)).statusCode).toBe(200)

@@ -12,20 +12,19 @@ import { readFeedbackOf, saveFeedback } from './own-feedback.ts'
 export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  const readOwn = async (person: Person) => {
-    const studentEmail = person.email.toLowerCase()
-    const edition = await findStudentEdition(db, studentEmail)
-    return { feedback: edition === undefined ? null : await readFeedbackOf(deps, db, edition, { studentEmail }) }
+  const readOwn = async ({ personId }: Person) => {
+    const edition = await findStudentEdition(db, personId)
+    return { feedback: edition === undefined ? null : await readFeedbackOf(deps, db, edition, { personId }) }
   }
 
   serve(app, feedback.getOwnFeedback, ({ person }) => readOwn(person))
 
   serve(app, feedback.giveFeedback, async ({ person, ip, body }) => {
-    const studentEmail = person.email.toLowerCase()
+    const { personId } = person
     await db.transaction().execute(async (tx) => {
-      const edition = await findStudentEdition(tx, studentEmail)
+      const edition = await findStudentEdition(tx, personId)
       if (edition === undefined) throw new AppError('window_closed', 403, feedback.feedbackMessages.notOpen)
-      await saveFeedback(deps, tx, { edition, respondent: { studentEmail }, answers: body, actor: person, ip })
+      await saveFeedback(deps, tx, { edition, respondent: { personId }, answers: body, actor: person, ip })
     })
     return readOwn(person)
   })

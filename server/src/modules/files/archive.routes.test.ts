@@ -5,13 +5,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { personOf } from '#test/accounts.ts'
 import { companyOf } from '#test/factories.ts'
 import { insertFile } from './file.queries.ts'
 
 let t: TestApp
 let admin: Browser
 let team: Team
-const owner = 'm1@university.example'
+let owner: string
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
   const body = { name: 'Über/Land: AG', representativeEmail: 'boss@aldor.example', members }
   team = (await admin.call(createTeam, { body })).json<Team>()
+  owner = await personOf(t.deps.db, 'm1@university.example')
 })
 afterAll(() => t.close())
 
@@ -31,8 +33,8 @@ async function store(filename: string, text: string, given: object = {}): Promis
     id,
     edition: 'SS26',
     kind: 'image',
-    ownerEmail: owner,
-    uploadedBy: owner,
+    ownerId: owner,
+    uploaderId: owner,
     teamId: team._id,
     filename,
     type: 'image/png',
@@ -52,7 +54,7 @@ test('an edition is one archive with a folder for each team, the posters that co
   await store('team_land.pdf', 'the poster', poster)
   await store('Foto.png', 'one')
   await store('foto.png', 'two')
-  await store('lonely.png', 'nobody’s', { ownerEmail: 'x@y.example', uploadedBy: 'x@y.example', teamId: null })
+  await store('lonely.png', 'nobody’s', { ownerId: null, uploaderId: null, teamId: null })
   await store('test.png', 'a test', { kind: 'test' })
   await store('before.png', 'another edition', { edition: 'SS25' })
   const answer = await fetchArchive()

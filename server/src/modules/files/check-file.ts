@@ -1,6 +1,7 @@
 import { contentMessages } from '@project-week/contract/content/content'
 import { faultMessages } from '@project-week/contract/errors'
-import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import { type FileType, uploadMessages, isVideo } from '@project-week/contract/files/upload'
+import type { Message } from '@project-week/contract/messages'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import { MissingObject } from '../../storage/storage.ts'
@@ -17,7 +18,7 @@ let previous: Promise<unknown> = Promise.resolve()
  * @throws {AppError} 400 invalid_file, 503 not_ready
  */
 export async function checkFile(file: { type: FileType; size: number }, open: () => Promise<Readable>): Promise<void> {
-  if (file.type.startsWith('video/')) return
+  if (isVideo(file.type)) return
   await openInTurn('check', file, open, uploadMessages.tooManyPixels)
 }
 
@@ -39,7 +40,7 @@ async function openInTurn(
   task: PictureTask,
   file: { type: string; size: number },
   open: () => Promise<Readable>,
-  tooManyPixels: string,
+  tooManyPixels: Message,
 ): Promise<Buffer> {
   const opened = previous.then(() => openPicture(task, file, open))
   previous = opened.catch(() => {})

@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { MissingObject, type Storage } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { type FileRow, findTeamOf, getFile } from './file.queries.ts'
-import { removeResumable } from './resumable-store.ts'
-import { finishResumable, type ResumableRow } from './resumable.queries.ts'
+import { holdLease } from './hold-lease.ts'
+import { discardPiece, removeResumable } from './resumable-store.ts'
+import { finishResumable, forgetPiece, listPieces, type ResumableRow } from './resumable.queries.ts'
 import { storeUpload } from './store-upload.ts'
 
 async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer, void, undefined> {
@@ -18,7 +19,7 @@ async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGene
  * Puts the pieces of an upload together and sends them the way of every upload (`storeUpload`). An upload that has
  * become a file answers it again; one whose file is refused is forgotten.
  *
- * @throws {AppError} 409 where not everything has arrived, and what `storeUpload` throws
+ * @throws {AppError} 409 where not everything has arrived, 503 while the same call is under way, and what `storeUpload` throws
  */
 export async function completeUpload(
   deps: Deps,
@@ -26,22 +27,29 @@ export async function completeUpload(
   row: ResumableRow,
 ): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
   const { db, storage } = deps
-  const { kind, filename, ownerEmail } = row
+  const { kind, filename, ownerId } = row
   if (row.fileId !== null) {
     const file = await getFile(db, row.fileId)
-    return { file, team: await findTeamOf(db, file.edition, ownerEmail) }
+    return { file, team: await findTeamOf(db, file.edition, ownerId) }
   }
   if (row.received < row.size) throw conflict(resumableMessages.incomplete)
-  try {
-    const stream = Readable.from(readPieces(storage, row.pieces), { objectMode: false })
-    const stored = await storeUpload(deps, caller, { kind, email: ownerEmail, file: { filename, stream } })
-    await finishResumable(db, row.id, stored.file.id)
-    for (const key of row.pieces) await storage.delete(key).catch(() => {})
-    return stored
-  } catch (error) {
-    // The same call was made twice at once, and the other one has finished: asked again, it answers the file.
-    if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
+  // Of two such calls at once, one puts the pieces together: asked again, the other one answers the file.
+  const stored = await holdLease(deps, { id: row.id, offset: row.size }, async (lease) => {
+    try {
+      const pieces = await listPieces(db, row.id)
+      const stream = Readable.from(readPieces(storage, pieces), { objectMode: false })
+      const whole = await storeUpload(deps, caller, { kind, ownerId, file: { filename, stream } })
+      await db.transaction().execute((tx) => finishResumable(tx, row.id, whole.file.id))
+      for (const key of pieces) await discardPiece(deps, key)
+      return whole
+    } finally {
+      // Nothing is stored under its key.
+      await forgetPiece(db, lease).catch(() => {})
+    }
+  }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid_file') await removeResumable(deps, row)
     throw error
-  }
+  })
+  if (stored === undefined) throw new AppError('not_ready', 503, faultMessages.notReady)
+  return stored
 }

@@ -1,4 +1,5 @@
 import type { FileRecord, PosterRecord, StoredFile } from '@project-week/contract/files/upload'
+import type { Person } from '../../http/actor.ts'
 import type { FileRow } from './file.queries.ts'
 
 export const presentStored = (file: Pick<FileRow, 'id' | 'filename'>): StoredFile => ({
@@ -16,11 +17,22 @@ export const presentFile = (file: FileRow): FileRecord => ({
   sha256: file.sha256,
   uploadedAt: file.createdAt.toISOString(),
   email: file.ownerEmail,
-  uploadedBy: file.uploadedBy,
+  uploadedBy: file.uploaderEmail,
   team: file.team,
+  isBeingScanned: file.awaitsScan,
   thumbnailLink: file.thumbnail === 'made' ? `/api/files/${file.id}/thumbnail` : null,
-  seconds: file.seconds,
 })
+
+/** For somebody who is not of the office: the address of nobody but themselves and their colleagues of now. */
+export function presentFileTo({ personId }: Pick<Person, 'personId'>, file: FileRow): FileRecord {
+  const addressOf = (id: string | null, email: string) =>
+    id === personId || (id !== null && file.teamPeople.includes(id)) ? email : ''
+  return {
+    ...presentFile(file),
+    email: addressOf(file.ownerId, file.ownerEmail),
+    uploadedBy: addressOf(file.uploaderId, file.uploaderEmail),
+  }
+}
 
 /**
  * Of each team, or of a person without one, the newest poster with those it replaced.
@@ -30,7 +42,7 @@ export const presentFile = (file: FileRow): FileRecord => ({
 export function presentPosters(files: readonly FileRow[]): PosterRecord[] {
   const shown = new Map<string, PosterRecord>()
   for (const file of files) {
-    const owner = file.teamId ?? file.ownerEmail
+    const owner = file.teamId ?? file.ownerId ?? file.id
     const newest = shown.get(owner)
     if (newest === undefined) shown.set(owner, { ...presentFile(file), earlier: [] })
     else newest.earlier.push(presentFile(file))

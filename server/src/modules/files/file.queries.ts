@@ -1,5 +1,5 @@
-import { type FileKind, FileType, fileTypes } from '@project-week/contract/files/upload'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { FileKind } from '@project-week/contract/files/upload'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isContentName, contentKeys } from './picture-keys.ts'
@@ -7,42 +7,56 @@ import { isContentName, contentKeys } from './picture-keys.ts'
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
   team: string | null
-  /** Members, representative and advisor of the team; of an NDA, of all teams of its company. */
-  teamEmails: string[]
+  /** Where whose file it is, and who sent it, are written to: of an NDA its company's contact, empty once erased. */
+  ownerEmail: string
+  uploaderEmail: string
+  /** Members, representative and advisor of the team; of an NDA, members and representatives of its company's teams. */
+  teamPeople: string[]
 }
 
 export const insertFile = async (db: Database, file: Insertable<Tables['files']>): Promise<void> => {
   await db.insertInto('files').values(file).execute()
 }
 
-/** The team of somebody in an edition, as a member or as its representative. */
-const teamIdOf = (edition: string, email: string) => sql<string | null>`(
-  select t.id from teams t
-   where t.edition = ${sql.ref(edition)}
-     and (t.representative_email = ${sql.ref(email)}
-          or exists (select from team_members m where m.team_id = t.id and m.email = ${sql.ref(email)}))
-   order by t.created_at limit 1)`
+/** Who represents a team `t`: whoever has proved the address, or has an account with it that is a company's. */
+const representatives = sql`
+  select a.person_id from person_addresses a where a.address = t.representative_email and a.proved_at is not null
+  union select u.person_id from authorised_users u
+         where u.email = t.representative_email and u.type = 'Company' and u.removed_at is null`
 
-/** Files with their team: the one they were uploaded for or, where that came later, the owner's. */
+/** Whether somebody is in a team `t`, as a member or as its representative. */
+const isInTeam = (person: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from team_members m where m.team_id = t.id and m.person_id = ${person})
+  or ${person} in (${representatives}))`
+
+/** The team that a file `f` is of: the one it was uploaded for or, where that came later, its owner's. */
+export const teamOfFile = sql<string | null>`coalesce(f.team_id, (
+  select t.id from teams t where t.edition = f.edition and ${isInTeam(sql`f.owner_id`)} order by t.created_at limit 1))`
+
 const files = (db: Database) =>
   db
     .selectFrom('files as f')
-    .leftJoin('teams as t', (join) =>
-      join.on('t.id', '=', sql<string>`coalesce(f.team_id, ${teamIdOf('f.edition', 'f.ownerEmail')})`),
-    )
+    .leftJoin('teams as t', (join) => join.on('t.id', '=', teamOfFile))
     .leftJoin('companies as c', 'c.id', 't.companyId')
+    .leftJoin('companies as ndaOf', 'ndaOf.id', 'f.companyId')
+    .leftJoin('people as owner', 'owner.id', 'f.ownerId')
+    .leftJoin('people as uploader', 'uploader.id', 'f.uploaderId')
     .selectAll('f')
     .select([
       't.id as teamId',
       'c.companyName as team',
-      sql<string[]>`case when f.company_id is not null then array(
-        select m.email from teams o join team_members m on m.team_id = o.id where o.company_id = f.company_id
-        union select o.representative_email from teams o where o.company_id = f.company_id)
-        when t.id is null then '{}'::text[] else array_append(
-        array(select m.email from team_members m where m.team_id = t.id
-                union select a.email from advisors a where a.id = t.advisor_id), t.representative_email) end`.as(
-        'teamEmails',
-      ),
+      sql<string>`coalesce(owner.email, lower(nda_of.contact_email), '')`.as('ownerEmail'),
+      sql<string>`coalesce(uploader.email, lower(nda_of.contact_email), '')`.as('uploaderEmail'),
+      sql<string[]>`case
+        when f.company_id is not null then array(
+          select x.person_id from teams t
+            cross join lateral (select m.person_id from team_members m where m.team_id = t.id
+                                union ${representatives}) x
+           where t.company_id = f.company_id)
+        when t.id is null then '{}'::uuid[]
+        else array(select m.person_id from team_members m where m.team_id = t.id
+                   union select a.person_id from advisors a where a.id = t.advisor_id
+                   union ${representatives}) end`.as('teamPeople'),
     ])
 
 export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>
@@ -67,6 +81,7 @@ export const listFilesOfCompany = (db: Database, companyId: string): Promise<Fil
   files(db)
     .where('t.companyId', '=', companyId)
     .where('f.kind', 'in', ['poster', 'image'])
+    .where('f.awaitsScan', '=', false)
     .orderBy('f.createdAt', 'desc')
     .orderBy('f.id')
     .execute()
@@ -81,31 +96,21 @@ export const findNda = (db: Database, companyId: string): Promise<FileRow | unde
     .executeTakeFirst()
 
 /** What somebody or their team uploaded for an edition, tests and NDAs apart; newest first. */
-export const listFilesFor = (db: Database, edition: string, email: string): Promise<FileRow[]> =>
+export const listFilesFor = (db: Database, edition: string, personId: string): Promise<FileRow[]> =>
   files(db)
     .where('f.edition', '=', edition)
     .where('f.kind', 'in', ['poster', 'image'])
     .where((eb) =>
-      eb.or([
-        eb('f.ownerEmail', '=', email),
-        eb('f.uploadedBy', '=', email),
-        eb('t.representativeEmail', '=', email),
-        eb.exists(
-          eb
-            .selectFrom('teamMembers as m')
-            .select('m.teamId')
-            .whereRef('m.teamId', '=', 't.id')
-            .where('m.email', '=', email),
-        ),
-      ]),
+      eb.or([eb('f.ownerId', '=', personId), eb('f.uploaderId', '=', personId), isInTeam(sql`${personId}::uuid`)]),
     )
+    .where((eb) => eb.or([eb('f.awaitsScan', '=', false), eb('f.uploaderId', '=', personId)]))
     .orderBy('f.createdAt', 'desc')
     .orderBy('f.id')
     .execute()
 
-/** One upload of a person is recorded after the other: two copies of one file sent at once become one record. */
-export const lockOwner = async (db: Database, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 80))`.execute(db)
+/** One upload of a person, or of a company, is recorded after the other: of two copies sent at once one is recorded. */
+export const lockOwner = async (db: Database, id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 80))`.execute(db)
 }
 
 /**
@@ -114,14 +119,14 @@ export const lockOwner = async (db: Database, email: string): Promise<void> => {
  */
 export async function findRepeated(
   db: Database,
-  file: Pick<FileRow, 'edition' | 'kind' | 'ownerEmail' | 'companyId' | 'sha256' | 'filename'>,
+  file: Pick<FileRow, 'edition' | 'kind' | 'ownerId' | 'companyId' | 'sha256' | 'filename'>,
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('files')
     .select(['id', 'sha256', 'filename'])
     .where('edition', '=', file.edition)
     .where('kind', '=', file.kind)
-    .where('ownerEmail', '=', file.ownerEmail)
+    .where('ownerId', 'is not distinct from', file.ownerId)
     .where('companyId', 'is not distinct from', file.companyId)
     .orderBy('createdAt', 'desc')
     .limit(file.kind === 'poster' || file.kind === 'nda' ? 1 : 1000)
@@ -133,97 +138,108 @@ export async function findRepeated(
 export async function findTeamOf(
   db: Database,
   edition: string,
-  email: string,
+  personId: string,
 ): Promise<{ id: string; company: string; number: number } | undefined> {
   const { rows } = await sql<{ id: string; company: string; number: number }>`
     select t.id, c.company_name as company,
            (select count(*) from teams o where o.company_id = t.company_id
              and (o.created_at, o.id) <= (t.created_at, t.id)) as number
       from teams t join companies c on c.id = t.company_id
-     where t.edition = ${edition}
-       and (t.representative_email = ${email}
-            or exists (select from team_members m where m.team_id = t.id and m.email = ${email}))
+     where t.edition = ${edition} and ${isInTeam(sql`${personId}::uuid`)}
      order by t.created_at limit 1`.execute(db)
   return rows[0]
 }
 
-/** Whether anybody is known under an e-mail address. */
-export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from identities where email = ${email}
-    union all select 1 from authorised_users where email = ${email} and removed_at is null limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * @param seconds how long a film is, where that is known
- * @returns false where the file was removed meanwhile
- */
-export async function setThumbnail(
-  db: Database,
-  id: string,
-  thumbnail: FileRow['thumbnail'],
-  seconds: number | null = null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set({ thumbnail, seconds })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-const filmTypes = FileType.options.filter((type) => fileTypes[type].shape === 'video')
-
-/** Films that nobody has looked at yet; oldest first. */
-export async function listWaitingFilms(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('thumbnail', '=', 'waiting')
-    .where('type', 'in', filmTypes)
-    .orderBy('createdAt')
-    .execute()
+/** Who is written to at an address and can sign in. @param email in lower case */
+export async function listSigningIn(db: Database, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people p
+     where email = ${email}
+       and (exists (select from identities i where i.person_id = p.id)
+            or exists (select from authorised_users u where u.person_id = p.id and u.removed_at is null))`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Forgets all files that somebody uploaded or that were uploaded for them, in every edition; answers their ids. */
-export async function deleteFilesOf(db: Database, email: string): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('files')
-    .where((eb) => eb.or([eb('ownerEmail', '=', email), eb('uploadedBy', '=', email)]))
-    .returning('id')
+/** Of what nobody but its sender may see yet, oldest first. */
+export async function listAwaitingScan(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('awaitsScan', '=', true).orderBy('createdAt').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Shows a file, or every one that waits, to all who may read it. */
+export async function markScanned(db: Database, id?: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ awaitsScan: false })
+    .where('awaitsScan', '=', true)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute()
-  return rows.map((row) => row.id)
+}
+
+/** False where it does not wait for the scanner any more. */
+export async function deleteAwaiting(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('awaitsScan', '=', true)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow['thumbnail']): Promise<void> => {
+  await db.updateTable('files').set({ thumbnail }).where('id', '=', id).execute()
+}
+
+/**
+ * Forgets the files of somebody, in every edition, and that they sent any for others. What is a team's stays without
+ * them; call it while they are still in their team. Answers the ids of what went.
+ */
+export async function deleteFilesOf(db: Database, personId: string): Promise<string[]> {
+  await sql`
+    update files f set team_id = ${teamOfFile} where owner_id = ${personId} and team_id is null`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    delete from files where owner_id = ${personId} and team_id is null returning id`.execute(db)
+  await sql`
+    update files set owner_id = nullif(owner_id, ${personId}), uploader_id = nullif(uploader_id, ${personId})
+     where ${personId} in (owner_id, uploader_id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What somebody uploaded, in every edition, newest first. */
-export const listUploadsOf = (db: Database, email: string) =>
+export const listUploadsOf = (db: Database, personId: string) =>
   db
     .selectFrom('files')
     .select(['kind', 'filename', 'size', 'createdAt'])
-    .where((eb) => eb.or([eb('ownerEmail', '=', email), eb('uploadedBy', '=', email)]))
+    .where((eb) => eb.or([eb('ownerId', '=', personId), eb('uploaderId', '=', personId)]))
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Bytes of all that somebody uploaded in an edition, for themselves or for others. */
-export async function sumUploadsOf(db: Database, edition: string, email: string): Promise<number> {
+/** Bytes of all that somebody uploaded in an edition, for themselves or for others, or a company by its link. */
+export async function sumUploadsOf(
+  db: Database,
+  edition: string,
+  by: { personId: string } | { companyId: string },
+): Promise<number> {
   const { total } = await db
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('total'))
     .where('edition', '=', edition)
-    .where('uploadedBy', '=', email)
+    .where((eb) =>
+      'personId' in by
+        ? eb('uploaderId', '=', by.personId)
+        : eb.and([eb('uploaderId', 'is', null), eb('companyId', '=', by.companyId)]),
+    )
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Those of the ids that have a record: files, pictures of the public site, pieces of an upload that may be continued. */
+/** Those of the ids that have a record: files, pictures of the public site, pieces of uploads. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const names = ids.filter(isContentName)
   const fileIds = ids.filter((id) => !isContentName(id))
   const { rows } = await sql<{ id: string }>`
     select id::text from files where id = any(${fileIds}::uuid[])
-    union all select unnest(pieces)::text from resumable_uploads where pieces && ${fileIds}::uuid[]
+    union all select key::text from upload_pieces where key = any(${fileIds}::uuid[])
     union all select name from content_pictures where name = any(${names}::text[])`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

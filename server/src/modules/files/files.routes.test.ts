@@ -1,5 +1,6 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { uploadLimit, uploadMessages, uploadPicture, uploadQuota } from '@project-week/contract/files/upload'
+import { createProfile } from '@project-week/contract/registrations/profile'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -7,9 +8,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { companyOf } from '#test/factories.ts'
+import { personOf } from '#test/accounts.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
 import { avi, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png } from '#test/sample-files.ts'
 import { type Answer, formOf, type Part, sendForm } from '#test/send-upload.ts'
+import { markProved } from '../identity/person.queries.ts'
+import { deleteFilesOf } from './file.queries.ts'
 import { makeThumbnail } from './thumbnails.ts'
 
 const pdf = pdfOf()
@@ -44,7 +48,7 @@ afterEach(() =>
       const whole = stored.filter((key) => !key.includes('.'))
       assert.deepEqual({ whole, unfinished }, { whole: recorded, unfinished: [] }, 'storage and table disagree')
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   ),
 )
 
@@ -193,6 +197,22 @@ describe('a refusal', () => {
     })
   })
 
+  test('of an address that several people have, to an admin, unless one of them is registered with it', async () => {
+    const email = 'two@u.example'
+    const other = await t.signOn({ email })
+    await t.signOn({ email })
+    const path = `/api/uploadposter/${email}`
+    expect(await send(path, [file(pdf)], admin)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', message: uploadMessages.severalOwners } },
+    })
+    const { id } = (await other.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
+    const answer = await send(path, [file(pdf)], admin)
+    expect(answer?.status).toBe(201)
+    const registered = await t.deps.db.selectFrom('profiles').select('personId').where('id', '=', id).executeTakeFirst()
+    expect(await ownerOf(String(answer?.body['fileId']))).toEqual({ ownerId: registered?.personId })
+  })
+
   test('of posters once the edition has closed them', async () => {
     const { db } = t.deps
     const current = await db
@@ -316,7 +336,10 @@ describe('what is accepted', () => {
       .selectAll()
       .where('id', '=', String(answer?.body['fileId']))
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ ownerEmail: lenaEmail, uploadedBy: 'admin@university.example' })
+    expect(row).toMatchObject({
+      ownerId: await personOf(t.deps.db, lenaEmail),
+      uploaderId: await personOf(t.deps.db, 'admin@university.example'),
+    })
   })
 
   test('as a test says what was found and stays out of the lists', async () => {
@@ -342,6 +365,7 @@ describe('what is accepted', () => {
   })
 })
 
+const ownerOf = (id: string) => t.deps.db.selectFrom('files').select('ownerId').where('id', '=', id).executeTakeFirst()
 const auditOf = (id: string) =>
   t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).where('recordId', '=', id).orderBy('id').execute()
 
@@ -380,16 +404,25 @@ describe('a stored file', () => {
         edition: 'SS26',
         companyId,
         representativeEmail: 'boss@aldor.example',
+        places: 2,
         createdAt: new Date(),
       })
       .execute()
-    await db
-      .insertInto('teamMembers')
-      .values(['member@u.example', 'mate@u.example'].map((email, position) => ({ teamId, position, email })))
-      .execute()
+    for (const [position, email] of ['member@u.example', 'mate@u.example'].entries()) {
+      const personId = await personOf(db, email)
+      await db.insertInto('teamMembers').values({ teamId, edition: 'SS26', position, personId }).execute()
+    }
   })
   const get = (browser: Browser, headers: Record<string, string> = {}, suffix = '') =>
     browser.inject({ method: 'GET', url: `/api/files/${fileId}${suffix}`, headers })
+
+  test('leaves a record when somebody else reads it, and none for its owner', async () => {
+    const before = await auditOf(fileId)
+    await get(team.member)
+    expect(await auditOf(fileId)).toEqual(before)
+    await get(team.mate)
+    expect(await auditOf(fileId)).toEqual([...before, { actor: 'mate@u.example', action: 'download' }])
+  })
 
   test('is for its owner, the team, its representative and admins, and for nobody else', async () => {
     const statuses = await Promise.all(
@@ -401,12 +434,38 @@ describe('a stored file', () => {
     expect((await get(team.stranger, {}, '/thumbnail')).statusCode).toBe(403)
   })
 
-  test('leaves a record when somebody else reads it, and none for its owner', async () => {
-    const before = await auditOf(fileId)
-    await get(team.member)
-    expect(await auditOf(fileId)).toEqual(before)
-    await get(team.mate)
-    expect(await auditOf(fileId)).toEqual([...before, { actor: 'mate@u.example', action: 'download' }])
+  test('is for nobody who only got the address of its owner, a member or the representative later', async () => {
+    for (const email of ['member@u.example', 'mate@u.example', 'boss@aldor.example']) {
+      expect((await get(await t.signOn({ email }))).statusCode).toBe(403)
+    }
+  })
+
+  test('is for whoever has proved the address of the representative', async () => {
+    const { db } = t.deps
+    const browser = await t.signOn({ email: 'deputy@aldor.example' })
+    const represent = (representativeEmail: string) => db.updateTable('teams').set({ representativeEmail }).execute()
+    await represent('deputy@aldor.example')
+    expect((await get(browser)).statusCode).toBe(403)
+    const personId = await personOf(db, 'deputy@aldor.example')
+    await markProved(db, personId, { address: 'deputy@aldor.example', by: 'provider', at: t.clock.now() })
+    expect((await get(browser)).statusCode).toBe(200)
+    await represent('boss@aldor.example')
+  })
+
+  test('leaves one record in an hour, whichever part of it somebody reads and however often', async () => {
+    const reads = async () => (await auditOf(fileId)).filter(({ actor }) => actor === 'boss@aldor.example').length
+    const before = t.clock.current
+    t.clock.current = new Date('2026-03-02T09:59:00Z')
+    const parts = await Promise.all(
+      ['bytes=1-', 'bytes=-5', 'bytes=10-19', 'bytes=0-'].map((range) => get(team.representative, { range })),
+    )
+    expect(parts.map(({ statusCode }) => statusCode)).toEqual([206, 206, 206, 206])
+    expect(await reads()).toBe(1)
+    t.clock.current = new Date('2026-03-02T10:00:00Z')
+    await get(team.representative, { range: 'bytes=1-' })
+    await get(team.representative, { range: 'bytes=2-' })
+    expect(await reads()).toBe(2)
+    t.clock.current = before
   })
 
   test('cannot run as a page of this site', async () => {
@@ -492,21 +551,38 @@ describe('a stored file', () => {
     const mine = (await team.member.inject({ method: 'GET', url: '/api/upload/mine' })).json<{ _id: string }[]>()
     expect(mine.map((row) => row._id)).toEqual([newer?.body['fileId']])
   })
+
+  test('of a team stays when its owner is erased, and one of nobody else goes', async () => {
+    const { db } = t.deps
+    const { personId } = await db
+      .selectFrom('teamMembers')
+      .select('personId')
+      .where('position', '=', 0)
+      .executeTakeFirstOrThrow()
+    expect(await deleteFilesOf(db, personId)).toEqual([])
+    expect(await ownerOf(fileId)).toEqual({ ownerId: null })
+    expect((await get(team.mate)).statusCode).toBe(200)
+    const sent = await send(image.replace(lenaEmail, 'stranger@u.example'), [file(png, 'a_b.png')], team.stranger)
+    const alone = String(sent?.body['fileId'])
+    expect(await deleteFilesOf(db, await personOf(db, 'stranger@u.example'))).toEqual([alone])
+    await t.deps.storage.delete(alone)
+  })
 })
 
 describe('what one person may upload', () => {
   const own = (email: string) => `/api/uploadfile/${email}`
-  const hold = (email: string, bytes: number) =>
+  const hold = async (email: string, bytes: number) =>
     t.deps.db
       .updateTable('files')
       .set({ size: bytes })
-      .where('uploadedBy', '=', email)
+      .where('uploaderId', '=', await personOf(t.deps.db, email))
       .returning('id')
       .executeTakeFirstOrThrow()
 
   test('ends at five gigabytes for an edition, however often they sign in, and not for admins', async () => {
     const email = 'collector@university.example'
-    const [first, second] = [await t.signOn({ email }), await t.signOn({ email })]
+    const identity = { email, subject: 'collector' }
+    const [first, second] = [await t.signOn(identity), await t.signOn(identity)]
     expect((await send(own(email), [file(png, 'team_a.png', 'image/png')], first))?.status).toBe(201)
     await hold(email, uploadQuota)
     const refused = await send(own(email), [file(jpeg, 'team_c.jpg', 'image/jpeg')], second)

@@ -7,7 +7,7 @@ import { avi, gif, gif87, jpeg, mov, mp4, oldMov, pdfOf, png } from '#test/sampl
 import { inspectFile } from './inspect-file.ts'
 
 const pdf = pdfOf()
-const refusal = 'not of these'
+const refusal = uploadMessages.notEither
 
 /** Checks a file that arrives in pieces of the given sizes, over and over. */
 async function inspect(content: Buffer, sizes: readonly number[] = [65_536], accepted = FileType.options) {

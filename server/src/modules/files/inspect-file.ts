@@ -1,10 +1,11 @@
 import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import type { Message } from '@project-week/contract/messages'
 import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 
-export const invalidFile = (message: string) => new AppError('invalid_file', 400, message)
+export const invalidFile = (message: Message) => new AppError('invalid_file', 400, message)
 
 /** As much of a file's beginning as file-type wants to see. */
 const sampleLength = 4100
@@ -37,7 +38,7 @@ export interface Inspection<Type> {
 export function inspectFile<Type extends string>(
   file: Readable,
   accepted: readonly Type[],
-  refusal: string,
+  refusal: Message,
 ): { bytes: Readable; result: () => Inspection<Type> } {
   const hash = createHash('sha256')
   let size = 0

@@ -9,6 +9,7 @@ import { isUnavailable } from '#src/db/unavailable.ts'
 import type { Caller } from '#src/http/actor.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { pdfOf } from '#test/sample-files.ts'
+import { insertPerson } from '../identity/person.queries.ts'
 import { storeUpload } from './store-upload.ts'
 
 /** Passes everything on, but cuts a connection instead of saying that its transaction was committed. */
@@ -54,13 +55,19 @@ afterAll(async () => {
 
 test('an upload whose commit was not answered keeps its file, and sent again is the record that is there', async () => {
   const email = 'lena@university.example'
+  const personId = await insertPerson(t.deps.db, { email, source: 'kept', at: t.clock.now() })
   const caller = {
     person: {
       kind: 'person',
       role: 'student',
+      personId,
       email,
       sessionId: 'a-session',
       expiresAt: t.clock.now(),
+      lastUsedAt: new Date(),
+      factorAt: null,
+      hasFactor: false,
+      provedAt: t.clock.now(),
       firstname: 'Lena',
       lastname: 'Vogt',
       identityId: null,
@@ -72,7 +79,7 @@ test('an upload whose commit was not answered keeps its file, and sent again is 
   const content = pdfOf({ text: 'committed' })
   const upload = () => ({
     kind: 'poster' as const,
-    email,
+    ownerId: personId,
     file: { filename: 'team_aldor.pdf', type: 'application/pdf', stream: Readable.from([content]) },
   })
   const error = await storeUpload({ ...t.deps, db: relayed }, caller, upload()).catch((reason: unknown) => reason)

@@ -7,12 +7,16 @@ import { AppError } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { lockOwner } from './file.queries.ts'
+import { holdLease } from './hold-lease.ts'
 import { invalidFile } from './inspect-file.ts'
 import {
   addPiece,
-  deleteResumable,
+  deleteExpiredResumables,
+  expireResumable,
   findResumable,
+  forgetPiece,
   insertResumable,
+  listPieces,
   type ResumableRow,
   sumUnfinishedOf,
 } from './resumable.queries.ts'
@@ -22,7 +26,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 /** A sender whose line breaks more often than this has another problem. */
 const mostPieces = 2000
 
-type StoreDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'newId'>
+type StoreDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'newId' | 'log'>
 
 /**
  * An upload of this sender that has not expired.
@@ -30,16 +34,27 @@ type StoreDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'newId'>
  * @throws {AppError} 404
  */
 export async function getOwnResumable({ db, clock }: StoreDeps, id: string, person: Person): Promise<ResumableRow> {
-  const row = await findResumable(db, id, person.email)
-  if (row === undefined || row.expiresAt < clock.now()) {
+  const row = await findResumable(db, id, person.personId)
+  if (row === undefined || row.expiresAt <= clock.now()) {
     throw new AppError('not_found', 404, resumableMessages.gone)
   }
   return row
 }
 
-/** Forgets an upload and its pieces; what cannot be deleted now has no record and is swept. */
-export async function removeResumable({ db, storage }: StoreDeps, row: ResumableRow): Promise<void> {
-  for (const key of await deleteResumable(db, row.id)) await storage.delete(key).catch(() => {})
+/** Removes a piece from the storage, and its record after it. What cannot be removed now is tried again each minute. */
+export async function discardPiece({ db, storage }: StoreDeps, key: string): Promise<void> {
+  await storage.delete(key).then(
+    () => forgetPiece(db, key),
+    () => {},
+  )
+}
+
+/** Forgets an upload and its pieces; one that is being written goes when its writer has noticed. */
+export async function removeResumable(deps: StoreDeps, { id }: ResumableRow): Promise<void> {
+  const { db, clock } = deps
+  await expireResumable(db, id)
+  for (const key of await listPieces(db, id)) await discardPiece(deps, key)
+  await deleteExpiredResumables(db, clock.now())
 }
 
 /**
@@ -49,35 +64,36 @@ export async function removeResumable({ db, storage }: StoreDeps, row: Resumable
 export class ResumableStore extends DataStore {
   readonly #deps: StoreDeps
   readonly #person: Person
-  readonly #refuse: (metadata: ResumableMetadata) => Promise<void>
+  readonly #findOwner: (metadata: ResumableMetadata) => Promise<string>
   override extensions = ['creation', 'termination']
 
-  /** @param refuse throws where the caller may not upload such a file */
-  constructor(deps: StoreDeps, person: Person, refuse: (metadata: ResumableMetadata) => Promise<void>) {
+  /** @param findOwner answers whose file it is, and throws where the caller may not upload such a file */
+  constructor(deps: StoreDeps, person: Person, findOwner: (metadata: ResumableMetadata) => Promise<string>) {
     super()
     this.#deps = deps
     this.#person = person
-    this.#refuse = refuse
+    this.#findOwner = findOwner
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { db, clock } = this.#deps
     const { data } = ResumableMetadata.safeParse(upload.metadata ?? {})
     if (data === undefined) throw new AppError('malformed_request', 400, resumableMessages.metadata)
-    await this.#refuse(data)
-    const { kind, filename, email } = data
+    const ownerId = await this.#findOwner(data)
+    const { kind, filename } = data
     if (!mayBeNamed(kind, filename)) throw invalidFile(fileRules[kind].refusal)
     const { size = 0 } = upload
     if (size === 0) throw invalidFile(uploadMessages.empty)
+    const { personId, role } = this.#person
     await db.transaction().execute(async (tx) => {
-      await lockOwner(tx, this.#person.email)
+      await lockOwner(tx, personId)
       const { label } = await getCurrentEdition(tx)
-      await refuseOverQuota(tx, this.#person, label, size + (await sumUnfinishedOf(tx, this.#person.email)))
+      await refuseOverQuota(tx, { role, by: { personId } }, label, size + (await sumUnfinishedOf(tx, personId)))
       await insertResumable(tx, {
         id: upload.id,
         kind,
-        ownerEmail: email.toLowerCase(),
-        uploadedBy: this.#person.email,
+        ownerId,
+        uploaderId: personId,
         filename,
         size,
         expiresAt: new Date(clock.now().getTime() + resumableHours * 3_600_000),
@@ -92,27 +108,34 @@ export class ResumableStore extends DataStore {
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const { db, storage, newId } = this.#deps
-    const { pieces } = await getOwnResumable(this.#deps, id, this.#person)
-    if (pieces.length >= mostPieces) throw new AppError('malformed_request', 400, resumableMessages.gone)
-    const key = newId()
-    let length = 0
-    const counted = new PassThrough({ highWaterMark: 64 * 1024 })
-    bytes.on('data', (piece: Buffer) => {
-      length += piece.length
-    })
-    bytes.once('error', (error) => counted.destroy(error))
-    try {
-      await storage.put(key, bytes.pipe(counted))
-      if (length > 0 && (await addPiece(db, id, { key, offset, length }))) return offset + length
-    } catch (error) {
-      // A lost connection leaves open whether the piece was added: it stays, and is swept if it was not.
-      if (!isUnavailable(error)) await storage.delete(key).catch(() => {})
-      throw error
+    const { db, storage, clock } = this.#deps
+    await getOwnResumable(this.#deps, id, this.#person)
+    if ((await listPieces(db, id)).length >= mostPieces) {
+      throw new AppError('malformed_request', 400, resumableMessages.gone)
     }
-    await storage.delete(key)
-    if (length > 0) throw ERRORS.INVALID_OFFSET
-    return offset
+    // Nothing of a piece is read, let alone stored, before it is its turn.
+    const reached = await holdLease(this.#deps, { id, offset }, async (key, lost) => {
+      let length = 0
+      const counted = new PassThrough({ highWaterMark: 64 * 1024 })
+      const end = () => counted.destroy(new AppError('not_found', 404, resumableMessages.gone))
+      lost.addEventListener('abort', end, { once: true })
+      bytes.on('data', (piece: Buffer) => {
+        length += piece.length
+      })
+      bytes.once('error', (error) => counted.destroy(error))
+      try {
+        await storage.put(key, bytes.pipe(counted))
+        if (length > 0 && (await addPiece(db, id, { key, offset, length }, clock.now()))) return offset + length
+      } catch (error) {
+        // A lost connection leaves open whether the piece was added: its record says so once the lease has ended.
+        if (!isUnavailable(error)) await discardPiece(this.#deps, key)
+        throw error
+      }
+      await discardPiece(this.#deps, key)
+      return length > 0 ? undefined : offset
+    })
+    if (reached === undefined) throw ERRORS.INVALID_OFFSET
+    return reached
   }
 
   override async remove(id: string): Promise<void> {

@@ -4,6 +4,8 @@ import { uploadMessages } from '@project-week/contract/files/upload'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#src/app.ts'
@@ -13,7 +15,9 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { pdfOf, png } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
-import { breakOff, creationHeaders, pieceHeaders, speakTus } from '#test/tus-client.ts'
+import { breakOff, creationHeaders, park, pieceHeaders, speakTus } from '#test/tus-client.ts'
+import { cleanUploads } from './clean-uploads.ts'
+import { addPiece, sumUnfinishedOf } from './resumable.queries.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const email = 'lena@university.example'
@@ -90,6 +94,8 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     for await (const { key } of storage.list()) keys.push(key)
     return keys
   }
+  const lenaId = async () =>
+    (await t.deps.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   const recorded = async () => (await t.deps.db.selectFrom('files').select('id').execute()).map(({ id }) => id)
 
   test('a poster is interrupted, continued on another instance and answered as by the specified call', async () => {
@@ -103,7 +109,7 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
         expect(offset).toBeGreaterThan(0)
         return offset
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(kept).toBeLessThanOrEqual(sent.length)
     expect(await complete(there, path)).toMatchObject({
@@ -138,6 +144,92 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     const path = await pathOf(png.length, { kind: 'image', filename: 'a_b.png' })
     const answers = await Promise.all([patch(here, path, 0, png), patch(there, path, 0, png)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+    expect((await complete(there, path)).status).toBe(201)
+  })
+
+  const piecesUnderWay = () => t.deps.db.selectFrom('uploadPieces').select('key').where('leasedUntil', 'is not', null)
+  /** Sends a piece to one instance without its end, until its writer has the upload. */
+  const parkOn = async (path: string, announced: number, sent: Buffer) => {
+    const parked = await park(here, lena, path, 0, { announced, sent })
+    await vi.waitFor(async () => expect(await piecesUnderWay().execute()).toHaveLength(1))
+    return parked
+  }
+
+  test('while a piece is under way, no other one of its upload is read, on whichever instance', async () => {
+    const content = pdfOf({ text: 'parked', size: 700_000 })
+    const path = await pathOf(content.length)
+    const first = await parkOn(path, content.length, content.subarray(0, 300_000))
+    const others = await Promise.all(
+      [here, there].map((origin) =>
+        park(origin, lena, path, 0, { announced: content.length, sent: content.subarray(0, 1) }),
+      ),
+    )
+    // Answered although they have not sent more than a byte: they are refused before they are read.
+    expect(await Promise.all(others.map(({ status }) => status))).toEqual([409, 409])
+    for (const { end } of [first, ...others]) end()
+    await vi.waitFor(async () => expect(await offsetOf(path)).toBeGreaterThan(0), { timeout: 60_000 })
+    const kept = await offsetOf(path)
+    expect((await patch(there, path, kept, content.subarray(kept))).status).toBe(204)
+    expect((await complete(there, path)).status).toBe(201)
+  })
+
+  test('a cancelled upload counts until the piece under way has ended', async () => {
+    const size = 80_000_000
+    const before = await storedKeys()
+    const path = await pathOf(size)
+    const parked = await parkOn(path, size, Buffer.alloc(300_000))
+    const counted = await sumUnfinishedOf(t.deps.db, await lenaId())
+    expect((await speakTus(there, lena, 'DELETE', path)).status).toBe(204)
+    expect((await speakTus(there, lena, 'HEAD', path)).status).toBe(404)
+    expect(await sumUnfinishedOf(t.deps.db, await lenaId())).toBe(counted)
+    // A writer that had looked at the clock before the cancellation, and adds its piece after it.
+    const { key } = await t.deps.db
+      .selectFrom('uploadPieces')
+      .select('key')
+      .where('leasedUntil', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const earlier = new Date(t.clock.current.getTime() - 1000)
+    const piece = { key, offset: 0, length: 300_000 }
+    expect(await addPiece(t.deps.db, path.split('/').at(-1) ?? '', piece, earlier)).toBe(false)
+    parked.end()
+    // Its writer takes away what it has stored, before any cleaning.
+    const pieces = () =>
+      t.deps.db.selectFrom('uploadPieces').select('key').where('leasedUntil', 'is not', null).execute()
+    await vi.waitFor(async () => expect(await pieces()).toEqual([]))
+    expect(await storedKeys()).toEqual(before)
+    await vi.waitFor(async () => {
+      await cleanUploads({ ...t.deps, storage })
+      expect(await sumUnfinishedOf(t.deps.db, await lenaId())).toBe(counted - size)
+    })
+    await vi.waitFor(async () => {
+      await cleanUploads({ ...t.deps, storage })
+      expect(await t.deps.db.selectFrom('uploadPieces').select('key').where('uploadId', 'is', null).execute()).toEqual(
+        [],
+      )
+    })
+  })
+
+  test('what a writer that died has stored is removed, and the next one goes on', async () => {
+    const path = await pathOf(png.length, { kind: 'image', filename: 'a_b.png' })
+    const uploadId = path.split('/').at(-1) ?? ''
+    const key = randomUUID()
+    await storage.put(key, Readable.from([png]))
+    await t.deps.db
+      .insertInto('uploadPieces')
+      .values({ key, uploadId, startsAt: 0, leasedUntil: new Date(Date.now() + 60_000) })
+      .execute()
+    await cleanUploads({ ...t.deps, storage })
+    expect(await storage.find(key)).toBeDefined()
+    expect((await patch(there, path, 0, png)).status).toBe(409)
+
+    await t.deps.db
+      .updateTable('uploadPieces')
+      .set({ leasedUntil: new Date(Date.now() - 1000) })
+      .where('key', '=', key)
+      .execute()
+    expect((await patch(there, path, 0, png)).status).toBe(204)
+    await cleanUploads({ ...t.deps, storage })
+    expect(await storage.find(key)).toBeUndefined()
     expect((await complete(there, path)).status).toBe(201)
   })
 
@@ -187,17 +279,18 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     expect(await storedKeys()).toEqual(before)
   })
 
-  test('pieces outlast the sweep until their upload expires, and go with it then', async () => {
+  test('pieces stay until their upload expires after 24 hours, and go with it then', async () => {
     const path = await pathOf(png.length, { kind: 'image', filename: 'late.png' })
     await patch(here, path, 0, png.subarray(0, 30))
     const keys = await storedKeys()
     const later = new Date(Date.now() + 60_000)
     await sweepFiles({ ...t.deps, storage }, later)
+    await cleanUploads({ ...t.deps, storage })
     expect(await storedKeys()).toEqual(keys)
 
     const now = t.clock.current
     t.clock.current = new Date(now.getTime() + (resumableHours * 60 + 1) * 60_000)
-    await sweepFiles({ ...t.deps, storage }, later)
+    await cleanUploads({ ...t.deps, storage })
     t.clock.current = now
     expect((await storedKeys()).toSorted()).toEqual((await recorded()).toSorted())
     expect((await speakTus(here, lena, 'HEAD', path)).status).toBe(404)

@@ -1,13 +1,8 @@
 import { mayCall } from '@project-week/contract/endpoint'
 import type { ErrorCode } from '@project-week/contract/errors'
 import * as resumable from '@project-week/contract/files/resumable'
-import {
-  type FileKind,
-  uploadLimit,
-  uploadMessages,
-  uploadPicture,
-  uploadPoster,
-} from '@project-week/contract/files/upload'
+import { uploadLimit, uploadMessages, uploadPicture, uploadPoster } from '@project-week/contract/files/upload'
+import { requestRefusals } from '@project-week/contract/refusals'
 import { type Locker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -19,6 +14,7 @@ import { openChunk } from '../../http/upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { suggestName } from './file-name.ts'
 import { presentStored } from './file.present.ts'
+import { findOwner, refuseUpload } from './find-owner.ts'
 import { getOwnResumable, ResumableStore } from './resumable-store.ts'
 
 const codes: Record<number, ErrorCode> = { 404: 'not_found', 409: 'conflict', 413: 'payload_too_large' }
@@ -28,10 +24,10 @@ const refusalOf = (status: number, text: string) =>
   new AppError(
     codes[status] ?? 'malformed_request',
     status === 403 ? 400 : status,
-    status === 413 ? uploadMessages.tooLarge : text.trim(),
+    status === 413 ? uploadMessages.tooLarge : requestRefusals.resumable({ reason: text.trim() }),
   )
 
-/** Nothing to lock: a piece counts only where the row still has the offset that it started from (`addPiece`). */
+/** The lock is the lease that the store takes in the database (`holdLease`), which all instances share. */
 const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'cache-control']
@@ -39,17 +35,11 @@ const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length
 /**
  * Resumable uploads: `@tus/server` speaks the protocol, the endpoints of the contract stand before it with access, CSRF
  * and limits. Whose upload it is, and whether they still may, is asked at each call.
- *
- * @param refuseUpload throws where somebody may not upload this kind for this address
  */
-export function resumableRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  refuseUpload: (person: Person, kind: FileKind, email: string) => Promise<void>,
-): void {
-  const refuse = async (person: Person, kind: 'poster' | 'image', email: string) => {
-    if (!mayCall(kind === 'poster' ? uploadPoster : uploadPicture, person.role)) throw forbidden()
-    await refuseUpload(person, kind, email)
+export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
+  const refuse = async (person: Person, upload: { kind: 'poster' | 'image'; ownerId: string }) => {
+    if (!mayCall(upload.kind === 'poster' ? uploadPoster : uploadPicture, person.role)) throw forbidden()
+    await refuseUpload(deps, person, upload)
   }
 
   async function speakTus(
@@ -64,7 +54,11 @@ export function resumableRoutes(
       maxSize: uploadLimit,
       locker: noLocks,
       namingFunction: () => deps.newId(),
-      datastore: new ResumableStore(deps, person, ({ kind, email }) => refuse(person, kind, email)),
+      datastore: new ResumableStore(deps, person, async ({ kind, email }) => {
+        const ownerId = await findOwner(deps, person, email)
+        await refuse(person, { kind, ownerId })
+        return ownerId
+      }),
       onResponseError: (_, error) => {
         throw error instanceof Error ? error : refusalOf(error.status_code, error.body)
       },
@@ -100,8 +94,7 @@ export function resumableRoutes(
   })
 
   serve(app, resumable.continueResumable, async ({ person, params, request, reply }) => {
-    const { kind, ownerEmail } = await getOwnResumable(deps, params.uploadId, person)
-    await refuse(person, kind, ownerEmail)
+    await refuse(person, await getOwnResumable(deps, params.uploadId, person))
     await speakTus(request, reply, person, openChunk(request, uploadLimit))
     return null
   })
@@ -113,7 +106,7 @@ export function resumableRoutes(
 
   serve(app, resumable.completeResumable, async ({ person, ip, params }) => {
     const row = await getOwnResumable(deps, params.uploadId, person)
-    await refuse(person, row.kind, row.ownerEmail)
+    await refuse(person, row)
     const { file, team } = await completeUpload(deps, { person, ip }, row)
     const { size, sha256, filename } = file
     return { ...presentStored(file), size, sha256, suggestedName: suggestName(filename, team) }

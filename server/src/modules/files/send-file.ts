@@ -1,13 +1,13 @@
-import type { FileType } from '@project-week/contract/files/upload'
+import { type FileType, isVideo, uploadMessages } from '@project-week/contract/files/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
-import { forbidden, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
 import { MissingObject } from '../../storage/storage.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { recordDownload } from '../audit/audit.queries.ts'
 import { readRange } from './byte-range.ts'
-import { isOwnFile, mayReadFile } from './file.policy.ts'
+import { type FileUser, isOpenTo, isOwnFile, mayReadFile } from './file.policy.ts'
 import { type FileRow, findFile } from './file.queries.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
@@ -17,7 +17,7 @@ import { thumbnailKey } from './thumbnails.ts'
  * sent; it stays without scripts.
  */
 const asForeign = (type: FileType) => ({
-  'content-security-policy': type.startsWith('video/')
+  'content-security-policy': isVideo(type)
     ? "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin"
     : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -32,16 +32,17 @@ function disposition(kind: 'inline' | 'attachment', filename: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
-/** @throws {AppError} 403, 404 */
+/** @throws {AppError} 403, 404, and 409 while it waits for the virus scanner */
 async function getReadableFile(deps: Deps, person: Person, fileId: string): Promise<FileRow> {
   const file = await findFile(deps.db, fileId)
-  if (file === undefined) throw notFound('This file')
+  if (file === undefined) throw notFound('file')
   if (!mayReadFile(person, file)) throw forbidden()
+  if (!isOpenTo(person, file)) throw conflict(uploadMessages.awaitsScan)
   return file
 }
 
 const isMissing = (error: unknown) => {
-  throw error instanceof MissingObject ? notFound('This file') : error
+  throw error instanceof MissingObject ? notFound('file') : error
 }
 
 /** A file for whom the policy lets read it, or the part of it that is asked for. @throws {AppError} 403, 404 */
@@ -56,22 +57,21 @@ export async function sendFile(
 }
 
 /**
- * Answers a file that the caller may read, or the part of it that is asked for. Reading somebody else's file is recorded, once for each time
- * it is read from the beginning.
+ * Answers a file that the caller may read, or the part of it that is asked for. Reading any of somebody else's file is
+ * recorded, once for each person and hour.
  */
 export function sendStored(
   deps: Deps,
-  { person, ip }: { person: Pick<Person, 'email' | 'role'>; ip: string },
+  { person, ip }: { person: FileUser; ip: string },
   file: FileRow,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
   const name = disposition(isDownload ? 'attachment' : 'inline', file.filename)
   return sendBytes(deps, file, name, { request, reply }, async () => {
     if (isOwnFile(person, file) || request.method === 'HEAD') return
-    await recordAudit(deps.db, deps.clock, {
+    await recordDownload(deps.db, deps.clock, {
       actor: person,
-      action: 'download',
-      record: ['file', file.id],
+      fileId: file.id,
       ip,
       details: { kind: file.kind, owner: file.ownerEmail },
     })
@@ -112,7 +112,7 @@ async function sendBytes(
     return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   }
   const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range
-  if (part.start === 0) await onStart?.()
+  await onStart?.()
   const stream = await storage.get(file.id, range === 'whole' ? undefined : range).catch(isMissing)
   reply.header('content-length', part.end - part.start + 1)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
@@ -134,7 +134,7 @@ export async function sendPicture(
   file: FileRow,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  if (file.thumbnail !== 'made') throw notFound('A picture of this file')
+  if (file.thumbnail !== 'made') throw notFound('pictureOfFile')
   const etag = `"${file.sha256}-thumbnail"`
   reply
     .headers(asForeign('image/jpeg'))

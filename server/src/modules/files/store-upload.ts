@@ -1,19 +1,23 @@
-import { type FileKind, fileRules, mayBeNamed, uploadMessages, uploadQuota } from '@project-week/contract/files/upload'
+import {
+  type FileKind,
+  fileRules,
+  mayBeNamed,
+  uploadMessages,
+  uploadQuota,
+  isVideo,
+} from '@project-week/contract/files/upload'
 import type { Database } from '../../db/database.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { checkFile } from './check-file.ts'
 import { safeFileName } from './file-name.ts'
+import type { FileUser } from './file.policy.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner, sumUploadsOf } from './file.queries.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
-
-/** Somebody who is signed in, or who came by a company's link. */
-type Uploader = Pick<Person, 'email' | 'role'>
 
 /**
  * Counted in the table: whatever the number of sign-ins and instances. Admins upload for everybody.
@@ -21,9 +25,14 @@ type Uploader = Pick<Person, 'email' | 'role'>
  * @param more bytes that are to be added
  * @throws {AppError} 403 quota_exceeded
  */
-export async function refuseOverQuota(db: Database, person: Uploader, edition: string, more: number): Promise<void> {
-  if (person.role === 'admin') return
-  if ((await sumUploadsOf(db, edition, person.email)) + more <= uploadQuota) return
+export async function refuseOverQuota(
+  db: Database,
+  { role, by }: { role: FileUser['role']; by: Parameters<typeof sumUploadsOf>[2] },
+  edition: string,
+  more: number,
+): Promise<void> {
+  if (role === 'admin') return
+  if ((await sumUploadsOf(db, edition, by)) + more <= uploadQuota) return
   throw new AppError('quota_exceeded', 403, uploadMessages.quota)
 }
 
@@ -36,18 +45,18 @@ export async function refuseOverQuota(db: Database, person: Uploader, edition: s
  */
 export async function storeUpload(
   deps: Deps,
-  { person, ip }: { person: Uploader; ip: string },
-  upload: {
-    kind: FileKind
-    email: string
-    file: IncomingFile
-    /** Of an NDA: the company that it is of. */
-    companyId?: string
-  },
+  { person, ip }: { person: FileUser; ip: string },
+  upload:
+    | { kind: FileKind; file: IncomingFile; ownerId: string }
+    | { kind: 'nda'; file: IncomingFile; companyId: string },
 ): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
-  const { db, storage, clock, newId, thumbnails } = deps
-  const { kind, companyId = null } = upload
-  const ownerEmail = upload.email.toLowerCase()
+  const { config, db, storage, clock, newId, thumbnails, scans } = deps
+  const { kind } = upload
+  const [ownerId, companyId] = 'companyId' in upload ? [null, upload.companyId] : [upload.ownerId, null]
+  const uploader = {
+    role: person.role,
+    by: person.personId === undefined ? { companyId: companyId ?? '' } : { personId: person.personId },
+  }
   const { types, refusal } = fileRules[kind]
   const { filename, stream } = upload.file
   if (!mayBeNamed(kind, filename)) {
@@ -59,7 +68,7 @@ export async function storeUpload(
   const { bytes, result } = inspectFile(stream, types, refusal)
   try {
     // At the first byte: a hundred megabytes for a refusal would be a waste of somebody's evening.
-    await refuseOverQuota(db, person, (await getCurrentEdition(db)).label, 1)
+    await refuseOverQuota(db, uploader, (await getCurrentEdition(db)).label, 1)
     await storage.put(id, bytes)
   } finally {
     // Where the storage failed before it read anything, nothing else ends the upload.
@@ -71,43 +80,48 @@ export async function storeUpload(
     await checkFile({ type, size }, () => storage.get(id))
     return await db.transaction().execute(async (tx) => {
       const edition = await getCurrentEdition(tx)
-      const team = companyId === null ? await findTeamOf(tx, edition.label, ownerEmail) : undefined
+      const team = ownerId === null ? undefined : await findTeamOf(tx, edition.label, ownerId)
       const file = {
         id,
         edition: edition.label,
         kind,
-        ownerEmail,
+        ownerId,
         companyId,
         filename: safeFileName(filename, type),
         sha256,
       }
       // Always in this order: two people who upload for each other would otherwise wait for one another.
-      for (const email of [...new Set([ownerEmail, person.email])].toSorted()) await lockOwner(tx, email)
+      const holders = new Set([ownerId, companyId, person.personId].filter((holder) => typeof holder === 'string'))
+      for (const held of [...holders].toSorted()) await lockOwner(tx, held)
       const repeated = await findRepeated(tx, file)
       if (repeated !== undefined) {
         await storage.delete(id)
         return { file: await getFile(tx, repeated), team }
       }
       // Once more, now that nothing of theirs is recorded beside it: several may have been under way.
-      await refuseOverQuota(tx, person, edition.label, size)
+      await refuseOverQuota(tx, uploader, edition.label, size)
       await insertFile(tx, {
         ...file,
-        uploadedBy: person.email,
+        uploaderId: person.personId ?? null,
         teamId: team?.id ?? null,
         type,
         size,
         createdAt: clock.now(),
-        thumbnail: 'waiting',
+        // A decoder for whatever phones write would be a large target for a small use.
+        thumbnail: isVideo(type) ? 'none' : 'waiting',
+        awaitsScan: config.scanner !== undefined,
       })
+      const stored = await getFile(tx, id)
       await recordAudit(tx, clock, {
         actor: person,
         action: 'upload',
         record: ['file', id],
         ip,
-        details: { kind, size, ...(ownerEmail !== person.email && { for: ownerEmail }) },
+        details: { kind, size, ...(ownerId !== null && ownerId !== person.personId && { for: stored.ownerEmail }) },
       })
-      await thumbnails.enqueue(tx, { id, type })
-      return { file: await getFile(tx, id), team }
+      if (!isVideo(type)) await thumbnails.enqueue(tx, id)
+      if (config.scanner !== undefined) await scans.enqueue(tx)
+      return { file: stored, team }
     })
   } catch (error) {
     // A connection that is lost during the commit leaves open whether the record was written: its file stays. This is

@@ -2,7 +2,6 @@ import { Id } from '@project-week/contract/text'
 import type { Deps } from '../../deps.ts'
 import { listKeysBefore, listRecorded } from './file.queries.ts'
 import { isContentName } from './picture-keys.ts'
-import { deleteExpiredResumables } from './resumable.queries.ts'
 
 export interface Sweep {
   /** Stored files that had no record, and interrupted ones. */
@@ -20,14 +19,9 @@ const fileIdOf = (key: string) => key.split('.')[0] ?? key
 const isFileId = (id: string) => isContentName(id) || Id.safeParse(id).success
 
 /**
- * Removes what crashes left behind, and uploads that nobody continued: files without a record, and half-written
- * ones, that nobody has touched since `before`. Uploads that are still under way are younger than that.
+ * Removes what crashes left behind: files without a record, and half-written ones, that nobody has touched since `before`. Uploads that are still under way are younger than that.
  */
-export async function sweepFiles(
-  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  before: Date,
-): Promise<Sweep> {
-  await deleteExpiredResumables(db, clock.now())
+export async function sweepFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<Sweep> {
   const expected = new Set(await listKeysBefore(db, before))
   let removed = await storage.deleteUnfinished(before)
   const old: string[] = []

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuditRow } from '../audit/audit.queries.ts'
+import type { MailLine } from '../mail/mail.queries.ts'
 
-/** A registration, and the address that its mails go to. */
+/** A registration, and to whom its mails go. */
 export interface Subject {
   id: string
   edition: string
+  /** Of a student. */
+  personId: string | null
   email: string
   companyName: string
 }
@@ -13,14 +16,14 @@ export interface Subject {
 export const findProfile = (db: Database, id: string): Promise<Subject | undefined> =>
   db
     .selectFrom('profiles')
-    .select(['id', 'edition', 'email', sql<string>`''`.as('companyName')])
+    .select(['id', 'edition', 'personId', 'email', sql<string>`''`.as('companyName')])
     .where('id', '=', id)
     .executeTakeFirst()
 
 export const findCompany = (db: Database, id: string): Promise<Subject | undefined> =>
   db
     .selectFrom('companies')
-    .select(['id', 'edition', 'contactEmail as email', 'companyName'])
+    .select(['id', 'edition', sql<null>`null`.as('personId'), 'contactEmail as email', 'companyName'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -29,7 +32,7 @@ export const findCompany = (db: Database, id: string): Promise<Subject | undefin
  * what names the student, in teams that they have left or that are dissolved too.
  */
 export async function listProfileRecords(db: Database, subject: Subject, limit: number): Promise<AuditRow[]> {
-  const { id, edition } = subject
+  const { id, edition, personId } = subject
   const email = subject.email.toLowerCase()
   const { rows } = await sql<AuditRow>`
     with about (record_type, record_id) as (
@@ -41,15 +44,14 @@ export async function listProfileRecords(db: Database, subject: Subject, limit: 
        where kind = 'student' and email = ${email} and edition = ${edition}
       union all
       select 'certificate', id::text from participation_certificates
-       where lower(email) = ${email} and edition = ${edition}
+       where person_id = ${personId} and edition = ${edition}
     ), found (id) as (
       select a.id from about join audit_records a using (record_type, record_id) where a.action <> 'read'
       union
       select a.id
-        from teams t
-        join team_members m on m.team_id = t.id and lower(m.email) = ${email}
-        join audit_records a on a.record_type = 'team' and a.record_id = t.id::text
-       where t.edition = ${edition} and a.action in ('create-team', 'change-team', 'check-in', 'give-advisor')
+        from team_members m
+        join audit_records a on a.record_type = 'team' and a.record_id = m.team_id::text
+       where m.person_id = ${personId} and m.edition = ${edition} and a.action in ('create-team', 'change-team', 'undo-team-change', 'check-in', 'give-advisor')
       union
       select a.id
         from audit_records a
@@ -60,6 +62,16 @@ export async function listProfileRecords(db: Database, subject: Subject, limit: 
               or strpos(lower(a.details::text), to_jsonb(${email}::text)::text) > 0)
     )
     select a.* from found join audit_records a using (id) order by a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The newest mails to a student, by their person and, of those that are nobody's, by the address; to a company by the address. */
+export async function listMailsOf(db: Database, { personId, email }: Subject, limit: number): Promise<MailLine[]> {
+  const { rows } = await sql<MailLine>`
+    select id, created_at, recipient, subject, state, attempts, last_error, sent_at from mails
+     where replaced_by is null and (person_id = ${personId}
+        or lower(recipient) = ${email.toLowerCase()} and (person_id is null or ${personId}::uuid is null))
+     order by created_at desc, id limit ${limit}`.execute(db)
   return rows
 }
 

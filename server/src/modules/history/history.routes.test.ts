@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
@@ -43,6 +44,7 @@ test("a student's history has what was done to registration and team, and the ma
   later()
   const companyName = randomUUID()
   await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  await confirmCompanies(t)
   later()
   const members = [email, ...[1, 2, 3, 4].map((at) => `${at}.${companyName}@university.example`)]
   const created = await admin.call(createTeam, {
@@ -50,7 +52,7 @@ test("a student's history has what was done to registration and team, and the ma
   })
   expect(created.statusCode).toBe(201)
   const history = await read('profile', id)
-  expect(linesOf(history)).toEqual(['create-team', 'add-note', 'register', 'mail kept'])
+  expect(linesOf(history)).toEqual(['create-team', 'mail kept', 'add-note', 'register', 'mail kept'])
   expect(history.hasMore).toBe(false)
   // Of another student's registration nothing has changed.
   expect(linesOf(await read('profile', other.id))).toEqual(['register', 'mail kept'])
@@ -87,6 +89,7 @@ test('an answer to the place is in the history of the student whom it is about, 
   const [one, two] = [await register(), await register()]
   const companyName = randomUUID()
   await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  await confirmCompanies(t)
   const members = [one.email, two.email, ...[1, 2, 3].map((at) => `${at}.${companyName}@university.example`)]
   const team = await admin.call(createTeam, {
     body: { name: companyName, representativeEmail: 'boss@firm.example', members },
@@ -100,6 +103,13 @@ test('an answer to the place is in the history of the student whom it is about, 
   })
   expect(linesOf(await read('profile', one.id, { only: 'record' }))).toContain('accept-place')
   expect(linesOf(await read('profile', two.id, { only: 'record' }))).not.toContain('accept-place')
+})
+
+test("a student's history has no emails to another student with the same address", async () => {
+  const one = await register()
+  const two = await register({ email: one.email })
+  expect(linesOf(await read('profile', one.id))).toEqual(['register', 'mail kept'])
+  expect(linesOf(await read('profile', two.id))).toEqual(['register', 'mail kept'])
 })
 
 test('the history of nobody is not found', async () => {

@@ -5,13 +5,12 @@ import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { presentAuditRecord } from '../audit/audit.present.ts'
 import { presentMail } from '../mail/mail.present.ts'
-import { listMailLinesTo } from '../mail/mail.queries.ts'
-import { findCompany, findProfile, listCompanyRecords, listProfileRecords } from './history.queries.ts'
+import { findCompany, findProfile, listCompanyRecords, listMailsOf, listProfileRecords } from './history.queries.ts'
 
 const sources = {
-  profile: { name: 'This registration', find: findProfile, list: listProfileRecords },
-  company: { name: 'This company', find: findCompany, list: listCompanyRecords },
-}
+  profile: { name: 'registration', find: findProfile, list: listProfileRecords },
+  company: { name: 'company', find: findCompany, list: listCompanyRecords },
+} as const
 
 export function historyRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   serve(app, readHistory, async ({ params: { kind, id }, query: { only, limit } }) => {
@@ -21,7 +20,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): v
     // One more than asked for tells whether there are more.
     const [records, mails] = await Promise.all([
       only === 'mail' ? [] : list(db, subject, limit + 1),
-      only === 'record' ? [] : listMailLinesTo(db, subject.email, limit + 1),
+      only === 'record' ? [] : listMailsOf(db, subject, limit + 1),
     ])
     const entries: HistoryEntry[] = [
       ...records.map((row) => ({ kind: 'record' as const, at: row.at.toISOString(), record: presentAuditRecord(row) })),

@@ -1,6 +1,7 @@
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
+import { uploadMessages } from '@project-week/contract/files/upload'
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
-import type { CheckIn } from '@project-week/contract/teams/team'
+import type { CheckIn, PersonCheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Transaction } from '../../db/database.ts'
@@ -12,15 +13,17 @@ import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { saveFeedback } from '../feedback/own-feedback.ts'
+import { isOpenTo } from '../files/file.policy.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import { answerForCompany } from '../showcase/answer-showcase.ts'
-import { checkInTeam } from '../teams/check-in-team.ts'
-import { getLink, lockLinked } from './company-link.ts'
-import type { LinkRow } from './company-link.queries.ts'
+import { checkInPerson, checkInTeam } from '../teams/check-in-team.ts'
+import { getLink, lockLinked } from '../companies/company-link.ts'
+import type { CompanyLink } from '../companies/company-link.queries.ts'
 import { changeAskedMail } from './hosting.mails.ts'
 import { presentDetails, presentHostedFile, versionOfTeams } from './hosting.present.ts'
+import { listHostedTeams } from '../teams/hosted-team.queries.ts'
 import * as queries from './hosting.queries.ts'
 import { getHostingEdition } from './read-hosting.ts'
 
@@ -31,10 +34,10 @@ interface Bearer {
 }
 
 /** As whom somebody acts who has a link: the contact that it was mailed to. */
-export const actorOf = ({ email }: LinkRow) => ({ email, role: 'company' }) as const
+export const actorOf = ({ address }: CompanyLink) => ({ email: address, role: 'company' }) as const
 
-const closed = ({ cancelledAt }: CompanyRow) =>
-  cancelledAt === null ? new AppError('window_closed', 403, hostingMessages.over) : conflict(hostingMessages.cancelled)
+const closed = ({ state }: CompanyRow) =>
+  state === 'cancelled' ? conflict(hostingMessages.cancelled) : new AppError('window_closed', 403, hostingMessages.over)
 
 /** One write by link in one transaction. @throws 410 link_invalid, 403 window_closed after the week, 409 once cancelled */
 async function actByLink(
@@ -43,7 +46,7 @@ async function actByLink(
   act: (tx: Transaction<Tables>, company: CompanyRow, actor: ReturnType<typeof actorOf>) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    const { company, link } = await lockLinked(deps, tx, token)
     const { mayChange } = await getHostingEdition(deps, tx, company)
     if (!mayChange) throw closed(company)
     await act(tx, company, actorOf(link))
@@ -60,7 +63,7 @@ export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version:
   actByLink(deps, by, async (tx, { id }, actor) => {
     const { clock } = deps
     await queries.lockTeamsOf(tx, id)
-    const teams = await queries.listHostedTeams(tx, id)
+    const teams = await listHostedTeams(tx, id)
     if (teams.length === 0) throw conflict(hostingMessages.noTeam)
     if (versionOfTeams(teams) !== version) throw new AppError('stale', 409, hostingMessages.teamChanged)
     await queries.confirmTeamsOf(tx, id, clock.now())
@@ -89,7 +92,7 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
   actByLink(deps, by, async (tx, company, actor) => {
     const { clock, newId, outbox } = deps
     if ((await queries.findOpenRequest(tx, company.id)) !== undefined) throw conflict(hostingMessages.asked)
-    const hasTeam = (await queries.listHostedTeams(tx, company.id)).length > 0
+    const hasTeam = (await listHostedTeams(tx, company.id)).length > 0
     if (!hasTeam) throw conflict(hostingMessages.noTeam)
     await queries.insertRequest(tx, { id: newId(), companyId: company.id, reason, createdAt: clock.now() })
     await outbox.enqueue(tx, changeAskedMail(deps, company, reason))
@@ -106,7 +109,7 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
 /** After the week too. @throws 410 link_invalid */
 export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer & { agrees: boolean }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, link } = await lockLinked(tx, token, deps.clock.now())
+    const { company, link } = await lockLinked(deps, tx, token)
     await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
   })
 }
@@ -117,25 +120,38 @@ export async function giveHostFeedback(
   { token, ip, answers }: Bearer & { answers: FeedbackAnswers },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, link } = await lockLinked(tx, token, deps.clock.now())
-    if ((await queries.listHostedTeams(tx, company.id)).length === 0) throw conflict(hostingMessages.noTeam)
+    const { company, link } = await lockLinked(deps, tx, token)
+    if ((await listHostedTeams(tx, company.id)).length === 0) throw conflict(hostingMessages.noTeam)
     const respondent = { companyId: company.id }
     await saveFeedback(deps, tx, { edition: company.edition, respondent, answers, actor: actorOf(link), ip })
   })
 }
 
-/** @throws 404 not_found for a team of another company, 403 window_closed, and as `checkInTeam` */
+/** Who checks in a team by link. @throws 404 not_found for a team of another company, 403 window_closed, 409 once cancelled */
+async function getHost(deps: Deps, { token, ip }: Bearer, team: string) {
+  const { db } = deps
+  const link = await getLink(deps, db, token)
+  const company = await findCompany(db, link.companyId)
+  const teams = await listHostedTeams(db, link.companyId)
+  if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('team')
+  if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
+  return { ...actorOf(link), ip }
+}
+
+/** @throws as `getHost` and `checkInTeam` */
 export async function checkInHosted(
   deps: Deps,
-  { token, ip, team, turnedUp }: Bearer & CheckIn & { team: string },
+  { team, turnedUp, ...by }: Bearer & CheckIn & { team: string },
 ): Promise<void> {
-  const { db, clock } = deps
-  const link = await getLink(db, token, clock.now())
-  const company = await findCompany(db, link.companyId)
-  const teams = await queries.listHostedTeams(db, link.companyId)
-  if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('This team')
-  if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
-  await checkInTeam(deps, { id: team, turnedUp }, { ...actorOf(link), ip })
+  await checkInTeam(deps, { id: team, turnedUp }, await getHost(deps, by, team))
+}
+
+/** @throws as `getHost` and `checkInPerson` */
+export async function checkInHostedPerson(
+  deps: Deps,
+  { team, email, turnedUp, before, ...by }: Bearer & PersonCheckIn & { team: string },
+): Promise<void> {
+  await checkInPerson(deps, { id: team, email, turnedUp, before }, await getHost(deps, by, team))
 }
 
 /** @throws 409 conflict where none is required, and as `storeUpload` */
@@ -143,33 +159,34 @@ export async function uploadNda(
   deps: Deps,
   { token, ip, openFile }: Bearer & { openFile: () => Promise<IncomingFile> },
 ): Promise<HostedFile> {
-  const { db, clock } = deps
-  const link = await getLink(db, token, clock.now())
+  const { db } = deps
+  const link = await getLink(deps, db, token)
   const company = await findCompany(db, link.companyId)
-  if (company === undefined) throw notFound('This company')
+  if (company === undefined) throw notFound('company')
   if (company.ndaRequired === 'no') throw conflict(hostingMessages.noNda)
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
   const { file } = await storeUpload(
     deps,
     { person: actorOf(link), ip },
-    { kind: 'nda', email: link.email, companyId: company.id, file: await openFile() },
+    { kind: 'nda', companyId: company.id, file: await openFile() },
   )
   return presentHostedFile(file)
 }
 
-/** A file of the company's teams, or its NDA. @throws 404 not_found for every other file */
+/** A file of the company's teams, or its NDA. @throws 404 not_found for every other file, 409 while it waits for the virus scanner */
 export async function readHostedFile(
   deps: Deps,
   { token, ip }: Bearer,
   fileId: string,
   how: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  const { db, clock } = deps
-  const link = await getLink(db, token, clock.now())
+  const { db } = deps
+  const link = await getLink(deps, db, token)
   const nda = await findNda(db, link.companyId)
   const file = [...(await listFilesOfCompany(db, link.companyId)), ...(nda ? [nda] : [])].find(
     ({ id }) => id === fileId,
   )
-  if (file === undefined) throw notFound('This file')
+  if (file === undefined) throw notFound('file')
+  if (!isOpenTo(actorOf(link), file)) throw conflict(uploadMessages.awaitsScan)
   return sendStored(deps, { person: actorOf(link), ip }, file, { ...how, isDownload: true })
 }

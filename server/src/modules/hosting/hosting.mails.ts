@@ -1,6 +1,7 @@
 import { paths } from '@project-week/contract/paths'
 import { longDate } from '@project-week/content/words'
 import { berlinDay } from '../../clock.ts'
+import { companyPage } from '../companies/company-link.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
 import { type Contact, contactLine, contactValues, linkTo } from '../mail/values.ts'
@@ -9,17 +10,15 @@ interface Site {
   publicUrl: () => string
 }
 
-/** The page of a company. The token stands behind the `#`, so that it reaches no log. */
-export const companyPage = (site: Site, token: string) => linkTo(site, `${paths.hostTeam}#${token}`)
-
 /** A link that was asked for, or that the office sends anew. */
 export const linkMail = (
   site: Site,
-  company: Contact,
+  company: Contact & { id: string },
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Mail =>
   automaticMail('company-link', {
     recipient: company.contactEmail,
+    companyId: company.id,
     values: {
       ...contactValues(company),
       until: inBoth((locale) => longDate(berlinDay(expiresAt), locale)),

@@ -12,21 +12,20 @@ import type { Selectable } from 'kysely'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { CompanyRow } from '../companies/company.queries.ts'
 import type { FileRow } from '../files/file.queries.ts'
-import { linkStateOf } from './company-link.ts'
-import type { LinkRow } from './company-link.queries.ts'
-import type { HostedTeamRow } from './hosting.queries.ts'
+import { linkStateOf } from '../companies/company-link.ts'
+import type { CompanyLink } from '../companies/company-link.queries.ts'
+import type { HostedTeamRow } from '../teams/hosted-team.queries.ts'
 
 const fieldsOf = pickerOf(hostingFields)
 
 export const presentDetails = (row: Selectable<Tables['companyHosting']> | undefined): HostingDetails | null =>
   row === undefined ? null : fieldsOf(row)
 
-export const presentHostedFile = ({ id, filename, kind, size, seconds, createdAt }: FileRow): HostedFile => ({
+export const presentHostedFile = ({ id, filename, kind, size, createdAt }: FileRow): HostedFile => ({
   fileId: id,
   filename,
   kind,
   size,
-  seconds,
   uploadedAt: createdAt.toISOString(),
 })
 
@@ -58,7 +57,7 @@ export const presentHostedTeam = ({ id, members }: HostedTeamRow, consents: read
 })
 
 export const versionOfTeams = (teams: readonly HostedTeamRow[]): string =>
-  versionOf(teams.map(({ id, members }) => [id, ...members.map(({ email }) => email).toSorted()]))
+  versionOf(teams.map(({ id, members }) => [id, ...members.map(({ personId }) => personId).toSorted()]))
 
 /** What the form begins with: the contact person and the address of the registration. */
 export const suggestDetails = (company: CompanyRow): HostingDetails => ({
@@ -71,12 +70,12 @@ export const suggestDetails = (company: CompanyRow): HostingDetails => ({
   travel: '',
 })
 
-export const presentLink = (link: LinkRow | undefined, now: Date): CompanyHosting['link'] =>
+export const presentLink = (link: CompanyLink | undefined, now: Date): CompanyHosting['link'] =>
   link === undefined
     ? null
     : {
         state: linkStateOf(link, now),
-        email: link.email,
+        email: link.address,
         createdAt: link.createdAt.toISOString(),
         expiresAt: link.expiresAt.toISOString(),
       }

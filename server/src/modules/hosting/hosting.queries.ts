@@ -2,38 +2,7 @@ import type { HostingDetails } from '@project-week/contract/hosting/hosting'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { membersDigest } from '../companies/company.queries.ts'
-
-export interface HostedTeamRow {
-  id: string
-  /** Of a member who has not registered all but the address is empty; profileId is null. */
-  members: {
-    profileId: string | null
-    name: string
-    email: string
-    currentfieldofstudy: string
-    germanlanguagelevel: string
-    turnedUp: boolean | null
-  }[]
-}
-
-/** A company's teams with as much of their students as the company may see. */
-export async function listHostedTeams(db: Database, companyId: string): Promise<HostedTeamRow[]> {
-  const { rows } = await sql<HostedTeamRow>`
-    select t.id, coalesce((
-      select json_agg(json_build_object('profileId', p.id, 'email', m.email,
-               'name', coalesce(trim(p.firstname || ' ' || p.lastname), ''),
-               'currentfieldofstudy', coalesce(p.currentfieldofstudy, ''),
-               'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''),
-               'turnedUp', a.turned_up) order by m.position)
-        from team_members m
-        left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
-        left join attendance a on a.team_id = t.id and a.email = m.email
-       where m.team_id = t.id), '[]') as members
-      from teams t where t.company_id = ${companyId}
-     order by t.created_at, t.id`.execute(db)
-  return rows
-}
+import { membersDigest } from '../../db/members-digest.ts'
 
 /** Holds a company's teams until the transaction ends. Call it after the company is held: so publishing locks them too. */
 export async function lockTeamsOf(db: Database, companyId: string): Promise<void> {

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import * as byLink from './act-by-link.ts'
+import { confirmByLink, countAsConfirmed } from './confirm-address.ts'
+import { correctByLink } from './correct-registration.ts'
+import { openOwnPages } from './own-pages.ts'
 import { readCompanyHosting, readHosting } from './read-hosting.ts'
 import { askForLink, revokeLink, sendLink, settleChange } from './send-link.ts'
 
@@ -11,6 +14,18 @@ const bearerOf = (authorization = ''): string => authorization.replace(/^Bearer\
 
 export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, hosting.readHosting, ({ body }) => readHosting(deps, body.token))
+
+  serve(app, hosting.confirmCompanyAddress, async ({ body, ip }) => {
+    await confirmByLink(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.correctRegistration, async ({ body, ip }) => {
+    await correctByLink(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.openOwnPages, ({ person }) => openOwnPages(deps, person))
 
   serve(app, hosting.confirmTeams, async ({ body, ip }) => {
     await byLink.confirmTeams(deps, { ...body, ip })
@@ -30,6 +45,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, hosting.checkInHosted, async ({ body, ip }) => {
     await byLink.checkInHosted(deps, { ...body, ip })
     return readHosting(deps, body.token)
+  })
+
+  serve(app, hosting.checkInHostedPerson, async ({ body, ip }) => {
+    await byLink.checkInHostedPerson(deps, { ...body, ip })
+    return { saved: true as const }
   })
 
   serve(app, hosting.answerToBeNamed, async ({ body, ip }) => {
@@ -61,6 +81,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, hosting.revokeCompanyLink, async ({ person, ip, params }) => {
     await revokeLink(deps, { person, ip }, params.id)
+    return readCompanyHosting(deps, params.id)
+  })
+
+  serve(app, hosting.countAsConfirmed, async ({ person, ip, params }) => {
+    await countAsConfirmed(deps, { person, ip }, params.id)
     return readCompanyHosting(deps, params.id)
   })
 

@@ -3,6 +3,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { presentOwnRegistration } from '../companies/company.present.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -10,27 +11,34 @@ import { findEdition } from '../editions/edition.queries.ts'
 import { readFeedbackOf } from '../feedback/own-feedback.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { readCompanyConsent } from '../showcase/read-showcase.ts'
-import { findLastLink } from './company-link.queries.ts'
-import { getLink } from './company-link.ts'
+import { findLastLink } from '../companies/company-link.queries.ts'
+import { getLink } from '../companies/company-link.ts'
 import * as present from './hosting.present.ts'
-import { findDetails, findOpenRequest, listHostedTeams } from './hosting.queries.ts'
+import { listHostedTeams } from '../teams/hosted-team.queries.ts'
+import { findDetails, findOpenRequest } from './hosting.queries.ts'
 
 /** The edition of a company, and what the company may still do: nothing once it has cancelled or its week is over. */
-export async function getHostingEdition(deps: Deps, db: Database, { edition: label, cancelledAt }: CompanyRow) {
+export async function getHostingEdition(deps: Deps, db: Database, { edition: label, state }: CompanyRow) {
   const { now } = await getProgrammeState({ ...deps, db })
   const row = await findEdition(db, label)
-  if (row === undefined) throw notFound('This edition')
+  if (row === undefined) throw notFound('edition')
   const today = berlinDay(new Date(now))
-  const mayChange = cancelledAt === null && today <= row.edition.programmeEnd
+  const mayChange = state !== 'cancelled' && today <= row.edition.programmeEnd
   return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
+}
+
+/** Whether a company may put its registration right: while companies can register for its edition. */
+export async function mayCorrect(deps: Deps, db: Database, { edition: label, state }: CompanyRow): Promise<boolean> {
+  const { edition, windows } = await getProgrammeState({ ...deps, db })
+  return edition.label === label && windows.companySignUp && state !== 'cancelled'
 }
 
 /** Everything behind a link. @throws 410 link_invalid */
 export async function readHosting(deps: Deps, token: string): Promise<HostingPage> {
   const { db } = deps
-  const { companyId, expiresAt } = await getLink(db, token, deps.clock.now())
+  const { companyId, expiresAt } = await getLink(deps, db, token)
   const company = await findCompany(db, companyId)
-  if (company === undefined) throw notFound('This company')
+  if (company === undefined) throw notFound('company')
   const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
@@ -40,6 +48,9 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     companyName: company.companyName,
     contactName: `${company.contactFirstName} ${company.contactLastName}`.trim(),
     state: company.state,
+    registration: presentOwnRegistration(company),
+    mayCorrect: await mayCorrect(deps, db, company),
+    registrationCloses: edition.announcedRegistrationClose,
     programmeStart: edition.programmeStart,
     programmeEnd: edition.programmeEnd,
     teams: teams.map((team) => present.presentHostedTeam(team, consents)),
@@ -71,7 +82,7 @@ export async function readOwnHosting(
 /** What the office sees of it. @throws 404 not_found */
 export async function readCompanyHosting({ db, clock }: Deps, companyId: string): Promise<CompanyHosting> {
   const company = await findCompany(db, companyId)
-  if (company === undefined) throw notFound('This company')
+  if (company === undefined) throw notFound('company')
   return {
     details: present.presentDetails(await findDetails(db, companyId)),
     nda: present.presentNda(company, await findNda(db, companyId)),

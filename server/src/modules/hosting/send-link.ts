@@ -7,17 +7,21 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany } from '../companies/company.queries.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { findLastLink, insertLinks, listHostsOf, revokeLinks } from './company-link.queries.ts'
-import { linkStateOf, newLink } from './company-link.ts'
+import { findLastLink, listLinkedTo } from '../companies/company-link.queries.ts'
+import { companyLink, linkStateOf } from '../companies/company-link.ts'
+import { mailProof } from '../companies/company-proof.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks, revokeLinks } from '../links/link.queries.ts'
 import { linkMail } from './hosting.mails.ts'
 import { closeRequest } from './hosting.queries.ts'
 
 /** Makes a link and its mail to the registered contact; earlier ones no longer count. */
-async function mailLink({ clock, outbox, publicUrl }: Deps, tx: Transaction<Tables>, company: CompanyRow) {
-  const { token, link } = newLink(company, { now: clock.now() })
+export async function mailLink(deps: Deps, tx: Transaction<Tables>, company: CompanyRow) {
+  const link = companyLink(deps, company, await readEditionDay({ ...deps, db: tx }, company.edition))
   await insertLinks(tx, [link])
-  await outbox.enqueue(tx, linkMail({ publicUrl }, company, { token, expiresAt: link.expiresAt }))
+  await deps.outbox.enqueue(tx, linkMail(deps, company, { token: placeholderOf(link), expiresAt: link.expiresAt }))
 }
 
 async function actOnCompany(
@@ -27,15 +31,16 @@ async function actOnCompany(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('This company')
+    if (company === undefined) throw notFound('company')
     await act(tx, company)
   })
 }
 
-/** By the office. @throws 404 not_found */
+/** By the office. @throws 404 not_found, 409 conflict where an unconfirmed address has got enough links today */
 export const sendLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
   actOnCompany(deps, id, async (tx, company) => {
-    await mailLink(deps, tx, company)
+    if (company.addressState === 'confirmed') await mailLink(deps, tx, company)
+    else if (!(await mailProof(deps, tx, company))) throw conflict(hostingMessages.enoughLinks)
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'send-link', record: ['company', id] })
   })
 
@@ -45,7 +50,7 @@ export const revokeLink = (deps: Deps, { person, ip }: Caller, id: string): Prom
     const now = deps.clock.now()
     const last = await findLastLink(tx, id)
     if (last === undefined || linkStateOf(last, now) !== 'works') throw conflict(hostingMessages.noLink)
-    await revokeLinks(tx, id, now)
+    await revokeLinks(tx, { companyId: id }, now)
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'revoke-link', record: ['company', id] })
   })
 
@@ -65,13 +70,14 @@ async function renewLinks(deps: Deps, email: string, ip: string): Promise<void> 
   const { db, clock } = deps
   const { label } = await getCurrentEdition(db)
   await db.transaction().execute(async (tx) => {
-    for (const id of await listHostsOf(tx, label, email)) {
+    for (const id of await listLinkedTo(tx, label, email)) {
       const company = await lockCompany(tx, id)
       const last = await findLastLink(tx, id)
       const isRecent =
         last !== undefined && last.revokedAt === null && clock.now().getTime() - last.createdAt.getTime() < pauseMs
       if (company === undefined || isRecent) continue
-      await mailLink(deps, tx, company)
+      if (company.addressState === 'confirmed') await mailLink(deps, tx, company)
+      else if (!(await mailProof(deps, tx, company))) continue
       await recordAudit(tx, clock, {
         actor: { email, role: 'visitor' },
         ip,

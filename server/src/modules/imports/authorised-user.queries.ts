@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import { keepAllUnder } from '../identity/person.queries.ts'
 import type { ImportedUser } from './check-rows.ts'
+
+/** The accounts of a person, the removed ones too. */
+export const listAccountsOf = (db: Database, personId: string): Promise<AuthorisedUser[]> =>
+  db.selectFrom('authorisedUsers').selectAll().where('personId', '=', personId).execute()
 
 /** All of these addresses that are known, the removed ones too; locked where a transaction asks. */
 export async function listKnownUsers(db: Database, emails: readonly string[]): Promise<Map<string, AuthorisedUser>> {
@@ -21,18 +26,30 @@ export async function lockImports(db: Database): Promise<void> {
 /** Far below the number of parameters that one statement may have. */
 const chunk = 1000
 
-/** Adds users or overwrites what is known of them; a removed one is authorised again. */
+/**
+ * Adds users, kept under their addresses, or overwrites what is known of them; a removed one is authorised again.
+ *
+ * @param users with the person of those who are known
+ * @returns them by address
+ */
 export async function saveUsers(
   db: Database,
-  users: readonly (ImportedUser & { id: string })[],
+  users: readonly (ImportedUser & { id: string; personId: string | undefined })[],
   now: Date,
-): Promise<void> {
+): Promise<Map<string, AuthorisedUser>> {
+  const saved = new Map<string, AuthorisedUser>()
+  const people = await keepAllUnder(
+    db,
+    users.flatMap(({ email, personId }) => (personId === undefined ? [email] : [])),
+    now,
+  )
   for (let start = 0; start < users.length; start += chunk) {
-    await db
+    const rows = await db
       .insertInto('authorisedUsers')
       .values(
         users.slice(start, start + chunk).map((user) => ({
           id: user.id,
+          personId: user.personId ?? people.get(user.email) ?? '',
           email: user.email,
           type: user.type,
           firstName: user.firstName,
@@ -56,6 +73,9 @@ export async function saveUsers(
           removedAt: null,
         })),
       )
+      .returningAll()
       .execute()
+    for (const row of rows) saved.set(row.email, row)
   }
+  return saved
 }

@@ -1,6 +1,8 @@
 import { CompanyCorrection } from '@project-week/contract/companies/company'
+import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields } from '@project-week/contract/companies/company-fields'
-import type { Field } from '@project-week/contract/field'
+import type { Edition } from '@project-week/contract/editions/edition'
+import { type Field, readerOf } from '@project-week/contract/field'
 import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { companyStateLabels } from '@project-week/contract/states'
 import {
@@ -16,12 +18,20 @@ import {
 
 export type PastCompany = CompanyCorrection & { createdAt: Date }
 
+/** A company with whatever the file says of it, by the names of the fields. */
+export interface PastLead {
+  companyName: string
+  contactName: string
+  contactEmail: string
+  answers: KnownAnswers
+}
+
 function answersOf(cells: Cells) {
   const address: Record<string, unknown> = {}
   const contactPerson: Record<string, unknown> = {}
   const answers: Record<string, unknown> = { address, contactPerson }
   for (const [name, field] of Object.entries<Field>(companyFields)) {
-    if (field.answer === undefined) continue
+    if (field.answer === undefined || field.kind === 'yes-no') continue
     const [group, within] = name.split('.')
     const text = cells.get(name) ?? ''
     if (group === 'address' && within) address[within] = within === 'country' ? text.toUpperCase() : text
@@ -34,9 +44,19 @@ function answersOf(cells: Cells) {
   return answers
 }
 
-export function readCompany(cells: Cells, edition: string): RowReading<PastCompany> {
-  const read = CompanyCorrection.safeParse(answersOf(cells))
-  const past = readPast(cells, { day: 'createdAt', edition: 'semester' }, edition)
+/** Without these nobody knows which company it is, or can ask it for the rest. */
+const needed = new Set(['companyName', 'contactPerson.email'])
+const isGiven = (cells: Cells, target: string) =>
+  [...cells].some(([id, text]) => text !== '' && (id === target || id.startsWith(`${target}.`)))
+
+export function readCompany(cells: Cells, edition: Edition): RowReading<PastCompany | PastLead> {
+  const answers = answersOf(cells)
+  const read = CompanyCorrection.safeParse(answers)
+  const past = readPast(
+    cells,
+    { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
+    edition.label,
+  )
   const problems = [
     ...(read.success
       ? phoneProblems('contactPerson.phone', read.data.contactPerson.phone, read.data.address.country)
@@ -47,11 +67,27 @@ export function readCompany(cells: Cells, edition: string): RowReading<PastCompa
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }
   const name = cells.get('companyName') ?? ''
+  const email = cells.get('contactPerson.email') ?? ''
+  const about = { name, email, key: name }
+  const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
+  if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
+  return read.success && past.createdAt
+    ? { ...about, entry: { ...read.data, createdAt: past.createdAt }, problems }
+    : { ...about, entry: leadOf(answers, cells), isLead: true, problems }
+}
+
+function leadOf(answers: object, cells: Cells): PastLead {
+  const text = (target: string) => cells.get(target) ?? ''
   return {
-    name,
-    email: cells.get('contactPerson.email') ?? '',
-    key: name,
-    entry: read.success && past.createdAt ? { ...read.data, createdAt: past.createdAt } : undefined,
-    problems,
+    companyName: text('companyName'),
+    contactName: `${text('contactPerson.firstName')} ${text('contactPerson.lastName')}`.trim(),
+    contactEmail: text('contactPerson.email'),
+    answers: Object.fromEntries(
+      Object.entries<Field>(companyFields).flatMap(([name, { form }]) =>
+        form !== undefined && form.section !== 'office' && isGiven(cells, name)
+          ? [[name, readerOf(name)(answers) as KnownAnswers[string]]]
+          : [],
+      ),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import { type ImportProblem, importMessages } from '@project-week/contract/imports/import'
 import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { AuthorisedUserType } from '@project-week/contract/auth/roles'
+import type { Message } from '@project-week/contract/messages'
 import { emailAddress } from '@project-week/contract/text'
 import type { ImportColumn } from './find-columns.ts'
 import type { SheetRow } from './read-workbook.ts'
@@ -15,6 +16,9 @@ export interface ImportedUser {
   company: string
 }
 
+/** Its words are declared ones. */
+export type RowProblem = ImportProblem & { message: Message }
+
 const Email = emailAddress(emailMissing, emailInvalid)
 const longest = 200
 
@@ -25,9 +29,9 @@ const typeOf = (text: string) =>
 const unstorable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 
 /** Reads one row; what is wrong with it goes into `problems`. */
-function readRow({ row, cells }: SheetRow, problems: ImportProblem[]): ImportedUser | undefined {
-  const wrong: ImportProblem[] = []
-  const blame = (column: ImportColumn, message: string) => wrong.push({ row, column, message })
+function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser | undefined {
+  const wrong: RowProblem[] = []
+  const blame = (column: ImportColumn, message: Message) => wrong.push({ row, column, message })
   const textOf = (column: ImportColumn): string => {
     const cell = cells[column]
     if (cell === undefined) return ''
@@ -59,13 +63,13 @@ const isSame = (a: ImportedUser, b: ImportedUser) =>
  * The users of a workbook, each address once, and what is wrong with its rows. The same user in two rows is one user;
  * two different ones with one address contradict each other, and neither counts.
  *
- * @param ownEmail the importing admin's address, whose type must not change
+ * @param own addresses of the importing admin's accounts, whose type must not change
  */
 export function checkRows(
   rows: readonly SheetRow[],
-  ownEmail: string,
-): { users: ImportedUser[]; problems: ImportProblem[] } {
-  const problems: ImportProblem[] = []
+  own: ReadonlySet<string>,
+): { users: ImportedUser[]; problems: RowProblem[] } {
+  const problems: RowProblem[] = []
   const users = new Map<string, ImportedUser>()
   const contradicted = new Set<string>()
   for (const sheetRow of rows) {
@@ -75,7 +79,7 @@ export function checkRows(
     if (earlier !== undefined && !isSame(earlier, user)) {
       problems.push({ row: user.row, column: 'Email', message: importMessages.contradiction })
       contradicted.add(user.email)
-    } else if (user.email === ownEmail && user.type !== 'Admin') {
+    } else if (own.has(user.email) && user.type !== 'Admin') {
       problems.push({ row: user.row, column: 'Type', message: importMessages.own })
     } else if (earlier === undefined) users.set(user.email, user)
   }

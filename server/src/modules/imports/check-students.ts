@@ -55,7 +55,7 @@ export function readStudent(cells: Cells, edition: Edition): RowReading<PastStud
     firstname: text('firstname'),
     lastname: text('lastname'),
     matrikelnummer: text('matrikelnummer'),
-    // As the sign-on has it: by it the registration is found.
+    // As addresses of people are written.
     email: text('email').toLowerCase(),
     placeofbirth: text('placeofbirth'),
   }

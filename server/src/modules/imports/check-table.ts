@@ -1,6 +1,8 @@
 import type { Field } from '@project-week/contract/field'
 import {
+  type TableColumns,
   type ImportTarget,
+  plainHeading,
   tableImportMessages,
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
@@ -13,18 +15,32 @@ import type { FileTable } from './read-workbook.ts'
 /** Without case and blanks; a capital ß is written as SS. */
 export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ß', 'ss')
 
-/** The target of each heading; the first column of two that would be the same. */
+/** The target of each heading: by its surest name, and the first column of two that would be the same. */
 function proposeColumns(targets: readonly ImportTarget[], headings: readonly string[]): string[] {
-  const free = new Map(
-    targets.flatMap(({ id, headings: names }) => [id, ...names].map((name) => [plain(name), id] as const)),
+  const plainHeadings = headings.map(plainHeading)
+  const columns = headings.map(() => '')
+  for (const { id, headings: names } of targets) {
+    for (const name of [id, ...names].map(plainHeading)) {
+      const at = plainHeadings.findIndex((heading, index) => heading === name && columns[index] === '')
+      if (at === -1) continue
+      columns[at] = id
+      break
+    }
+  }
+  return columns
+}
+
+/** Whether nothing is left to say of the columns: an empty one says nothing either. */
+export function isAllRecognised(
+  { notImported }: Pick<TableColumns, 'notImported'>,
+  columns: readonly string[],
+  { headings, rows }: FileTable,
+): boolean {
+  const known = new Set(notImported.map(plainHeading))
+  return columns.every(
+    (id, at) =>
+      id !== '' || known.has(plainHeading(headings[at] ?? '')) || rows.every(({ cells }) => (cells[at] ?? '') === ''),
   )
-  const taken = new Set<string>()
-  return headings.map((heading) => {
-    const id = free.get(plain(heading))
-    if (id === undefined || taken.has(id)) return ''
-    taken.add(id)
-    return id
-  })
 }
 
 /** @throws 422 validation_failed where they are not one known target for each heading, none of them twice */
@@ -102,14 +118,18 @@ export function phoneProblems(
   }
 }
 
-/** When a row was registered, and what keeps it from being of this edition. */
+/**
+ * When a row was registered, and what keeps it from being of this edition.
+ *
+ * @param targets `withoutDay`: the day that counts where the row has none
+ */
 export function readPast(
   cells: Cells,
-  targets: { day: string; edition: string },
+  targets: { day: string; edition: string; withoutDay?: string },
   edition: string,
 ): { createdAt: Date | undefined; problems: Problems } {
   const problems: Problems = []
-  const createdAt = instantOf(cells.get(targets.day) ?? '')
+  const createdAt = instantOf(cells.get(targets.day) || (targets.withoutDay ?? ''))
   if (createdAt === undefined) problems.push({ target: targets.day, message: tableImportMessages.day })
   const given = cells.get(targets.edition) ?? ''
   if (given !== '' && plain(given) !== plain(edition)) {
@@ -129,7 +149,16 @@ export interface RowReading<Entry> {
   /** What makes two rows the same, besides the address. */
   key: string
   entry: Entry | undefined
+  /** Whether it comes to a lead, which lacks the answers that are the problems. */
+  isLead?: boolean
   problems: Problems
+}
+
+/** Whom a row may not be once more. */
+export interface Known {
+  inEdition: readonly string[]
+  /** In whatever edition, or a lead. */
+  anywhere?: readonly string[]
 }
 
 export interface ReadLine<Entry> {
@@ -142,26 +171,35 @@ export function checkTable<Entry>(
   { rows }: FileTable,
   columns: readonly string[],
   readRow: (cells: Cells) => RowReading<Entry>,
-  known: readonly string[],
-  messages: { onRecord: string; inFile: string },
+  { inEdition, anywhere = [] }: Known,
+  messages: { onRecord: string; inFile: string; known?: string },
 ): ReadLine<Entry>[] {
-  const onRecord = new Set(known.map(plain))
+  const onRecord = new Set(inEdition.map(plain))
+  const known = new Set(anywhere.map(plain))
   const inFile = new Set<string>()
   return rows.map(({ row, cells }) => {
-    const { name, email, key, entry, problems } = readRow(
-      new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (cells[at] ?? '').trim()] as const]))),
-    )
-    if (entry === undefined || problems.length > 0) return { line: { row, name, email, verdict: 'bad', problems } }
+    const {
+      name,
+      email,
+      key,
+      entry,
+      isLead = false,
+      problems,
+    } = readRow(new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (cells[at] ?? '').trim()] as const]))))
+    if (entry === undefined || (problems.length > 0 && !isLead))
+      return { line: { row, name, email, verdict: 'bad', problems } }
     const keys = [key, email].map(plain).filter((one) => one !== '')
-    const message = keys.some((one) => onRecord.has(one))
-      ? messages.onRecord
+    const message = keys.some((one) => (isLead ? known : onRecord).has(one))
+      ? isLead
+        ? messages.known
+        : messages.onRecord
       : keys.some((one) => inFile.has(one))
         ? messages.inFile
         : undefined
     // A bad row is not imported: the good one below it is no duplicate of anything.
     for (const one of keys) inFile.add(one)
     return message === undefined
-      ? { line: { row, name, email, verdict: 'good', problems }, entry }
+      ? { line: { row, name, email, verdict: isLead ? 'lead' : 'good', problems }, entry }
       : { line: { row, name, email, verdict: 'duplicate', problems: [{ target: '', message }] } }
   })
 }

@@ -13,6 +13,7 @@ import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
 import { workbookOf } from '#test/workbooks.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: ImportDesk
 let admin: Browser
@@ -23,6 +24,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   admin = await t.begin()
   await t.deps.db.deleteFrom('companies').execute()
+  await t.deps.db.deleteFrom('leads').execute()
 })
 
 const stored = () =>
@@ -40,23 +42,23 @@ const imports = () =>
 
 const file = companyOf()
 const header = [
-  'Firma',
+  'Kunde',
   'field of business',
   'Preferred Field of Study 1',
   ' GRÖSSE DES UNTERNEHMENS ',
-  'Description of your Company',
+  'Description of your company',
   'businessProblem',
-  'Reason for Participation',
-  'Source of Information',
+  'Reason for participation',
+  'Source of information',
   'NDA nötig',
   'Street',
-  'House Number',
+  'House number',
   'City',
   'Land',
-  'Contact First Name',
-  'Contact Last Name',
-  'Contact Email',
-  'Contact Phone',
+  'Contact first name',
+  'Contact last name',
+  'Contact email',
+  'Contact phone',
   'Registered on',
 ]
 const rowOf = (companyName: string, email: string, registered = '03/11/2024 09:30') => [
@@ -104,21 +106,26 @@ test("last year's own export maps by itself and comes back as it was, without co
   const earlier = await imports()
   const { plan } = await preview(download.rawPayload)
   expect(plan.headings.filter((_, at) => plan.columns[at] === '')).toEqual([
+    'Challenge may be public',
+    'Email confirmed',
+    'Challenges page',
     'Stage',
     'Owner',
-    'Next Step',
-    'Next Step Due',
+    'Next step',
+    'Next step due',
     'Tags',
-    'Reason for Cancelling',
+    'Reason for cancelling',
     'Id',
   ])
+  expect(plan.isAllRecognised).toBe(true)
   expect(plan.rows).toEqual([expect.objectContaining({ verdict: 'good', problems: [] })])
   expect(await stored()).toEqual([])
 
   const answer = await importing(download.rawPayload)
-  expect([answer.status, answer.body]).toEqual([201, { added: 1, left: 0 }])
+  expect([answer.status, answer.body]).toEqual([201, { added: 1, leads: 0, left: 0 }])
   const [after] = await stored()
-  expect(after).toEqual({ ...before, id: after?.id })
+  // The office has imported it: nobody has to confirm its address.
+  expect(after).toEqual({ ...before, id: after?.id, awaitsProof: false })
   expect(await t.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
   const consents = await t.deps.db
     .selectFrom('consents')
@@ -153,7 +160,7 @@ test('columns are found in both languages, without case and blanks, and can be n
     'createdAt',
   ])
   expect(plan.rows[0]).toMatchObject({ verdict: 'bad', problems: [{ target: 'companyName' }] })
-  expect((await importing(book, await mapped(book))).body).toEqual({ added: 1, left: 0 })
+  expect((await importing(book, await mapped(book))).body).toEqual({ added: 1, leads: 0, left: 0 })
   expect(await stored()).toEqual([
     expect.objectContaining({
       companyName: 'Hand GmbH',
@@ -162,6 +169,73 @@ test('columns are found in both languages, without case and blanks, and can be n
       teamLimit: 1,
     }),
   ])
+})
+
+test.each([
+  ['German', ['E-Mail', 'Ansprechpartner', 'Firma'], ['ada@aldor.example', 'Ada Berg', 'Aldor GmbH']],
+  ['English', ['Company name', 'E-mail address', 'Contact'], ['Aldor GmbH', 'ada@aldor.example', 'Ada Berg']],
+  ['a line above', ['Name', 'Kontakt', 'Mail'], ['Aldor GmbH', 'Ada Berg', 'ada@aldor.example']],
+])('a row with a name and an address is a lead: %s', async (words, headings, row) => {
+  const book = workbookOf([...(words === 'a line above' ? [['Unternehmen 2025']] : []), headings, row])
+  const { plan } = await preview(book)
+  expect(plan.isAllRecognised).toBe(true)
+  expect(plan.rows).toEqual([expect.objectContaining({ name: 'Aldor GmbH', verdict: 'lead' })])
+  expect((await importing(book)).body).toEqual({ added: 0, leads: 1, left: 0 })
+  expect(await stored()).toEqual([])
+  const leads = await t.deps.db.selectFrom('leads').selectAll().execute()
+  expect(leads).toEqual([
+    expect.objectContaining({
+      edition: 'SS26',
+      companyName: 'Aldor GmbH',
+      contactName: 'Ada Berg',
+      contactEmail: 'ada@aldor.example',
+      contactedFor: null,
+      createdBy: 'office@university.example',
+    }),
+  ])
+  // A second time it is there already, whichever edition the file is said to be of.
+  expect((await preview(book)).plan.rows[0]?.problems).toEqual([{ target: '', message: companyImportMessages.known }])
+})
+
+test('a lead keeps what else the file says of it; what is written wrong is no lead', async () => {
+  const headings = ['Firma', 'E-Mail', 'Ort', 'Company size', 'Bevorzugter Studiengang 1', 'Kürzel']
+  const book = workbookOf([
+    headings,
+    ['Halb GmbH', 'halb@example.org', 'Bonn', file.companySize, '', 'x'],
+    ['Falsch GmbH', 'falsch@example.org', 'Bonn', 'giant', '', ''],
+    ['Ohne GmbH', '', 'Bonn', file.companySize, '', ''],
+    ['', 'ohne@example.org', '', '', '', ''],
+  ])
+  const { plan } = await preview(book)
+  expect(plan.isAllRecognised).toBe(false)
+  expect(
+    plan.rows.map(({ verdict, problems }) => [verdict, verdict === 'bad' && problems.map((one) => one.target)]),
+  ).toEqual([
+    ['lead', false],
+    ['bad', ['companySize']],
+    ['bad', ['contactPerson.email']],
+    ['bad', ['companyName']],
+  ])
+  expect((await importing(book, { rows: 'good' })).body).toEqual({ added: 0, leads: 1, left: 3 })
+  const leads = await t.deps.db.selectFrom('leads').select('answers').execute()
+  expect(leads).toEqual([
+    {
+      answers: {
+        companyName: 'Halb GmbH',
+        companySize: file.companySize,
+        'address.city': 'Bonn',
+        'contactPerson.email': 'halb@example.org',
+      },
+    },
+  ])
+})
+
+test('a company without a day counts as registered on the day of the announced close', async () => {
+  const book = workbookOf([header, rowOf('Tagelos GmbH', 'tagelos@example.org', '')])
+  expect((await importing(book, await mapped(book))).body).toEqual({ added: 1, leads: 0, left: 0 })
+  const { edition } = await readEditionDay(t.deps, 'SS25')
+  const [row] = await stored()
+  expect(row?.createdAt.toISOString().slice(0, 10)).toBe(edition.announcedRegistrationClose)
 })
 
 test('a CSV file is read, with semicolons too', async () => {
@@ -224,7 +298,7 @@ test('rows that are bad or there already, whatever their case, are shown, and al
 test('only the good rows are imported where that is asked for, and a second time nothing is', async () => {
   await addKnown()
   const order = { ...(await mapped(mixed())), rows: 'good' }
-  expect((await importing(mixed(), order)).body).toEqual({ added: 1, left: 5 })
+  expect((await importing(mixed(), order)).body).toEqual({ added: 1, leads: 0, left: 5 })
   const again = await importing(mixed(), order)
   expect([again.status, again.body.error?.message]).toEqual([422, tableImportMessages.noneGood])
   expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Gut GmbH', 'Vorher SE'])
@@ -239,7 +313,7 @@ test('the others come as a workbook with their reasons', async () => {
   expect(status).toBe(200)
   const book = read(bytes)
   const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
-  expect(rows.map((row) => row['Firma'])).toEqual([
+  expect(rows.map((row) => row['Kunde'])).toEqual([
     'GUT gmbh',
     'Andere AG',
     'Da schon SE',

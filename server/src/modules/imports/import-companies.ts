@@ -1,23 +1,49 @@
-import { companyImportMessages, companyTargets } from '@project-week/contract/imports/import-companies'
+import { companyColumns, companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { insertCompany, listCompanies } from '../companies/company.queries.ts'
+import { insertLead, listNamesAnywhere, takeTurns } from '../companies/lead.queries.ts'
 import { answersOf } from '../companies/register-company.ts'
-import { type PastCompany, readCompany } from './check-companies.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { type PastCompany, type PastLead, readCompany } from './check-companies.ts'
 import type { ImportKind } from './import-table.ts'
 
-export const companyImport: ImportKind<PastCompany> = {
+/** What has all answers is a company of its edition; what has a name and an address is a lead for the current one. */
+export const companyImport: ImportKind<PastCompany | PastLead> = {
   sheet: 'Companies',
   recordType: 'company',
-  targets: companyTargets,
+  columns: companyColumns,
   messages: companyImportMessages,
-  readRow: (cells, { label }) => readCompany(cells, label),
-  listKnown: async (db, edition) =>
-    (await listCompanies(db, edition)).flatMap(({ companyName, contactEmail }) => [companyName, contactEmail]),
-  async store({ newId }, tx, edition, companies) {
-    for (const { createdAt, ...company } of companies) {
-      const row = await insertCompany(tx, { id: newId(), edition, createdAt, ...answersOf(company) })
-      if (row === undefined) return false
+  readRow: readCompany,
+  listKnown: async (db, edition) => ({
+    inEdition: (await listCompanies(db, edition)).flatMap(({ companyName, contactEmail }) => [
+      companyName,
+      contactEmail,
+    ]),
+    anywhere: await listNamesAnywhere(db),
+  }),
+  async store({ newId, clock }, tx, { edition, by }, entries) {
+    const { label: current } = await getCurrentEdition(tx)
+    await takeTurns(tx)
+    for (const entry of entries) {
+      if ('answers' in entry) {
+        await insertLead(tx, {
+          id: newId(),
+          edition: current,
+          ...entry,
+          note: '',
+          ownedBy: '',
+          contactedFor: null,
+          nextStep: '',
+          nextStepOn: null,
+          createdAt: clock.now(),
+          createdBy: by,
+        })
+      } else {
+        const { createdAt, ...company } = entry
+        const row = await insertCompany(tx, { id: newId(), edition, createdAt, ...answersOf(company) })
+        if (row === undefined) return false
+      }
     }
     return true
   },
-  details: (companies) => ({ companies: companies.map(({ companyName }) => companyName) }),
+  details: (entries) => ({ companies: entries.map(({ companyName }) => companyName) }),
 }

@@ -11,9 +11,12 @@ import { eraseProfile, getProfile } from '@project-week/contract/registrations/p
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
+import { identityOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
 import { registerStudents } from '#test/registered.ts'
 import { workbookOf } from '#test/workbooks.ts'
+import { joinPeople } from '../identity/join-people.ts'
+import { markProved } from '../identity/person.queries.ts'
 
 let t: ImportDesk
 let admin: Browser
@@ -44,19 +47,19 @@ const header = [
   'Matrikelnummer',
   'E-Mail',
   'Geburtsort',
-  'Country of Birth',
+  'Country of birth',
   'Gender',
   'phone',
   'Aktueller Studiengang',
-  'Current Degree',
+  'Current degree',
   'School',
-  'Current Semester',
-  'Master Credits',
-  'German Language Level',
+  'Current semester',
+  'Master credits',
+  'German language level',
   'Preferred Field of Business 1',
   'Motivation',
   'War schon dabei',
-  'Source of Information',
+  'Source of information',
   'Angemeldet am',
 ]
 const rowOf = (lastname: string, number: string, email: string, registered = '03/11/2024 09:30') => [
@@ -106,9 +109,11 @@ test("last year's own export comes back as it was, without sign-on, consents or 
     expect.objectContaining({ name: 'S0 Lovelace', verdict: 'good', problems: [] }),
   ])
   expect(await stored()).toEqual([])
-  expect((await importing(download.rawPayload)).body).toEqual({ added: 1, left: 0 })
+  expect((await importing(download.rawPayload)).body).toEqual({ added: 1, leads: 0, left: 0 })
   const [after] = await stored()
-  expect(after).toEqual({ ...before, id: after?.id, identityId: null })
+  expect(after).toEqual({ ...before, id: after?.id, personId: after?.personId })
+  // A sign-on that asserts the address is not who the row is about.
+  expect(after?.personId).not.toBe(before?.personId)
   expect(await t.deps.db.selectFrom('identities').selectAll().execute()).toEqual(identities)
   expect(await t.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
   const consents = await t.deps.db
@@ -121,7 +126,7 @@ test("last year's own export comes back as it was, without sign-on, consents or 
     ...earlier,
     expect.objectContaining({
       actor: 'office@university.example',
-      details: { edition: 'SS25', added: 1, left: 0 },
+      details: { edition: 'SS25', added: 1, leads: 0, left: 0 },
     }),
   ])
 })
@@ -186,26 +191,43 @@ test('who had withdrawn, or is of another edition, is refused by name; so is the
 test('an imported student is found, exported and erased on request', async () => {
   await addKnown()
   const email = 'da@university.example'
-  const found = (await admin.call(readPerson, { query: { email } })).json<{
+  const found = (await admin.call(readPerson, { query: { key: email } })).json<{
     version: string
     parts: { part: string; rows: number }[]
     consents: unknown[]
   }>()
   expect(found.parts).toContainEqual({ part: 'profiles', rows: 1, fate: 'erased' })
   expect(found.consents).toEqual([])
-  expect((await admin.call(exportPersonAsJson, { query: { email } })).body).toContain('X0370009')
-  const erased = await admin.call(erasePerson, { body: { email, version: found.version, reason: 'Asked for it.' } })
+  expect((await admin.call(exportPersonAsJson, { query: { key: email } })).body).toContain('X0370009')
+  const erased = await admin.call(erasePerson, {
+    body: { key: email, version: found.version, reason: 'Asked for it.' },
+  })
   expect(erased.statusCode).toBe(200)
   expect(await stored()).toEqual([])
 })
 
-test('who signs on with the address of an imported student has that registration, and can erase it', async () => {
+test('who proves the address of an imported student has that registration, and can erase it; asserting it is not enough', async () => {
   await addKnown()
-  const browser = await t.signOn({ email: 'da@university.example' })
-  expect((await browser.call(getProfile)).json()).toMatchObject({ lastname: 'Vorher', registeredIn: 'SS25' })
-  const other = await t.signOn({ email: 'other@university.example' })
-  expect((await other.call(getProfile)).statusCode).toBe(404)
+  const address = 'da@university.example'
+  const identity = identityOf({ email: address })
+  const browser = await t.signOn(identity)
+  expect((await browser.call(getProfile)).statusCode).toBe(404)
   await browser.call(eraseProfile)
+  expect(await stored()).toHaveLength(1)
+
+  const again = await t.signOn(identity)
+  const [imported] = await stored()
+  await t.deps.db.transaction().execute(async (tx) => {
+    const { personId } = await tx
+      .selectFrom('identities')
+      .select('personId')
+      .where('subject', '=', identity.subject)
+      .executeTakeFirstOrThrow()
+    await joinPeople(tx, { from: imported?.personId ?? '', into: personId })
+    await markProved(tx, personId, { address, by: 'link', at: t.clock.now() })
+  })
+  expect((await again.call(getProfile)).json()).toMatchObject({ lastname: 'Vorher', registeredIn: 'SS25' })
+  await again.call(eraseProfile)
   expect(await stored()).toEqual([])
 })
 

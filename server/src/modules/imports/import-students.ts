@@ -1,24 +1,30 @@
-import { studentImportMessages, studentTargets } from '@project-week/contract/imports/import-students'
+import { studentColumns, studentImportMessages } from '@project-week/contract/imports/import-students'
+import { keepAllUnder } from '../identity/person.queries.ts'
 import { answersOf } from '../registrations/profile-answers.ts'
 import { hasProfileBefore, insertProfile, listProfileKeys } from '../registrations/profile.queries.ts'
 import { type PastStudent, readStudent } from './check-students.ts'
 import type { ImportKind } from './import-table.ts'
 
-/** A row has no sign-on: the university has asserted nothing here, and nobody has an account by it (decision 196). */
+/** Each row is kept under its address: whoever proves that it is theirs has the registration (decision 185). */
 export const studentImport: ImportKind<PastStudent> = {
   sheet: 'Students',
   recordType: 'profile',
-  targets: studentTargets,
+  columns: studentColumns,
   messages: studentImportMessages,
   readRow: readStudent,
-  listKnown: listProfileKeys,
-  async store({ newId }, tx, edition, students) {
+  listKnown: async (db, edition) => ({ inEdition: await listProfileKeys(db, edition) }),
+  async store({ newId, clock }, tx, { edition }, students) {
+    const people = await keepAllUnder(
+      tx,
+      students.map(({ email }) => email),
+      clock.now(),
+    )
     for (const student of students) {
       const { createdAt, firstname, lastname, matrikelnummer, email, placeofbirth } = student
       const row = await insertProfile(tx, {
         id: newId(),
         edition,
-        identityId: null,
+        personId: people.get(email) ?? '',
         createdAt,
         firstname,
         lastname,

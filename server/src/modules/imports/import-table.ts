@@ -3,11 +3,11 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import type { importCompanies } from '@project-week/contract/imports/import-companies'
 import type { downloadCompanyRest, previewCompanyImport } from '@project-week/contract/imports/import-companies'
 import {
-  type ImportTarget,
+  type TableColumns,
   tableImportMessages,
   type TableImportPreview,
 } from '@project-week/contract/imports/import-table'
-import { germanOf, withProgramme } from '@project-week/contract/messages'
+import { germanOf, type Message, withProgramme } from '@project-week/contract/messages'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import { type Cells, checkTable, readColumns, type RowReading } from './check-table.ts'
+import { type Cells, checkTable, isAllRecognised, type Known, readColumns, type RowReading } from './check-table.ts'
 import type { FileTable } from './read-workbook.ts'
 
 type Order = QueryOf<typeof previewCompanyImport>
@@ -27,24 +27,29 @@ type Order = QueryOf<typeof previewCompanyImport>
 export interface ImportKind<Entry> {
   sheet: string
   recordType: 'company' | 'profile'
-  targets: readonly ImportTarget[]
-  messages: { edition: string; onRecord: string; inFile: string }
+  columns: TableColumns
+  messages: { edition: Message; onRecord: string; inFile: string; known?: string }
   readRow: (cells: Cells, edition: Edition) => RowReading<Entry>
-  /** What nobody else of the edition may have: addresses, and names or numbers. */
-  listKnown: (db: Database, edition: string) => Promise<string[]>
+  /** What nobody else may have: addresses, and names or numbers. */
+  listKnown: (db: Database, edition: string) => Promise<Known>
   /** Answers whether all could be stored: somebody may just have registered or corrected another. */
-  store: (deps: Pick<Deps, 'newId'>, tx: Database, edition: string, entries: readonly Entry[]) => Promise<boolean>
+  store: (
+    deps: Pick<Deps, 'newId' | 'clock'>,
+    tx: Database,
+    { edition, by }: { edition: string; by: string },
+    entries: readonly Entry[],
+  ) => Promise<boolean>
   /** What the audit record says besides the counts. */
   details: (entries: readonly Entry[]) => Record<string, unknown>
 }
 
 /**
  * An import records what was: nobody's registration for a week that is still to come, which only they themselves can
- * make, with their consents (decisions 185 and 196).
+ * make, with their consents (decision 185).
  *
  * @throws 404 not_found, 409 conflict
  */
-async function refuseEdition(deps: Deps, label: string, message: string): Promise<Edition> {
+async function refuseEdition(deps: Deps, label: string, message: Message): Promise<Edition> {
   const { edition, today } = await readEditionDay(deps, label)
   const current = await getCurrentEdition(deps.db)
   if (edition.label === current.label || edition.programmeEnd >= today) throw new AppError('conflict', 409, message)
@@ -56,7 +61,7 @@ async function planImport<Entry>(
   kind: ImportKind<Entry>,
   { edition, columns: given, table }: { edition: Edition; columns: string | undefined; table: FileTable },
 ) {
-  const columns = readColumns(kind.targets, given, table.headings)
+  const columns = readColumns(kind.columns.targets, given, table.headings)
   const known = await kind.listKnown(db, edition.label)
   return {
     columns,
@@ -72,7 +77,12 @@ export async function previewTable<Entry>(
 ): Promise<TableImportPreview> {
   const edition = await refuseEdition(deps, order.edition, kind.messages.edition)
   const { columns, read } = await planImport(deps.db, kind, { edition, columns: order.columns, table })
-  return { headings: table.headings, columns, rows: read.map(({ line }) => line) }
+  return {
+    headings: table.headings,
+    columns,
+    isAllRecognised: isAllRecognised(kind.columns, columns, table),
+    rows: read.map(({ line }) => line),
+  }
 }
 
 /**
@@ -86,7 +96,7 @@ export async function importTable<Entry>(
   { person, ip }: Caller,
   order: QueryOf<typeof importCompanies>,
   table: FileTable,
-): Promise<{ added: number; left: number }> {
+): Promise<{ added: number; leads: number; left: number }> {
   const { db, clock } = deps
   const edition = await refuseEdition(deps, order.edition, kind.messages.edition)
   return db.transaction().execute(async (tx) => {
@@ -98,10 +108,11 @@ export async function importTable<Entry>(
       throw new AppError('validation_failed', 422, tableImportMessages.notAllGood)
     }
     if (good.length === 0) throw new AppError('validation_failed', 422, tableImportMessages.noneGood)
-    if (!(await kind.store(deps, tx, edition.label, good))) {
+    if (!(await kind.store(deps, tx, { edition: edition.label, by: person.email }, good))) {
       throw new AppError('validation_failed', 422, tableImportMessages.notAllGood)
     }
-    const counts = { added: good.length, left: read.length - good.length }
+    const leads = read.filter(({ line }) => line.verdict === 'lead').length
+    const counts = { added: good.length - leads, leads, left: read.length - good.length }
     await recordAudit(tx, clock, {
       actor: person,
       action: 'import',
@@ -125,12 +136,12 @@ export async function writeRest<Entry>(
   const { programme } = await readOrganiser(deps.db)
   const isGerman = order.language === 'de'
   const inWords = ({ target, message }: { target: string; message: string }) => {
-    const label = kind.targets.find(({ id }) => id === target)?.label[order.language]
+    const label = kind.columns.targets.find(({ id }) => id === target)?.label[order.language]
     return `${label === undefined ? '' : `${label}: `}${withProgramme(isGerman ? (germanOf(message) ?? message) : message, programme)}`
   }
   const rest = table.rows.flatMap(({ cells }, at) => {
     const line = read[at]?.line
-    return line === undefined || line.verdict === 'good'
+    return line === undefined || line.verdict === 'good' || line.verdict === 'lead'
       ? []
       : [{ cells, reasons: line.problems.map(inWords).join('; ') }]
   })

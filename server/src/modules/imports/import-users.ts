@@ -1,4 +1,5 @@
 import { type ImportLine, importMessages, type ImportPreview } from '@project-week/contract/imports/import'
+import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -6,8 +7,9 @@ import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
-import { listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
-import { checkRows, type ImportedUser } from './check-rows.ts'
+import { requireSecondAdmin } from '../confirmations/confirm.ts'
+import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
+import { checkRows, type ImportedUser, type RowProblem } from './check-rows.ts'
 import type { SheetRow } from './read-workbook.ts'
 
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
@@ -27,8 +29,9 @@ function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLi
   }
 }
 
-async function planImport(db: Database, rows: readonly SheetRow[], ownEmail: string) {
-  const { users, problems } = checkRows(rows, ownEmail)
+async function planImport(db: Database, rows: readonly SheetRow[], { personId }: Person) {
+  const own = await listAccountsOf(db, personId)
+  const { users, problems } = checkRows(rows, new Set(own.map(({ email }) => email)))
   const known = await listKnownUsers(
     db,
     users.map(({ email }) => email),
@@ -41,22 +44,40 @@ export async function previewImport(
   person: Person,
   rows: readonly SheetRow[],
 ): Promise<ImportPreview> {
-  const { lines, problems } = await planImport(db, rows, person.email)
+  const { lines, problems } = await planImport(db, rows, person)
   return { lines, problems }
 }
 
 /** Row by row, under the names by which the form lists them. */
-const badRows = (problems: ImportPreview['problems']) =>
+const badRows = (problems: readonly RowProblem[]) =>
   new AppError('validation_failed', 422, importMessages.badRows, {
     fields: Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
   })
+
+/** What exactly an import does, so that another file needs another confirmation. */
+const subjectOf = (lines: readonly ImportLine[]) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        lines.map(({ action, email, type, firstName, lastName, company, typeBefore }) => [
+          action,
+          email,
+          type,
+          firstName,
+          lastName,
+          company,
+          typeBefore,
+        ]),
+      ),
+    )
+    .digest('hex')
 
 /**
  * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
  * time changes nothing and mails nobody.
  *
  * @param isPartial whether rows that are wrong are left out instead
- * @throws 422 validation_failed with the rows that are wrong
+ * @throws 422 validation_failed with the rows that are wrong, 409 needs_confirmation for admins or many invitations
  */
 export async function importUsers(
   deps: Deps,
@@ -67,16 +88,30 @@ export async function importUsers(
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { lines, problems, known } = await planImport(tx, rows, person.email)
+    const { lines, problems, known } = await planImport(tx, rows, person)
     if (problems.length > 0 && !isPartial) throw badRows(problems)
-    const withIds = lines.map((line) => ({ ...line, id: known.get(line.email)?.id ?? newId() }))
+    const withIds = lines.map((line) => {
+      const user = known.get(line.email)
+      return { ...line, id: user?.id ?? newId(), personId: user?.personId }
+    })
     const added = withIds.filter(({ action }) => action === 'add')
     const changed = withIds.filter(({ action }) => action === 'change')
-    await saveUsers(tx, [...added, ...changed], clock.now())
+    const makesAdmins = [...added, ...changed].some(
+      ({ type, action, typeBefore }) => type === 'Admin' && (action === 'add' || typeBefore !== null),
+    )
+    const confirmed = await requireSecondAdmin(
+      deps,
+      tx,
+      { person, ip },
+      { kind: 'import', subject: subjectOf([...added, ...changed]) },
+      // What gives admin access needs another admin however few they are.
+      makesAdmins ? undefined : () => Promise.resolve(added.length),
+    )
+    const saved = await saveUsers(tx, [...added, ...changed], clock.now())
     await inviteUsers(
       deps,
       tx,
-      added.map(({ id, email, firstName }) => ({ id, email, firstName })),
+      added.flatMap(({ email }) => saved.get(email) ?? []),
     )
     const counts = {
       added: added.length,
@@ -91,6 +126,7 @@ export async function importUsers(
       ip,
       details: {
         ...counts,
+        ...confirmed,
         added: added.map(({ email, type }) => `${email} ${type}`),
         changed: changed.map(({ email, type, typeBefore }) => `${email} ${typeBefore ?? type} → ${type}`),
       },

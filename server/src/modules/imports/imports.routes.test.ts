@@ -3,6 +3,7 @@ import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
+import { openMails } from '#test/open-mails.ts'
 import { workbookOf } from '#test/workbooks.ts'
 
 let t: ImportDesk
@@ -23,7 +24,7 @@ const users = () =>
     .where('email', '<>', 'office@university.example')
     .orderBy('email')
     .execute()
-const mails = () => t.deps.db.selectFrom('mails').select(['recipient', 'text']).orderBy('recipient').execute()
+const mails = () => openMails(t.deps, t.deps.db.selectFrom('mails').selectAll().orderBy('recipient').execute())
 const refusal = (answer: Awaited<ReturnType<typeof send>>) => [answer.status, answer.body.error]
 
 describe('a workbook of users', () => {

@@ -1,4 +1,5 @@
 import { importMessages } from '@project-week/contract/imports/import'
+import type { Message } from '@project-week/contract/messages'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
@@ -27,12 +28,12 @@ export interface WorkbookOrder {
   as: 'users' | 'table'
 }
 
-export type WorkbookAnswer = { rows: SheetRow[] } | { table: FileTable } | { refusal: string }
+export type WorkbookAnswer = { rows: SheetRow[] } | { table: FileTable } | { refusal: Message }
 
 const timeout = 20_000
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-const refused = (message: string) => new AppError('invalid_file', 422, message)
+const refused = (message: Message) => new AppError('invalid_file', 422, message)
 
 async function readInWorker(order: WorkbookOrder): Promise<WorkbookAnswer> {
   const worker = new Worker(new URL('workbook.worker.ts', import.meta.url), {
@@ -62,7 +63,7 @@ let queue: Promise<unknown> = Promise.resolve()
 async function readInTurn(
   stream: Readable,
   as: WorkbookOrder['as'],
-): Promise<Exclude<WorkbookAnswer, { refusal: string }>> {
+): Promise<Exclude<WorkbookAnswer, { refusal: Message }>> {
   const file = await buffer(stream)
   const turn = queue.then(() => readInWorker({ file, as }))
   queue = turn

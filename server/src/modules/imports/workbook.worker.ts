@@ -1,6 +1,7 @@
 import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
 import { tableImportMessages } from '@project-week/contract/imports/import-table'
+import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
@@ -11,7 +12,13 @@ const inflatedLimit = 64 * 1024 * 1024
 const headerRows = 20
 const columnLimit = 200
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  readonly said: Message
+  constructor(said: Message) {
+    super(said)
+    this.said = said
+  }
+}
 
 const isZip = (file: Buffer) => file.length > 4 && file.readUInt32LE(0) === 0x04034b50
 const isCompound = (file: Buffer) => file.length > 512 && file.readUInt32BE(0) === 0xd0cf11e0
@@ -119,7 +126,9 @@ function readTable(file: Buffer): FileTable {
       row: at + 1,
       cells: Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
     })).filter(({ cells }) => cells.some((cell) => cell !== ''))
-    const [first, ...rest] = lines
+    // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
+    const isRow = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== '').length > 1
+    const [first, ...rest] = lines.slice(Math.max(0, lines.slice(0, headerRows).findIndex(isRow)))
     if (first === undefined) continue
     if (rest.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
     if (rest.length === 0) throw new Refusal(tableImportMessages.noRows)
@@ -135,7 +144,7 @@ function answer(): WorkbookAnswer {
     return as === 'users' ? { rows: readWorkbook(content) } : { table: readTable(content) }
   } catch (error) {
     // What the parser throws at a damaged file is of every kind.
-    return { refusal: error instanceof Refusal ? error.message : importMessages.notWorkbook }
+    return { refusal: error instanceof Refusal ? error.said : importMessages.notWorkbook }
   }
 }
 

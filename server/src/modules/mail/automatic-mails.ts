@@ -26,7 +26,7 @@ export const placeholdersOfMail = (name: AutomaticMail): Record<string, MailPlac
 })
 
 /** What it takes to write one of them. */
-interface MailOf<Name extends AutomaticMail> extends Pick<UnwrittenMail, 'recipient' | 'headers'> {
+interface MailOf<Name extends AutomaticMail> extends Omit<UnwrittenMail, 'name' | 'values'> {
   values: Readonly<Record<keyof (typeof automaticMails)[Name]['placeholders'], TextValue>>
 }
 
@@ -36,9 +36,9 @@ export const automaticMail = <Name extends AutomaticMail>(name: Name, mail: Mail
   ...mail,
 })
 
-/** An automatic mail in these words, or in the shipped ones. */
+/** An automatic mail in these words, or in the shipped ones, its reader's language first. */
 export function writeMail(
-  { name, recipient, values, headers }: UnwrittenMail,
+  { name, recipient, personId, companyId, offerId, values, language, headers }: UnwrittenMail,
   organiser: Organiser,
   text: MailText = automaticMails[name].shipped,
 ): WrittenMail {
@@ -47,6 +47,10 @@ export function writeMail(
   return composeMail(
     {
       recipient: typeof recipient === 'string' ? recipient : mailbox,
+      personId,
+      offerId,
+      companyId,
+      language,
       ...fillMailText(text, { ...values, programme, university, mailbox }, (placeholder) => known[placeholder]?.link),
       ...(headers && { headers }),
     },

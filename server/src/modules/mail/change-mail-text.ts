@@ -6,9 +6,10 @@ import {
   placeholdersIn,
   textAt,
 } from '@project-week/contract/mail/mail-text'
-import { say } from '@project-week/contract/messages'
+import { mailRefusals } from '@project-week/contract/refusals'
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -24,8 +25,6 @@ import {
   type MailTextRow,
   writeMailText,
 } from './mail-text.queries.ts'
-
-const fillIn = say('Please fill this in', 'Bitte ausfüllen')
 
 const savedOf = (row: MailTextRow | undefined) =>
   row === undefined ? null : { by: row.savedBy, at: row.savedAt.toISOString() }
@@ -49,23 +48,32 @@ const presentRecord = (edition: string, name: AutomaticMail, row: MailTextRow | 
 }
 
 async function refuseUnknownEdition(db: Database, label: string): Promise<void> {
-  if ((await findEdition(db, label)) === undefined) throw notFound('This edition')
+  if ((await findEdition(db, label)) === undefined) throw notFound('edition')
 }
 
-/** @throws 422 validation_failed for blank words, an unknown placeholder, or a required one that is missing */
+/** @throws 422 validation_failed for blank words, a link in a subject, an unknown placeholder, or a missing required one */
 function checkWords(name: AutomaticMail, text: MailText): void {
   const known = placeholdersOfMail(name)
   const required = Object.keys(known).filter((placeholder) => known[placeholder]?.isRequired)
   const mistakes = mailTextFields.flatMap((field) => {
     const words = textAt(text, field)
-    if (words === '') return [[field, fillIn] as const]
+    if (words === '') return [[field, mailRefusals.fillIn] as const]
     const mistake = findPlaceholderMistake(words, Object.keys(known))
-    if (mistake?.unknown === null) return [[field, 'A brace stands here without its other half.'] as const]
-    if (mistake !== undefined) return [[field, `There is no placeholder {${mistake.unknown}}.`] as const]
+    if (mistake?.unknown === null) return [[field, mailRefusals.brace] as const]
+    if (mistake !== undefined) {
+      const names = Object.keys(known).map((placeholder) => `{${placeholder}}`)
+      return [[field, mailRefusals.placeholder({ unknown: `{${mistake.unknown}}`, known: names.join(', ') })] as const]
+    }
+    const link = field.startsWith('subject')
+      ? placeholdersIn(words).find((placeholder) => known[placeholder]?.link)
+      : undefined
+    if (link !== undefined) return [[field, mailRefusals.linkInSubject({ link: `{${link}}` })] as const]
     const missing = field.startsWith('text')
       ? required.find((placeholder) => !placeholdersIn(words).includes(placeholder))
       : undefined
-    return missing === undefined ? [] : [[field, `The text needs {${missing}}.`] as const]
+    return missing === undefined
+      ? []
+      : [[field, mailRefusals.needsPlaceholder({ placeholder: `{${missing}}` })] as const]
   })
   if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
 }
@@ -86,16 +94,25 @@ export async function readMailText(db: Database, edition: string, name: Automati
   return presentRecord(edition, name, await findMailTextRow(db, { edition, name }))
 }
 
+/** `requireSecondAdmin` of the confirmations, which send mails themselves and so know this module. */
+export type RequireSecondAdmin = (
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  caller: Caller,
+  asked: { kind: 'mail-text'; subject: string; words: MailText },
+) => Promise<{ askedBy: string } | undefined>
+
 /**
  * Changes the words of a mail for an edition. Words that equal the shipped ones are stored as none: they go on with the
  * next release.
  *
- * @throws 404 not_found, 409 stale, 422 validation_failed
+ * @throws 404 not_found, 409 stale, 409 needs_confirmation for other words than the shipped ones, 422 validation_failed
  */
 export async function saveMailText(
   { db, clock }: Deps,
   { person, ip }: Caller,
   { edition, name, version, text }: { edition: string; name: AutomaticMail; version: string; text: MailText },
+  requireSecondAdmin: RequireSecondAdmin,
 ): Promise<MailTextRecord> {
   checkWords(name, text)
   return db.transaction().execute(async (tx) => {
@@ -105,6 +122,14 @@ export async function saveMailText(
     await refuseStale(tx, version, before, { record, actions: ['correct', 'remove'] })
     if (isDeepStrictEqual(text, before.text)) return before
     const isShipped = isDeepStrictEqual(text, automaticMails[name].shipped)
+    const confirmed = isShipped
+      ? undefined
+      : await requireSecondAdmin(
+          { clock },
+          tx,
+          { person, ip },
+          { kind: 'mail-text', subject: `${name} ${edition}`, words: text },
+        )
     if (isShipped) await deleteMailText(tx, { edition, name })
     else await writeMailText(tx, { edition, name, content: text, savedAt: clock.now(), savedBy: person.email })
     await recordAudit(tx, clock, {
@@ -112,7 +137,7 @@ export async function saveMailText(
       action: isShipped ? 'remove' : 'correct',
       record,
       ip,
-      details: { before: before.text, after: text },
+      details: { before: before.text, after: text, ...confirmed },
     })
     return presentRecord(edition, name, await findMailTextRow(tx, { edition, name }))
   })

@@ -36,3 +36,11 @@ test('what somebody typed is text, and nothing is loaded from elsewhere', () => 
   expect(mail.html).not.toContain('href="https://elsewhere.example')
   expect(mail.html).not.toMatch(/<img|src=|url\(|<link|<style/)
 })
+
+test('a mail to somebody who reads German has the German first, and says where the English starts', () => {
+  const german = composeMail({ ...letter, language: 'de' }, organiser)
+  expect(german.subject).toBe('Dein Konto / Your account')
+  expect(german.text).toMatch(/^\(English below\)\n\nHallo Ada,[^]*— English —[^]*You can sign in/)
+  expect(german.html).toMatch(/^<!doctype html><html lang="de">.*<title>Dein Konto<\/title>/)
+  expect(german.html).toMatch(/Projektwoche.*<a lang="en" href="#en">English below<\/a>.*id="de".*id="en"/)
+})

@@ -1,4 +1,5 @@
 import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import type { Locale } from '@project-week/contract/locale'
 import type { Organiser } from '@project-week/contract/site/content'
 
 /** What a placeholder stands for, in one language or in each. */
@@ -6,13 +7,23 @@ export type TextValue = string | { en: string; de: string }
 export type TextValues = Readonly<Record<string, TextValue>>
 
 /** What is said in each language. */
-export const inBoth = (say: (locale: 'en' | 'de') => string): { en: string; de: string } => ({
+export const inBoth = (say: (locale: Locale) => string): { en: string; de: string } => ({
   en: say('en'),
   de: say('de'),
 })
 
-/** A mail as it is queued. Both languages travel in one mail, English first. */
-export interface WrittenMail {
+/** What a mail is about. */
+export interface MailAbout {
+  /** Whose it is, where the recipient is a person: it goes with their data. */
+  personId?: string | undefined
+  /** The offer that it asks about: nobody is silent who was not asked. */
+  offerId?: string | undefined
+  /** Which company is told about its team: two may have the same contact. */
+  companyId?: string | undefined
+}
+
+/** A mail as it is queued. Both languages travel in one mail, its reader's first. */
+export interface WrittenMail extends MailAbout {
   recipient: string
   subject: string
   text: string
@@ -21,11 +32,13 @@ export interface WrittenMail {
 }
 
 /** A mail whose words are the office's, for an edition, or the shipped ones: the outbox writes it. */
-export interface UnwrittenMail {
+export interface UnwrittenMail extends MailAbout {
   name: AutomaticMail
   /** `office`: the mailbox that is published when the mail is written. */
   recipient: string | { office: true }
   values: TextValues
+  /** Of a reader who is neither a person nor a company that we know: theirs is looked up (write-mails.ts). */
+  language?: Locale
   headers?: Record<string, string>
 }
 
@@ -43,7 +56,7 @@ interface Action {
 }
 export type Paragraph = string | Action
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')
 
 /*
@@ -60,51 +73,68 @@ const button =
 function paragraphOf(paragraph: Paragraph, mailbox: string): string {
   const inside =
     typeof paragraph === 'string'
-      ? escape(paragraph)
+      ? escapeHtml(paragraph)
           .replaceAll(mailbox, `<a href="mailto:${mailbox}" style="white-space:nowrap">${mailbox}</a>`)
           .replace(/\r?\n/g, '<br>')
-      : `<a href="${escape(paragraph.link)}"${paragraph.isQuiet ? '' : ` style="${button}"`}>${escape(paragraph.label)}</a>`
+      : `<a href="${escapeHtml(paragraph.link)}"${paragraph.isQuiet ? '' : ` style="${button}"`}>${escapeHtml(paragraph.label)}</a>`
   return `<p style="margin:0 0 1em">${inside}</p>`
 }
 
 const textOf = (paragraph: Paragraph) =>
   typeof paragraph === 'string' ? paragraph : `${paragraph.label}: ${paragraph.link}`
 
-const blockOf = (paragraphs: readonly Paragraph[], language: string, mailbox: string) =>
+const blockOf = (paragraphs: readonly Paragraph[], language: Locale, mailbox: string) =>
   `<div lang="${language}" id="${language}">${paragraphs.map((paragraph) => paragraphOf(paragraph, mailbox)).join('')}</div>`
 
-const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
+const page = (language: Locale, title: string, body: string) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:anywhere"><div style="max-width:36em;margin:0 auto">${body}</div></body></html>`
 
 const rule = (colour: string, margin: string) => `<hr style="border:0;border-top:${colour};margin:${margin}">`
 
-/** Puts a plain-text and an HTML body together from the same paragraphs; both say where the German starts. */
+/** What the frame of a mail says in each language; `below` and `start` lead to the language that comes second. */
+const frame = {
+  en: { week: 'Project Week', team: 'The team of Project Week', below: 'English below', start: '— English —' },
+  de: { week: 'Projektwoche', team: 'Das Team der Projektwoche', below: 'Deutsch weiter unten', start: '— Deutsch —' },
+} as const satisfies Record<Locale, object>
+
+/** Puts a plain-text and an HTML body together from the same paragraphs; both say where the other language starts. */
 export function composeMail(
-  mail: {
+  mail: MailAbout & {
     recipient: string
     subject: { en: string; de: string }
     en: readonly Paragraph[]
     de: readonly Paragraph[]
+    /** The reader's: it comes first. */
+    language?: Locale | undefined
     headers?: Record<string, string>
   },
   { programme, university, mailbox }: Organiser,
 ): WrittenMail {
-  const week = `Project Week ${programme}`
-  const en = [...mail.en, `The team of ${week}\n${university}\n${mailbox}`]
-  const de = [...mail.de, `Das Team der Projektwoche ${programme}\n${university}\n${mailbox}`]
-  // What a list of mails shows beside the subject: the first sentence, not where the German is.
-  const preview = mail.en.filter((paragraph) => typeof paragraph === 'string').slice(0, 2)
+  const first = mail.language ?? 'en'
+  const second = first === 'en' ? 'de' : 'en'
+  const week = `${frame[first].week} ${programme}`
+  const signed = (language: Locale) => [
+    ...mail[language],
+    `${frame[language].team} ${programme}\n${university}\n${mailbox}`,
+  ]
+  const { below, start } = frame[second]
+  // What a list of mails shows beside the subject: the first sentence, not where the other language is.
+  const preview = mail[first].filter((paragraph) => typeof paragraph === 'string').slice(0, 2)
   return {
     recipient: mail.recipient,
-    subject: `${mail.subject.en} / ${mail.subject.de}`,
-    text: ['(Deutsch weiter unten)', ...[...en, '— Deutsch —', ...de].map(textOf)].join('\n\n') + '\n',
+    personId: mail.personId,
+    offerId: mail.offerId,
+    companyId: mail.companyId,
+    subject: `${mail.subject[first]} / ${mail.subject[second]}`,
+    text: [`(${below})`, ...[...signed(first), start, ...signed(second)].map(textOf)].join('\n\n') + '\n',
     html: page(
-      escape(mail.subject.en),
-      `<div style="display:none">${escape(preview.join(' '))}</div>` +
-        `<p style="margin:0;font-size:20px;font-weight:700">${escape(week)}</p>` +
-        `<p style="margin:0;font-size:14px">${escape(university)} · <a lang="de" href="#de">Deutsch weiter unten</a></p>` +
-        `${rule('3px solid #2b2fd4', '16px 0 24px')}${blockOf(en, 'en', mailbox)}${rule('1px solid #999', '32px 0')}${blockOf(de, 'de', mailbox)}`,
+      first,
+      escapeHtml(mail.subject[first]),
+      `<div style="display:none">${escapeHtml(preview.join(' '))}</div>` +
+        `<p style="margin:0;font-size:20px;font-weight:700">${escapeHtml(week)}</p>` +
+        `<p style="margin:0;font-size:14px">${escapeHtml(university)} · <a lang="${second}" href="#${second}">${below}</a></p>` +
+        `${rule('3px solid #2b2fd4', '16px 0 24px')}${blockOf(signed(first), first, mailbox)}${rule('1px solid #999', '32px 0')}${blockOf(signed(second), second, mailbox)}`,
     ),
     ...(mail.headers && { headers: mail.headers }),
   }

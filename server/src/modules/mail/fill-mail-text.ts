@@ -23,7 +23,8 @@ function paragraphsOf(
       const [, label, target = ''] = button.exec(paragraph) ?? []
       const look = target.startsWith('http') ? 'button' : linkOf(target.slice(1, -1))
       if (label !== undefined && look !== undefined) {
-        return [{ label, link: fillPlaceholders(target, values), ...(look === 'quiet' && { isQuiet: true }) }]
+        const link = fillPlaceholders(target, values)
+        return link === '' ? [] : [{ label, link, ...(look === 'quiet' && { isQuiet: true }) }]
       }
       const filled = fillPlaceholders(paragraph, values).trim()
       return filled === '' ? [] : [filled]

@@ -70,7 +70,7 @@ test('a changed mail keeps its headers', async () => {
   const record = await read('subscription-confirmation')
   await save(record, {
     subject: { en: 'Hi', de: 'Hallo' },
-    text: { en: 'Leave: {unsubscribe}', de: 'Abmelden: {unsubscribe}' },
+    text: { en: '{confirm}\n\nLeave: {unsubscribe}', de: '{confirm}\n\nNewsletter abbestellen: {unsubscribe}' },
   })
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'kept@news.example' }) })
   const mail = await newestTo('kept@news.example')
@@ -87,6 +87,15 @@ test.each([
   const answer = await save(await read('invitation'), { subject: { en: 'a', de: 'b' }, text })
   expect(answer.statusCode).toBe(422)
   expect(answer.json<{ error: { fields: Record<string, string> } }>().error.fields[field]).toContain(said)
+})
+
+test('a link in a subject, which lists of emails show, is refused', async () => {
+  const words = { en: '{link}', de: '{link}' }
+  const answer = await save(await read('invitation'), { subject: { en: 'Use {link}', de: 'b' }, text: words })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({
+    error: { fields: { 'subject.en': 'A subject cannot hold the link {link}.' } },
+  })
 })
 
 test('two people who change one mail: the second is refused', async () => {

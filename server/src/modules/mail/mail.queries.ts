@@ -1,3 +1,4 @@
+import type { MailAudience } from '@project-week/contract/mail/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
@@ -29,6 +30,9 @@ export async function insertMails(
           id,
           createdAt: now,
           recipient: mail.recipient,
+          personId: mail.personId ?? null,
+          offerId: mail.offerId ?? null,
+          companyId: mail.companyId ?? null,
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -42,7 +46,7 @@ export async function insertMails(
   }
 }
 
-/** Takes a waiting mail that nobody else holds, until an instant. */
+/** Takes a waiting mail that nobody else holds, until an instant. What somebody held for too long may have been sent. */
 export const claimMail = (
   db: Database,
   id: string,
@@ -50,15 +54,26 @@ export const claimMail = (
 ): Promise<MailRow | undefined> =>
   db
     .updateTable('mails')
-    .set((eb) => ({ claimedUntil: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      claimedUntil: until,
+      attempts: eb('attempts', '+', 1),
+      openTries: sql<number>`open_tries + (claimed_until is not null)::int`,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
+    .where('replacedBy', 'is', null)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
     .returningAll()
     .executeTakeFirst()
 
+/** Of a mail that still counts: nothing of one that a newer publication has replaced. */
 export async function findMailState(db: Database, id: string): Promise<MailState | undefined> {
-  const row = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('mails')
+    .select('state')
+    .where('id', '=', id)
+    .where('replacedBy', 'is', null)
+    .executeTakeFirst()
   return row?.state
 }
 
@@ -66,7 +81,7 @@ export async function findMailState(db: Database, id: string): Promise<MailState
 export async function findForgottenMails(db: Database, queue: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from mails m
-     where m.state = 'queued' and m.created_at < ${now}::timestamptz - interval '10 minutes'
+     where m.state = 'queued' and m.replaced_by is null and m.created_at < ${now}::timestamptz - interval '10 minutes'
        and not exists (select 1 from pgboss.job j
                         where j.name = ${queue} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
      limit 1000`.execute(db)
@@ -110,12 +125,12 @@ export async function markFailed(db: Database, id: string, error: string): Promi
     .execute()
 }
 
-/** Mails to an address, newest first. */
-export const listMailsTo = (db: Database, recipient: string): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('createdAt', 'desc').execute()
+/** Mails to a person, newest first. */
+export const listMailsTo = (db: Database, personId: string): Promise<MailRow[]> =>
+  db.selectFrom('mails').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute()
 
-export async function deleteMailsTo(db: Database, recipient: string): Promise<void> {
-  await db.deleteFrom('mails').where('recipient', '=', recipient).execute()
+export async function deleteMailsTo(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('mails').where('personId', '=', personId).execute()
 }
 
 export async function markQueued(db: Database, id: string): Promise<void> {
@@ -132,6 +147,7 @@ const unsortedLines = (db: Database) =>
   db
     .selectFrom('mails')
     .select(['mails.id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
+    .where('replacedBy', 'is', null)
 
 const mailLines = (db: Database) => unsortedLines(db).orderBy('createdAt', 'desc').orderBy('mails.id')
 
@@ -147,7 +163,17 @@ export const streamMails = (db: Database, { ids }: Pick<RowChoice, 'ids'>): Asyn
 /** The newest mails without their texts, of all or of a campaign. */
 export function listMails(
   db: Database,
-  { state, campaign }: { state?: MailState | undefined; campaign?: string | undefined },
+  {
+    state,
+    campaign,
+    publication,
+    to,
+  }: {
+    state?: MailState | undefined
+    campaign?: string | undefined
+    publication?: string | undefined
+    to?: MailAudience | undefined
+  },
   limit: number,
 ): Promise<MailLine[]> {
   return mailLines(db)
@@ -155,6 +181,9 @@ export function listMails(
       is.and([
         ...(state === undefined ? [] : [is('state', '=', state)]),
         ...(campaign === undefined ? [] : [is('campaignId', '=', campaign)]),
+        ...(publication === undefined ? [] : [is('publicationId', '=', publication)]),
+        // A company is nobody's person.
+        ...(to === undefined ? [] : [is('personId', to === 'students' ? 'is not' : 'is', null)]),
       ]),
     )
     .limit(limit)

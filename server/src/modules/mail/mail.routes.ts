@@ -1,23 +1,24 @@
 import * as mailText from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
+import { mailRefusals } from '@project-week/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
-import { presentMail, presentText } from './mail.present.ts'
+import { listMailTexts, readMailText, type RequireSecondAdmin, saveMailText } from './change-mail-text.ts'
+import { presentMail, readText } from './mail.present.ts'
 import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
 /** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
 async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, id: string): Promise<MailRow> {
   return db.transaction().execute(async (tx) => {
     const row = await lockMail(tx, id)
-    if (row === undefined) throw notFound('This mail')
-    if (row.state === 'kept') throw conflict('The demo keeps mails and sends none.')
+    if (row === undefined) throw notFound('mail')
+    if (row.state === 'kept') throw conflict(mailRefusals.demo)
     if (row.state !== 'queued') await outbox.requeue(tx, id)
-    else if (!(await outbox.hurry(tx, id))) throw conflict('This mail is being sent already.')
+    else if (!(await outbox.hurry(tx, id))) throw conflict(mailRefusals.beingSent)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'resend',
@@ -29,7 +30,7 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
   })
 }
 
-export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+export function mailRoutes(app: FastifyInstance, deps: Deps, requireSecondAdmin: RequireSecondAdmin): void {
   serve(app, mail.listMails, async ({ query }) => {
     const rows = await listMails(deps.db, query, mail.mailListLimit)
     const tries = rows.some(({ state }) => state === 'queued') ? await deps.outbox.listNextTries(deps.db) : undefined
@@ -42,14 +43,14 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, mail.readMail, async ({ person, ip, params }) => {
     const row = await findMail(deps.db, params.id)
-    if (row === undefined) throw notFound('This mail')
+    if (row === undefined) throw notFound('mail')
     await recordAudit(deps.db, deps.clock, {
       actor: person,
       action: 'read',
       record: ['mail', row.id],
       ip,
     })
-    return { ...presentMail(row), text: presentText(row, person.role) }
+    return { ...presentMail(row), text: await readText(deps, row, person.role) }
   })
 
   serve(app, mailText.listMailTexts, ({ query }) => listMailTexts(deps.db, query.edition))
@@ -57,7 +58,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, mailText.readMailText, ({ params, query }) => readMailText(deps.db, query.edition, params.name))
 
   serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
-    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
+    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }, requireSecondAdmin),
   )
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>

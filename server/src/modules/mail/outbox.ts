@@ -4,15 +4,19 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Mail } from './compose.ts'
+import type { Mail, WrittenMail } from './compose.ts'
 import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
 import { writeMails } from './write-mails.ts'
 
 export interface Outbox {
-  /** Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. */
+  /**
+   * Writes a mail and its job in the caller's transaction: both are there once that commits, or neither. Answers its id; the
+   * empty text for a mail to a company whose address is not confirmed, which is dropped.
+   */
   enqueue(tx: Transaction<Tables>, mail: Mail): Promise<string>
   /**
-   * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order.
+   * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order, with the
+   * empty text for one that is dropped.
    *
    * @param held those of a publication or a campaign may wait, and can be taken back by its id
    */
@@ -57,22 +61,32 @@ export interface RetryPolicy {
 }
 export const retryPolicy: RetryPolicy = { retryLimit: 11, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20 }
 
-const first = (ids: readonly string[]): string => {
-  const [id] = ids
-  if (id === undefined) throw new Error('a mail that was written has an id')
-  return id
+interface NewMail {
+  id: string
+  mail: WrittenMail
+}
+
+/** Writes what may leave, and gives ids: those of the rows, and the mails' in their order, empty for what is dropped. */
+async function insertWritten(
+  tx: Transaction<Tables>,
+  mails: readonly Mail[],
+  { newId, ...as }: Parameters<typeof insertMails>[2] & { newId: () => string },
+): Promise<{ added: string[]; ids: string[] }> {
+  const written = (await writeMails(tx, mails)).map((mail): NewMail | undefined => mail && { id: newId(), mail })
+  const rows = written.filter((row) => row !== undefined)
+  await insertMails(tx, rows, as)
+  return { added: rows.map(({ id }) => id), ids: written.map((row) => row?.id ?? '') }
 }
 
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
 export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = (await writeMails(tx, mails)).map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'kept', now: clock.now(), ...held })
-    return rows.map(({ id }) => id)
+    const { ids } = await insertWritten(tx, mails, { newId, state: 'kept', now: clock.now(), ...held })
+    return ids
   }
   return {
     enqueueAll,
-    enqueue: async (tx, mail) => first(await enqueueAll(tx, [mail])),
+    enqueue: async (tx, mail) => (await enqueueAll(tx, [mail]))[0] ?? '',
     requeue: async () => {},
     hurry: async () => false,
     listNextTries: async () => new Map(),
@@ -89,15 +103,13 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
-    const rows = (await writeMails(tx, mails)).map((mail) => ({ id: newId(), mail }))
-    await insertMails(tx, rows, { state: 'queued', now: clock.now(), ...held })
-    const ids = rows.map(({ id }) => id)
-    await addJobs(tx, ids, held)
+    const { added, ids } = await insertWritten(tx, mails, { newId, state: 'queued', now: clock.now(), ...held })
+    await addJobs(tx, added, held)
     return ids
   }
   return {
     enqueueAll,
-    enqueue: async (tx, mail) => first(await enqueueAll(tx, [mail])),
+    enqueue: async (tx, mail) => (await enqueueAll(tx, [mail]))[0] ?? '',
     async requeue(tx, id) {
       await markQueued(tx, id)
       await addJobs(tx, [id])

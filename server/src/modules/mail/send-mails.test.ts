@@ -1,11 +1,16 @@
 import { organiser } from '@project-week/content/organiser'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import type { Clock } from '#src/clock.ts'
 import { openDatabase } from '#src/db/database.ts'
-import { createTestDatabase } from '#test/cluster.ts'
+import { createTestDatabase, takeAway } from '#test/cluster.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { deriveLinkKey, tokenOf } from '../links/link-token.ts'
+import { newLink } from '../links/mailed-link.ts'
 import { composeMail } from './compose.ts'
 import { createSendingOutbox, type RetryPolicy } from './outbox.ts'
 import { startSending } from './send-mails.ts'
@@ -70,6 +75,7 @@ async function listen({
 }
 
 const clock: Clock = { now: () => new Date() }
+const linkKey = deriveLinkKey('a secret of the test')
 
 /** A database with an outbox, and what sends from it: each test has its own, because they wait side by side. */
 async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
@@ -88,12 +94,13 @@ async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
   const outbox = createSendingOutbox(boss, clock, randomUUID, tries)
   return {
     db,
+    url,
     open,
     outbox,
     sendTo: async (port: number, silence = 2000): Promise<void> => {
       const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from, silence })
       open.push(() => transport.close())
-      await startSending(boss, { db, clock, transport }, { pollingIntervalSeconds: 0.5, tries })
+      await startSending(boss, { db, clock, linkKey, transport }, { pollingIntervalSeconds: 0.5, tries })
     },
     enqueue: (recipient: string) => db.transaction().execute((tx) => outbox.enqueue(tx, hello(recipient))),
     mailOf: (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -111,7 +118,7 @@ const hello = (recipient: string) =>
     },
     organiser,
   )
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 150_000, interval: 50 })
 
 test.concurrent('a mail is sent once, in both languages, with an id and headers of its own', async ({
   onTestFinished,
@@ -130,6 +137,37 @@ test.concurrent('a mail is sent once, in both languages, with an id and headers 
   expect(source).toContain('Auto-Submitted: auto-generated')
   expect(source).toMatch(/multipart\/alternative/)
   expect(source).toContain('Eine Zeile.')
+})
+
+test.concurrent('a mail that goes out twice carries the same link both times, and is stored without it', async ({
+  onTestFinished,
+}) => {
+  const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen({
+    refuse: (_, attempt) => (attempt === 1 ? { code: 451, text: 'come back later' } : undefined),
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  const recipient = 'Lena@example.org'
+  const link = newLink({ linkKey, clock, newId: randomUUID }, { kind: 'unsubscribe', address: recipient })
+  const page = `https://week.example.org/leave#${placeholderOf(link)}`
+  const id = await db.transaction().execute(async (tx) => {
+    await insertLinks(tx, [link])
+    const text = { en: [{ label: 'Leave', link: page }], de: [{ label: 'Austragen', link: page }] }
+    const headers = { 'List-Unsubscribe': `<${page}>` }
+    return outbox.enqueue(tx, composeMail({ recipient, subject: { en: 'A', de: 'B' }, ...text, headers }, organiser))
+  })
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2 }))
+  await db.transaction().execute((tx) => outbox.requeue(tx, id))
+  await until(() => expect(mailbox.received).toHaveLength(2))
+  const token = tokenOf(linkKey, link)
+  for (const { source } of mailbox.received) {
+    // Quoted-printable breaks long lines.
+    const unfolded = source.replace(/=\r\n/g, '')
+    expect(unfolded.split(`leave#${token}`)).toHaveLength(6)
+    expect(unfolded).not.toContain('{{')
+  }
+  expect(JSON.stringify(await mailOf(id))).not.toContain(token)
 })
 
 test.concurrent('nothing is sent for a transaction that does not commit', async ({ onTestFinished }) => {
@@ -227,6 +265,48 @@ test.concurrent('a server that says nothing counts as away', async ({ onTestFini
   isMute = false
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
   expect(mailbox.received).toHaveLength(1)
+})
+
+test.concurrent('a database that is away when the mail server has taken a mail makes no second copy of it', async ({
+  onTestFinished,
+}) => {
+  const { db, enqueue, mailOf, open, sendTo, url } = await openHouse(onTestFinished)
+  const id = await enqueue('lena@example.org')
+  let giveBack = async () => {}
+  const mailbox = await listen({
+    // The mail is taken from the outbox by then; its mark comes after.
+    async greet() {
+      giveBack = await takeAway(url)
+    },
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  await until(() => expect(mailbox.received).toHaveLength(1))
+  await expect(mailOf(id)).rejects.toThrow(/not currently accepting connections/)
+  await giveBack()
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1, openTries: 0 }))
+  // Its job was not ended: the queue gives it out once more.
+  const isDone = sql<{
+    done: boolean
+  }>`select state = 'completed' as done from pgboss.job where data ->> 'mailId' = ${id}`
+  await vi.waitFor(async () => expect((await isDone.execute(db)).rows).toEqual([{ done: true }]), { timeout: 150_000 })
+  expect(mailbox.received).toHaveLength(1)
+})
+
+test.concurrent('a mail that was held for too long is counted as one that may arrive twice', async ({
+  onTestFinished,
+}) => {
+  const { db, enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const id = await enqueue('lena@example.org')
+  await db
+    .updateTable('mails')
+    .set({ claimedUntil: new Date(Date.now() - 1) })
+    .where('id', '=', id)
+    .execute()
+  await sendTo(mailbox.port)
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', openTries: 1 }))
 })
 
 test.concurrent('a mail that somebody else is sending is left to them, and taken up when their time is over', async ({

@@ -4,12 +4,16 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { claimMail, findForgottenMails, findMailState, markFailed, markSent, noteAttempt } from './mail.queries.ts'
+import { markWithin } from '../../db/mark-within.ts'
+import { fillLinks } from '../links/fill-links.ts'
+import type { LinkKey } from '../links/link-token.ts'
 import { type MailJob, mailQueue, retryPolicy } from './outbox.ts'
 import { isRefusedForGood, leaseFrom, type Transport } from './smtp.ts'
 
 interface Sending {
   db: Database
   clock: Clock
+  linkKey: LinkKey
   transport: Transport
 }
 
@@ -17,9 +21,10 @@ interface Sending {
  * Sends what waits in the outbox. No database connection is held while a mail server takes its time: a mail is taken
  * with a lease, sent, and then marked.
  *
- * A mail is sent at least once. It is sent twice only if this process, or the connection to the database, dies between the
- * mail server's acceptance and the mark: SMTP has no way to ask whether a mail has arrived. Both copies carry the same
- * Message-ID.
+ * A mail is sent at least once. The mark is tried for as long as the lease lasts, so a database that restarts makes no
+ * second copy. One is sent only if this process dies between the mail server's acceptance and the mark, or the database
+ * is away for longer than the lease: SMTP has no way to ask whether a mail has arrived. Such mails are counted, and both
+ * copies carry the same Message-ID.
  */
 export async function startSending(
   boss: PgBoss,
@@ -68,24 +73,27 @@ async function settle(sending: Sending, job: JobWithMetadata<MailJob>): Promise<
   }
 }
 
-async function sendOnce({ db, clock, transport }: Sending, mailId: string, isLastTry: boolean): Promise<void> {
-  const mail = await claimMail(db, mailId, { now: clock.now(), until: leaseFrom(clock) })
+async function sendOnce(sending: Sending, mailId: string, isLastTry: boolean): Promise<void> {
+  const { db, clock, transport } = sending
+  const until = leaseFrom(clock)
+  const mail = await claimMail(db, mailId, { now: clock.now(), until })
   if (mail === undefined) {
     // Sent, failed for good or erased in the meantime: done. Still queued: somebody else has it, or died with it.
     if ((await findMailState(db, mailId)) === 'queued') throw new Error('another process is sending this mail')
     return
   }
   try {
-    await transport.send(mail)
+    await transport.send(await fillLinks(sending, mail))
   } catch (error) {
     if (isRefusedForGood(error) || isLastTry) {
-      await markFailed(db, mail.id, messageOf(error))
+      await markWithin(clock, until, () => markFailed(db, mail.id, messageOf(error)))
       return
     }
-    await noteAttempt(db, mail.id, messageOf(error))
+    await markWithin(clock, until, () => noteAttempt(db, mail.id, messageOf(error)))
     throw error
   }
-  await markSent(db, mail.id, clock.now())
+  const sentAt = clock.now()
+  await markWithin(clock, until, () => markSent(db, mail.id, sentAt))
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

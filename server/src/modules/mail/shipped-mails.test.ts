@@ -4,23 +4,34 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { Config } from '#src/config.ts'
 import { companyOf } from '#test/factories.ts'
 import { teamsMail } from '../advisors/advisor.mails.ts'
 import { invitationMail, resetMail } from '../auth/password/password-link.mails.ts'
 import { readyMail, revokedMail } from '../certificates/certificate.mails.ts'
 import type { CertificateRow, Participant } from '../certificates/certificate.queries.ts'
-import { companyConfirmation } from '../companies/company.mails.ts'
+import { factorMail, passwordMail } from '../auth/second-factor/factor.mails.ts'
+import { infectedMail } from '../files/file.mails.ts'
+import { againMail, companyConfirmation, proofMail } from '../companies/company.mails.ts'
+import { answersOf } from '../companies/register-company.ts'
 import { confirmationMail } from '../confirmations/confirmation.mails.ts'
 import { lateRegistrationMail, lateRevokedMail } from '../editions/late-registration.mails.ts'
 import { shippedEditions } from '../editions/shipped-editions.ts'
+import { addressProofMail } from '../identity/address-proof.mails.ts'
 import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
 import { posterMail } from '../posters/poster.mails.ts'
+import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
-import { answeredMail, changedTeamMail, offerMail, reminderMail } from '../publishing/offer.mails.ts'
-import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/plan.ts'
+import { changedTeamMail } from '../teams/team.mails.ts'
+import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
+import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
-import { placeLeft, studentConfirmation, studentWithdrawal, withdrawnByOffice } from '../registrations/profile.mails.ts'
+import {
+  placeLeft,
+  studentConfirmation,
+  studentWithdrawal,
+  takenBackIn,
+  withdrawnByOffice,
+} from '../registrations/profile.mails.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
 import { subscriptionConfirmation } from '../subscribers/subscriber.mails.ts'
 import { automaticMails, writeMail } from './automatic-mails.ts'
@@ -44,14 +55,18 @@ const contact = {
 
 const personOf = (firstname: string, waitingRank: number | null = null): RunPerson => ({
   profileId: firstname,
+  personId: firstname,
   email: `${firstname.toLowerCase()}@university.example`,
   firstname,
   lastname: 'Sample',
   currentfieldofstudy: 'Informatics - M.Sc.',
   isWithdrawn: false,
   lastNews: null,
+  known: null,
   answer: null,
   isFromWaitingList: false,
+  isCheckedIn: false,
+  hasCertificate: false,
   team: waitingRank === null ? 0 : null,
   studentRank: 1,
   companyRank: 0,
@@ -66,8 +81,11 @@ const companyAt = (id: string, companyName: string): PublishedCompany => ({
   mappedFieldOfBusiness: null,
   city: 'Aachen',
   teamLimit: 1,
+  maximumTeam: null,
   isCancelled: false,
+  isConfirmed: true,
   lastNews: null,
+  known: null,
 })
 const people = ['Ada', 'Bob', 'Cem'].map((name) => personOf(name))
 const teamAt = (companyId: string): TeamPlan => ({
@@ -75,7 +93,7 @@ const teamAt = (companyId: string): TeamPlan => ({
   companyId,
   standing: undefined,
   before: [],
-  after: people.map(({ email }) => email),
+  after: people.map(({ personId }) => personId),
 })
 const old = companyAt('old', 'Aldor GmbH')
 const company = companyAt('new', contact.companyName)
@@ -83,17 +101,29 @@ const companies = new Map([old, company].map((each) => [each.id, each]))
 const plan: Plan = {
   teams: [],
   leftOut: [],
+  unconfirmed: [],
   missing: [],
   students: [],
   companies: [],
-  people: new Map(people.map((person) => [person.email, person])),
+  people: new Map(people.map((person) => [person.personId, person])),
 }
 const planned = { edition, plan, companies }
 const asking = { dueOn: '2026-03-01', token: 'a-token', silent: 'accepted' } as const
-const placing = { person: personOf('Ada'), before: undefined, after: teamAt('new') }
-const unplaced = { person: personOf('Ada', 7), before: undefined, after: undefined, news: 'unplaced' } as const
+const knownAt = (companyId: string | null) => ({ companyId, members: [], news: null })
+const placing = { person: personOf('Ada'), before: undefined, after: teamAt('new'), known: knownAt(null) }
+const unplaced = {
+  person: personOf('Ada', 7),
+  before: undefined,
+  after: undefined,
+  known: knownAt(null),
+  news: 'unplaced',
+} as const
+
+const registered = { ...answersOf(companyOf()), id: 'new' }
 
 const offer = {
+  id: '0b0e7f5e-0000-4000-8000-000000000003',
+  personId: '0b0e7f5e-0000-4000-8000-000000000002',
   firstname: 'Ada',
   email: 'ada@university.example',
   companyName: contact.companyName,
@@ -104,7 +134,15 @@ const offer = {
 const declines = { token: 'a-token', silent: 'declined' } as const
 const certificate = { email: 'ada@university.example', name: 'Ada Lovelace', number: 'PW-26-ABCD' } as CertificateRow
 const advised = { email: 'prof@university.example', firstname: 'Pia' }
-const gone = { email: 'ada@university.example', name: 'Ada', companyName: contact.companyName, edition }
+const colleague = { personId: 'p', email: 'uli@university.example', firstname: 'Uli' }
+const account = { email: 'user@university.example', personId: 'a-person' }
+const gone = {
+  personId: '0b0e7f5e-0000-4000-8000-000000000002',
+  email: 'ada@university.example',
+  name: 'Ada',
+  companyName: contact.companyName,
+  edition,
+}
 
 /** Each mail of the programme in each of its cases. */
 const samples: Readonly<Record<string, Mail>> = {
@@ -112,6 +150,11 @@ const samples: Readonly<Record<string, Mail>> = {
   'a student has registered late': studentConfirmation(site, profile, edition, { mayCorrect: false }),
   'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
   'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),
+  'the office takes a student back in': takenBackIn(site, profile, edition, { reason: 'Asked for it on the phone' }),
+  'to the office: places were declined': declinesMail(site, [
+    { name: 'Ada Lovelace', companyName: contact.companyName, reason: 'An exam on Tuesday', bySilence: false },
+    { name: 'Bob Byron', companyName: contact.companyName, reason: '', bySilence: true },
+  ]),
   'to the office: a place is free': placeLeft(site, profile, contact.companyName),
   'the office has withdrawn somebody': withdrawnByOffice(site, profile, edition, {
     reason: 'Not a master student.\nSorry.',
@@ -121,11 +164,14 @@ const samples: Readonly<Record<string, Mail>> = {
     reason: 'Asked by mail: {no} placeholder',
     mayReturn: false,
   }),
-  'a company has registered': companyConfirmation(companyOf(), edition, { isLate: false }),
-  'a company has registered late': companyConfirmation(companyOf(), edition, { isLate: true }),
-  'a subscriber': subscriptionConfirmation(
-    { ...site, config: { sessionSecret: 'a-secret' } as Config },
-    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', firstName: 'Eve', lastName: 'Ada' },
+  'a company has registered': companyConfirmation(site, registered, edition, { isLate: false, token: 'a-token' }),
+  'a company has registered late': companyConfirmation(site, registered, edition, { isLate: true, token: 'a-token' }),
+  'a company is to confirm its address': proofMail(site, registered, 'a-token'),
+  'a company has been registered again': againMail(site, registered, 'a-token'),
+  'a subscriber is to confirm': subscriptionConfirmation(
+    site,
+    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', language: 'en' },
+    'a-token',
   ),
   'the poster is due': posterMail(
     site,
@@ -137,14 +183,29 @@ const samples: Readonly<Record<string, Mail>> = {
     { email: 'ada@university.example', name: '' },
     { companyName: contact.companyName, due: '2026-04-24', isLate: true },
   ),
-  'an invitation': invitationMail(
-    { email: 'user@university.example', firstName: 'Uli' },
-    'https://week.example/set-password#token',
+  'a question whether results may be shown': consentMail(
+    site,
+    { email: 'ada@university.example', name: 'Ada' },
+    contact.companyName,
   ),
-  'a new password': resetMail(
-    { email: 'user@university.example', firstName: '' },
-    'https://week.example/set-password#token',
+  'an invitation': invitationMail({ ...account, firstName: 'Uli' }, 'https://week.example/set-password#token'),
+  'a changed password': passwordMail(site, colleague),
+  'an upload with a virus': infectedMail(
+    { filename: 'team_aldor.pdf', uploaderEmail: colleague.email, uploaderId: null, companyId: null },
+    'Eicar-Test-Signature',
   ),
+  'a new second factor': factorMail(site, colleague, { kind: 'added', name: 'Phone' }),
+  'a removed second factor': factorMail(site, colleague, { kind: 'removed', name: 'Phone' }),
+  'second factors removed by the office': factorMail(site, colleague, { kind: 'reset' }),
+  'new recovery codes': factorMail(site, colleague, { kind: 'recovery-codes-new' }),
+  'a used recovery code': factorMail(site, colleague, { kind: 'recovery-code-used', left: 9 }),
+  'a new password': resetMail({ ...account, firstName: '' }, 'https://week.example/set-password#token'),
+  'an address to prove': addressProofMail(site, {
+    email: 'user@university.example',
+    name: 'Uli Muster',
+    language: 'en',
+    token: 'a-token',
+  }),
   'a student may register late': lateRegistrationMail(site, {
     email: 'ada@university.example',
     until: '2026-03-01',
@@ -161,13 +222,13 @@ const samples: Readonly<Record<string, Mail>> = {
   'placed and asked': studentMail(site, { ...placing, news: 'placed' }, { ...planned, asking }),
   'moved and asked': studentMail(
     site,
-    { ...placing, news: 'moved', before: teamAt('old') },
+    { ...placing, news: 'moved', before: teamAt('old'), known: knownAt('old') },
     { ...planned, asking: { ...asking, silent: 'declined' } },
   ),
   'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, { ...planned, asking }),
   'the place is lost': studentMail(
     site,
-    { ...placing, news: 'lost', before: teamAt('old'), after: undefined },
+    { ...placing, news: 'lost', before: teamAt('old'), known: knownAt('old'), after: undefined },
     { ...planned, asking },
   ),
   'on the waiting list': studentMail(site, unplaced, { ...planned, asking }),
@@ -200,16 +261,21 @@ const samples: Readonly<Record<string, Mail>> = {
   'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true }),
   declined: answeredMail(site, offer, { state: 'declined', bySilence: false }),
   'declined by silence': answeredMail(site, offer, { state: 'declined', bySilence: true }),
-  'a member has left or joined': changedTeamMail(contact, [
-    { email: 'ada@university.example', name: 'Ada Lovelace', study: 'Informatics - M.Sc.' },
-    { email: 'bob@university.example', name: '', study: '' },
+  'a publication is undone after an answer': undoneMail(site, offer),
+  'a member has left or joined': changedTeamMail(company, [
+    {
+      members: [
+        { email: 'ada@university.example', name: 'Ada Lovelace', currentfieldofstudy: 'Informatics - M.Sc.' },
+        { email: 'bob@university.example', name: '', currentfieldofstudy: '' },
+      ],
+    },
   ]),
   'the company of a team has cancelled': teamGoneMail(site, { ...gone, isSought: true }),
   'the company of a team has cancelled late': teamGoneMail(site, { ...gone, name: '', isSought: false }),
-  'a company has cancelled': cancelledMail(contact, edition),
-  'a company takes part again': reinstatedMail(contact, edition),
+  'a company has cancelled': cancelledMail(registered, edition),
+  'a company takes part again': reinstatedMail(registered, edition),
   'to the office: a company has cancelled': cancelledToOfficeMail(contact, { reason: 'No time.\nSorry.', members: 4 }),
-  'a new personal link': linkMail(site, contact, { token: 'a-token', expiresAt: new Date('2026-06-01T10:00:00Z') }),
+  'a new personal link': linkMail(site, registered, { token: 'a-token', expiresAt: new Date('2026-06-01T10:00:00Z') }),
   'to the office: a change is asked for': changeAskedMail(site, contact, 'Two students\nmore, please.'),
   'an advisor has teams': teamsMail(site, advised, { news: 'given', companies: ['Aldor GmbH', 'Benzo'] }),
   'an advisor has a team no longer': teamsMail(site, advised, { news: 'taken', companies: ['Aldor GmbH'] }),
@@ -229,17 +295,38 @@ const samples: Readonly<Record<string, Mail>> = {
     mailbox,
   }),
   'a publication to confirm': confirmationMail(site, {
-    recipient: 'two@university.example',
+    ...account,
+    email: 'two@university.example',
     kind: 'publish',
     askedBy: 'one@university.example',
   }),
   'mails to confirm': confirmationMail(site, {
-    recipient: 'two@university.example',
+    ...account,
+    email: 'two@university.example',
     kind: 'send-mails',
     askedBy: 'one@university.example',
   }),
+  'words of a mail to confirm': confirmationMail(site, {
+    ...account,
+    email: 'two@university.example',
+    kind: 'mail-text',
+    askedBy: 'one@university.example',
+  }),
+  'admin access to confirm': confirmationMail(site, {
+    ...account,
+    email: 'two@university.example',
+    kind: 'admin-access',
+    askedBy: 'one@university.example',
+  }),
+  'an import to confirm': confirmationMail(site, {
+    ...account,
+    email: 'two@university.example',
+    kind: 'import',
+    askedBy: 'one@university.example',
+  }),
   'fewer confirmations to confirm': confirmationMail(site, {
-    recipient: 'two@university.example',
+    ...account,
+    email: 'two@university.example',
     kind: 'relax',
     askedBy: 'one@university.example',
   }),

@@ -14,15 +14,15 @@ export async function askWhatIf(
 ): Promise<WhatIf> {
   const run = await getFinishedRun(deps, id)
   const row = (await listRunStudents(deps.db, id)).find(({ profileId }) => profileId === student)
-  if (row === undefined) throw notFound('A student of this run')
-  if (!run.companies.some(({ _id }) => _id === company)) throw notFound('A company of this run')
+  if (row === undefined) throw notFound('studentOfRun')
+  if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
   const question = { kind: 'what-if', matrikelnummer: row.matrikelnummer, companyId: company } as const
   const answer = await desk.ask(id, question, () => reopen(deps.db, run))
   return {
     studentRank: answer.studentRank,
     companyRank: answer.companyRank,
     fit: answer.fit,
-    fitNow: answer.currentFit ?? null,
+    fitNow: row.team === null ? null : row.fit,
     rule: answer.rule,
     cost: answer.cost,
   }

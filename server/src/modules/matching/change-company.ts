@@ -22,7 +22,7 @@ export async function changeCompany(
   return db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
     const company = await lockCompany(tx, id)
-    if (company?.edition !== edition.label) throw notFound('A company of this edition')
+    if (company?.edition !== edition.label) throw notFound('companyOfEdition')
     const {
       teamLimit = company.teamLimit,
       mappedFieldOfBusiness = company.mappedFieldOfBusiness,

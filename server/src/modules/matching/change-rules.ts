@@ -1,5 +1,6 @@
 import type { createRule as createRuleEndpoint, Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { AnswerOf } from '@project-week/contract/endpoint'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -8,7 +9,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { findConflict, findReplaced, presentReplaced, refuseStrangers } from './price-rules.ts'
 import { problemOf } from './problem.ts'
-import { readInput, readOptions } from './run-input.ts'
+import { engineOptions, readInput } from './run-input.ts'
 import { deleteRule, insertRule, listRules, type RuleRow, rulesOf } from './rule.queries.ts'
 import { defaultSettings } from './start-run.ts'
 
@@ -72,7 +73,7 @@ export async function createRule(
   return db.transaction().execute(async (tx) => {
     const replaced = findReplaced(request, await listRules(tx, edition.label))
     if (replaced !== undefined) {
-      if (replaced.companyId === row.companyId) throw conflict('This pin exists already.')
+      if (replaced.companyId === row.companyId) throw conflict(matchingRefusals.pinExists)
       await deleteRule(tx, replaced.id)
       await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', replaced.id], ip })
     }
@@ -82,9 +83,9 @@ export async function createRule(
       { ...row, id, edition: edition.label, reason, author: person.email, createdAt: clock.now() },
       lists,
     )
-    if (!isNew) throw conflict('This rule exists already.')
+    if (!isNew) throw conflict(matchingRefusals.ruleExists)
     const rules = await listRules(tx, edition.label)
-    const options = await readOptions(tx, edition.label, defaultSettings(edition))
+    const options = engineOptions(defaultSettings(edition), null, input.students)
     const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
     if (clash !== null) {
       throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))
@@ -98,7 +99,7 @@ export async function createRule(
       details: about,
     })
     const rule = rules.find((one) => one.id === id)
-    if (rule === undefined) throw notFound('A rule')
+    if (rule === undefined) throw notFound('rule')
     return { ...presentRule(rule), replaced: replaced === undefined ? null : presentReplaced(replaced) }
   })
 }
@@ -108,7 +109,7 @@ export async function removeRule({ db, clock }: Deps, { person, ip }: Caller, id
   await db.transaction().execute(async (tx) => {
     const edition = await getCurrentEdition(tx)
     const [rule] = await listRules(tx, edition.label, id)
-    if (rule === undefined) throw notFound('A rule')
+    if (rule === undefined) throw notFound('rule')
     await deleteRule(tx, id)
     await recordAudit(tx, clock, {
       actor: person,

@@ -1,4 +1,5 @@
 import type { Repetition } from '@project-week/contract/matching/matching'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -6,10 +7,10 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { openEngine } from './engine-thread.ts'
 import { getFinishedRun, getRun } from './read-run.ts'
 import { reopen } from './run-input.ts'
-import { askToFinish, endRun, type RunRow } from './run.queries.ts'
+import { askToFinish, endRun, renameRun, type RunRow } from './run.queries.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
-const notRunning = () => conflict('This run is not under way.')
+const notRunning = () => conflict(matchingRefusals.notRunning)
 
 /** Its owner ends it within a second. @throws 404 not_found, 409 conflict where it has ended already */
 export async function cancelRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
@@ -29,6 +30,28 @@ export async function finishRun(deps: Deps, id: string): Promise<RunRow> {
   const run = await askToFinish(deps.db, id)
   if (run === undefined) throw notRunning()
   return run
+}
+
+/** Naming it as it is named already changes nothing. @throws 404 not_found */
+export async function nameRun(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, name }: { id: string; name: string | null },
+): Promise<RunRow> {
+  const run = await getRun(deps, id)
+  if (run.name === name) return run
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const named = await renameRun(tx, id, name)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'name-run',
+      record: ['matching-run', id],
+      ip,
+      details: { name },
+    })
+    return named
+  })
 }
 
 /**

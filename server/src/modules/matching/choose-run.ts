@@ -1,5 +1,5 @@
 import type { OtherChoice } from '@project-week/contract/matching/matching'
-import { say } from '@project-week/contract/messages'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -8,11 +8,6 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { lockChosenRun, markChosen } from './chosen-run.queries.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { RunRow } from './run.queries.ts'
-
-const chosenMeanwhile = say(
-  'Somebody has chosen another run meanwhile.',
-  'Inzwischen wurde ein anderer Lauf ausgewählt.',
-)
 
 /**
  * Makes a run the one that is shown and exported. Choosing what is chosen already changes nothing, not even who chose it.
@@ -46,5 +41,5 @@ export async function chooseRun(
 function stale(before: RunRow | undefined): AppError {
   const details: z.infer<typeof OtherChoice> | null =
     before === undefined ? null : { by: before.chosenBy ?? '', at: before.chosenAt?.toISOString() ?? '' }
-  return new AppError('stale', 409, chosenMeanwhile, { details })
+  return new AppError('stale', 409, matchingRefusals.chosenMeanwhile, { details })
 }

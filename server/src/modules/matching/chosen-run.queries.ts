@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { RunRow } from './run.queries.ts'
 
-/** The run that somebody chose; while nobody has, the first that finished. */
+/** The run that somebody chose; while nobody has, the newest that finished. */
 export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
   db
     .selectFrom('matchingRuns')
@@ -9,7 +9,7 @@ export const findShownRun = (db: Database, edition: string): Promise<RunRow | un
     .where('edition', '=', edition)
     .where('state', '=', 'done')
     .orderBy((column) => column('chosenAt', 'is', null))
-    .orderBy('finishedAt')
+    .orderBy('finishedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export const listShownRuns = (db: Database): Promise<{ id: string; edition: stri
     .where('state', '=', 'done')
     .orderBy('edition')
     .orderBy((column) => column('chosenAt', 'is', null))
-    .orderBy('finishedAt')
+    .orderBy('finishedAt', 'desc')
     .orderBy('id')
     .execute()
 

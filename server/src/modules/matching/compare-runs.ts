@@ -1,6 +1,7 @@
 import type { Comparison } from '@project-week/contract/matching/matching'
 import { Tier } from '@project-week/contract/matching/tiers'
 import { RunSettings, SettingName } from '@project-week/contract/matching/settings'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import { getFinishedRun } from './read-run.ts'
@@ -14,7 +15,7 @@ import { type FinishedRun, listRunStudents, type RunStudentRow } from './run.que
  */
 export async function compareRuns(deps: Deps, id: string, otherId: string): Promise<Comparison> {
   const [before, after] = [await getFinishedRun(deps, otherId), await getFinishedRun(deps, id)]
-  if (before.edition !== after.edition) throw conflict('The runs are of two editions.')
+  if (before.edition !== after.edition) throw conflict(matchingRefusals.twoEditions)
   const [earlier, later] = [await listRunStudents(deps.db, before.id), await listRunStudents(deps.db, after.id)]
   const [first, second] = [placesOf(before, earlier), placesOf(after, later)]
   const settings = differentSettings(before.settings, after.settings)

@@ -1,18 +1,25 @@
-import type { Alternative, Cost, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
+import type { Cost } from '@project-week/contract/matching/cost'
+import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
+import { runAsGiven } from '@project-week/matching/explain/given-teams'
 import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
 import {
-  costRules,
+  costRule,
   type FairnessPrice,
+  type NoCost,
   priceFairness,
   priceRule,
   type Rule,
   type RuleCost,
 } from '@project-week/matching/explain/rule-costs'
+import { type MoveOffers, offerMoves, resolveWithin } from '@project-week/matching/explain/move-offers'
 import { countBlockingPairs } from '@project-week/matching/explain/stability'
+import type { Offer, Pair, StandingTeam } from '@project-week/matching/explain/standing-board'
+import { explainUnplaced, type WhyUnplaced } from '@project-week/matching/explain/why-unplaced'
 import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
 import { fitOf, ranksOf } from '@project-week/matching/model/instance'
+import { MatchingError } from '@project-week/matching/model/matching-error'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
@@ -35,11 +42,21 @@ export type Question =
   | { kind: 'solve' }
   | { kind: 'result' }
   | { kind: 'what-if'; matrikelnummer: string; companyId: string }
-  | { kind: 'price-rules' }
+  | { kind: 'cost-rule'; at: number }
   | { kind: 'price-rule'; rule: Rule }
   | { kind: 'price-fairness' }
   | { kind: 'frontier'; most: number }
   | { kind: 'check' }
+  | { kind: 'moves'; asked: AskedMove }
+  | { kind: 'resolve'; asked: AskedMove; most: number }
+
+/** A move by hand, asked of teams as they stand; the registrations and rules of now are what it has to keep. */
+export interface AskedMove {
+  problem: Problem
+  options: Options
+  teams: readonly StandingTeam[]
+  pair: Pair
+}
 
 /** Where a student is: the place in the result's teams, both ranks, the points and why. */
 interface Placement {
@@ -68,12 +85,15 @@ export interface Answers {
   solve: Solved
   result: Result
   'what-if': Answer
-  /** Null where the other rules clash without that one; undefined where that was not found out in time. */
-  'price-rules': (Cost | null | undefined)[]
+  /** Null where the other rules clash without that one. */
+  'cost-rule': Cost | null
   'price-rule': Cost
   frontier: FrontierPoint[]
-  'price-fairness': Pick<FairnessPrice, 'fit' | 'gained'> & { isExact: boolean }
+  'price-fairness': FairnessPrice
   check: FoundConflict | null
+  moves: MoveOffers
+  /** Null where more people must be moved. */
+  resolve: { offer: Offer; isBest: boolean } | null
 }
 
 type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
@@ -83,15 +103,24 @@ type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
   cost: Cost | null
 }
 
+/** What a page waits for an answer, in seconds: what is not proven by then is not said, or as a range. */
+const answerSeconds = 2
+/** The same of the best with few people moved, which is found by a few flows before it is searched for. */
+const resolveSeconds = 1
+
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
   const timed = { ...options, now: () => performance.now() }
+  const answering = { ...timed, timeLimit: answerSeconds, given: undefined }
   let solved: Promise<Run> | undefined
+  let unmoved: Promise<Run> | undefined
   const isCancelled = () => {
     onPhase('proving')
     return Atomics.load(stop, 0) === 1
   }
-  const run = () => (solved ??= runMatching(problem, { ...timed, isCancelled }))
+  const run = () => (solved ??= runAsGiven(problem, { ...timed, isCancelled }))
+  // What something costs is asked of the best there is, also where somebody was moved by hand since.
+  const best = () => (options.given === undefined ? run() : (unmoved ??= runMatching(problem, answering)))
   let ask: ReturnType<typeof createWhatIf> | undefined
 
   return async (question: Question): Promise<Answers[Question['kind']]> => {
@@ -107,36 +136,50 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
       case 'result':
         return (await run()).result
       case 'what-if': {
-        const found = await run()
+        const found = await best()
         ask ??= createWhatIf(found)
-        return whatIf(problem, timed, found, ask, question)
+        return whatIf(problem, answering, found, ask, question)
       }
-      case 'price-rules':
-        return (await costRules(problem, timed, await run())).map((cost) => {
-          if ('because' in cost) return cost.because === 'others-clash' ? null : undefined
-          return presentCost(cost)
-        })
+      case 'cost-rule':
+        return presentCost(await costRule(problem, answering, await run(), question.at))
       case 'price-rule':
-        return presentCost(await priceRule(problem, timed, await run(), question.rule))
-      case 'price-fairness': {
-        const { fit, gained, exact } = await priceFairness(problem, timed, await run())
-        return { fit, gained, isExact: exact }
-      }
+        return (await priceRule(problem, answering, await run(), question.rule)).cost
+      case 'price-fairness':
+        return priceFairness(problem, answering, await run())
       case 'frontier':
         return repairFrontier(problem, timed, question.most)
       case 'check':
         // A rule between people that is wrong in itself is refused here; whether those can be kept, only a run says.
         readProblem(problem, timed)
         return diagnoseConflict(problem, timed) ?? null
+      case 'moves': {
+        const { asked } = question
+        return offerMoves(asked.problem, asked.teams, asked.pair, asked.options)
+      }
+      case 'resolve': {
+        const { asked, most } = question
+        const clocked = { ...asked.options, now: timed.now, timeLimit: resolveSeconds, most }
+        return (await resolveWithin(asked.problem, asked.teams, asked.pair, clocked)) ?? null
+      }
     }
   }
 }
 
-const presentCost = ({ tiers, fit, exact }: RuleCost): Cost => ({ tiers, fit, isExact: exact })
+function presentCost(found: RuleCost | NoCost): Cost | null {
+  if (!('because' in found)) return found.cost
+  return found.because === 'others-clash' ? null : unknown
+}
+
+/** No result was found in time. */
+const unknown: Cost = { kind: 'open', tier: 'placed' }
 
 async function describe(problem: Problem, options: Options, run: Run): Promise<Solved> {
   const { instance, teams, teamOf } = run
-  const waiting = new Map(waitingList(instance).map((one) => [one.matrikelnummer, one]))
+  // By hand, somebody who waits may have a place; and who has none was left where they stood.
+  const isWaiting = [...run.instance.waiting].every((i) => teamOf[i]! < 0)
+  const isByHand = options.given !== undefined
+  const waiting = new Map(isWaiting ? waitingList(run).map((one) => [one.matrikelnummer, one]) : [])
+  const unplaced = isByHand ? new Map<string, WhyUnplaced>() : await explainUnplaced(problem, options, run)
   return {
     result: run.result,
     tiers: run.tiers,
@@ -155,7 +198,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
         studentRank: isPlaced ? reason.studentRank : 0,
         companyRank: isPlaced ? reason.companyRank : 0,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
-        because: reason.because,
+        because: reason.because === 'unplaced' ? (unplaced.get(matrikelnummer) ?? 'unplaced') : reason.because,
         waitingRank: waits?.rank ?? null,
         waitingBy: waits?.decidedBy ?? null,
       }
@@ -171,7 +214,9 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
 async function compareAlternatives(problem: Problem, options: Options, run: Run): Promise<Alternative[]> {
   const comparing = (['served-first', 'fit-first'] as const).map(async (policy): Promise<Alternative> => {
     const other =
-      policy === run.instance.settings.policy ? run : await runMatching(problem, { ...options, policy, timeLimit: 0 })
+      policy === run.instance.settings.policy && options.given === undefined
+        ? run
+        : await runMatching(problem, { ...options, policy, timeLimit: 0, given: undefined })
     const { placed, served, fit } = other.result.tiers
     const blocking = countBlockingPairs(other.instance, other.teams)
     return {
@@ -204,29 +249,26 @@ async function compareAlternatives(problem: Problem, options: Options, run: Run)
   ]
 }
 
-/** The engine's answer by one shortest path where that is exact; else the run with the student pinned there. */
+/** The engine's answer by one shortest path where that says it all; else the run with the student pinned there. */
 async function whatIf(
   problem: Problem,
   options: Options,
   run: Run,
   ask: ReturnType<typeof createWhatIf>,
-  { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
+  pair: { matrikelnummer: string; companyId: string },
 ): Promise<Answer> {
-  const { loss, ...asked } = ask(matrikelnummer, companyId)
-  const answer = { ...asked, ...pairOf(run.instance, matrikelnummer, companyId) }
-  if (loss.kind === 'exact') {
-    const { points } = loss
-    return { ...answer, cost: { tiers: [], fit: { cost: points, least: points, most: points }, isExact: true } }
-  }
+  const { loss, ...asked } = ask(pair.matrikelnummer, pair.companyId)
+  const answer = { ...asked, ...pairOf(run.instance, pair.matrikelnummer, pair.companyId) }
   if (answer.rule === 'locked') return { ...answer, cost: null }
-  const { tiers, exact, least, most } = await forceMove(problem, { ...options, timeLimit: 0 }, run, {
-    matrikelnummer,
-    companyId,
-  })
-  const fit = tiers.find(({ tier }) => tier === 'fit')
-  return {
-    ...answer,
-    cost: { tiers, fit: { cost: (fit?.before ?? 0) - (fit?.after ?? 0), least, most }, isExact: exact },
+  if (loss.kind === 'exact' && loss.points !== 0) {
+    return { ...answer, cost: { kind: 'fit', least: loss.points, most: loss.points } }
+  }
+  try {
+    return { ...answer, cost: (await forceMove(problem, options, run, pair)).cost }
+  } catch (error) {
+    if (!(error instanceof MatchingError && error.code.startsWith('rules-'))) throw error
+    const isProven = error.code === 'rules-clash' || error.data['proven'] === 1
+    return { ...answer, cost: isProven ? { kind: 'impossible' } : unknown }
   }
 }
 

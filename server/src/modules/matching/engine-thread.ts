@@ -1,6 +1,7 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Refusal, RefusalCode } from '@project-week/contract/matching/refusal'
 import { settingMessages } from '@project-week/contract/matching/settings'
+import type { Message as Declared } from '@project-week/contract/messages'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
@@ -25,14 +26,15 @@ export class Closed extends Error {}
 /** Nothing can be computed: which record, rule or setting is wrong, in one line and as data. */
 export class EngineRefusal extends AppError {
   readonly refusal: Refusal
-  constructor(refusal: Refusal, message: string, fields: Readonly<Record<string, string>> = {}) {
-    super('matching_impossible', 422, message, { fields, details: refusal })
+  constructor(refusal: Refusal, message: string, fields: Readonly<Record<string, Declared>> = {}) {
+    // The engine's own English, for logs and other programs: pages say it in both languages by its `details`.
+    super('matching_impossible', 422, message as Declared, { fields, details: refusal })
     this.refusal = refusal
   }
 }
 
 /** A refusal of a setting belongs to its field in the form. */
-function fieldOf(code: RefusalCode, record: string): Record<string, string> | undefined {
+function fieldOf(code: RefusalCode, record: string): Record<string, Declared> | undefined {
   if (code === 'sizes') return { minimum: settingMessages.sizes }
   if (code === 'setting') return { [record]: settingMessages.value }
   return code.startsWith('points') ? { points: settingMessages.points } : undefined

@@ -10,20 +10,24 @@ import { presentProfile } from '../registrations/profile.present.ts'
 import { askWhatIf } from './ask-run.ts'
 import { changeCompany } from './change-company.ts'
 import { createRule, presentRule, removeRule } from './change-rules.ts'
-import { cancelRun, finishRun, repeatRun } from './change-run.ts'
+import { cancelRun, finishRun, nameRun, repeatRun } from './change-run.ts'
 import { chooseRun } from './choose-run.ts'
 import { findShownRun } from './chosen-run.queries.ts'
 import { compareRuns } from './compare-runs.ts'
+import { listMoves, makeMove, resolveMove } from './move-by-hand.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { checkRules, findFrontier, priceFairness, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
 import type { RunDesk } from './run-desk.ts'
 import { presentProgress } from './run.present.ts'
 import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
+import { countMadeByHand, findPublishedTeams } from './standing-teams.queries.ts'
 import { defaultSettings, startRun } from './start-run.ts'
+import { takeOverRuns } from './take-over-runs.ts'
 
 /** A run that takes no longer is answered when it is done. */
 const answerWithin = 2000
+const stillRunning = (run: RunRow) => new Promise<RunRow>((resolve) => setTimeout(resolve, answerWithin, run).unref())
 
 /** A run's teams with the people in them. Who has withdrawn since the run is no longer shown here. */
 async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.MatchedCompany[]> {
@@ -45,7 +49,11 @@ async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.Matched
 
 /** @param desk closed with the app */
 export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
-  app.addHook('onClose', () => desk.close())
+  const stopTakingOver = takeOverRuns(deps, desk)
+  app.addHook('onClose', async () => {
+    await stopTakingOver()
+    await desk.close()
+  })
 
   serve(app, matching.getMatching, async () => {
     const edition = await getCurrentEdition(deps.db)
@@ -62,17 +70,22 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
   serve(app, matching.getMatchingDesk, async () => {
     const edition = await getCurrentEdition(deps.db)
     const companies = await listParticipatingCompanies(deps.db, edition.label)
+    const madeByHand = await countMadeByHand(deps.db, edition.label)
     return {
       edition: edition.label,
       settings: defaultSettings(edition),
       students: (await listParticipants(deps.db, edition.label)).length,
+      published: await findPublishedTeams(deps.db, edition.label),
       companies: companies.map((row) => ({
         id: row.id,
         companyName: row.companyName,
         fieldOfBusiness: row.fieldOfBusiness,
         isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
         mappedFieldOfBusiness: row.mappedFieldOfBusiness,
+        addressState: row.addressState,
+        contactEmail: row.contactEmail,
         teamLimit: row.teamLimit,
+        madeByHand: madeByHand.get(row.id) ?? 0,
         minimumTeam: row.minimumTeam,
         maximumTeam: row.maximumTeam,
       })),
@@ -83,8 +96,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
 
   serve(app, matching.startRun, async ({ person, ip, body }) => {
     const { run, done } = await startRun(deps, desk, { person, ip }, body)
-    const stillRunning = new Promise<RunRow>((resolve) => setTimeout(resolve, answerWithin, run).unref())
-    return summarise(deps, await Promise.race([done, stillRunning]))
+    return summarise(deps, await Promise.race([done, stillRunning(run)]))
   })
 
   serve(app, matching.getRun, ({ params }) => readRun(deps, params.id))
@@ -104,6 +116,10 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
     summarise(deps, await chooseRun(deps, { person, ip }, { id: params.id, instead: body.instead })),
   )
 
+  serve(app, matching.nameRun, async ({ person, ip, params, body }) =>
+    summarise(deps, await nameRun(deps, { person, ip }, { id: params.id, name: body.name })),
+  )
+
   serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))
 
   serve(app, matching.saveProblem, ({ params }) => writeProblem(deps, params.id))
@@ -111,6 +127,15 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
   serve(app, matching.compareRuns, ({ params }) => compareRuns(deps, params.id, params.other))
 
   serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
+
+  serve(app, matching.listMoves, ({ params }) => listMoves(deps, desk, params))
+
+  serve(app, matching.resolveMove, ({ params, body }) => resolveMove(deps, desk, params, body.most))
+
+  serve(app, matching.makeMove, async ({ person, ip, params, body }) => {
+    const { run, done } = await makeMove(deps, desk, { person, ip }, { id: params.id, changed: body.teams })
+    return summarise(deps, await Promise.race([done, stillRunning(run)]))
+  })
 
   serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, desk, body))
 

@@ -8,6 +8,7 @@ import type {
 } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AnswerOf } from '@project-week/contract/endpoint'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
@@ -18,35 +19,38 @@ import { openEngine } from './engine-thread.ts'
 import { nameConflict } from './name-conflict.ts'
 import { engineRuleOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
-import { readInput, readOptions } from './run-input.ts'
+import { engineOptions, readBefore, readInput } from './run-input.ts'
 import { listRules, type RuleRow } from './rule.queries.ts'
 
-/** A run of the current edition as it would be now. Costs are not worth a long search: they say where they are not exact. */
-async function openNow({ db }: Deps, settings: RunSettings, timeLimit = 0) {
+/** Seconds that a page waits for a run to compare with; what is not proven by then says so. */
+const baseSeconds = 2
+
+/** A run of the current edition as it would be now. */
+async function openNow({ db }: Deps, settings: RunSettings, timeLimit = baseSeconds) {
   const { label } = await getCurrentEdition(db)
   const input = await readInput(db, label)
   const problem = problemOf(input)
-  const options = await readOptions(db, label, { ...settings, timeLimit })
+  const before = await readBefore(db, label, settings.repair)
+  const options = engineOptions({ ...settings, timeLimit }, before, input.students)
   const key = createHash('sha256')
     .update(JSON.stringify([problem, options]))
     .digest('hex')
   return { label, input, key, open: () => Promise.resolve({ problem, options }) }
 }
 
-/** What each rule of the current edition costs a run with these settings. @throws 422 matching_impossible */
+/** What each rule of the current edition, or one of them, costs a run with these settings. @throws 422 matching_impossible */
 export async function priceRules(
   deps: Deps,
   desk: RunDesk,
-  settings: RunSettings,
+  { settings, ruleId: asked }: { settings: RunSettings; ruleId?: string | undefined },
 ): Promise<AnswerOf<typeof priceRulesEndpoint>> {
   const { input, key, open } = await openNow(deps, settings)
-  const ids = ruleIdsOf(input)
-  if (ids.length === 0) return []
-  const costs = await desk.ask(key, { kind: 'price-rules' }, open)
-  return ids.flatMap((ruleId, at) => {
-    const cost = costs[at]
-    return cost === undefined ? [] : [{ ruleId, cost }]
-  })
+  const costs: AnswerOf<typeof priceRulesEndpoint> = []
+  for (const [at, ruleId] of ruleIdsOf(input).entries()) {
+    if (asked !== undefined && asked !== ruleId) continue
+    costs.push({ ruleId, cost: await desk.ask(key, { kind: 'cost-rule', at }, open) })
+  }
+  return costs
 }
 
 /** What a rule that is not there yet would cost. @throws 404 not_found, 422 matching_impossible where it is wrong or clashes */
@@ -58,7 +62,7 @@ export async function priceRule(
   const { label, input, key, open } = await openNow(deps, settings)
   refuseStrangers(subject, input)
   const rule = engineRuleOf(subject, input)
-  if (rule === undefined) throw notFound('A student of this edition')
+  if (rule === undefined) throw notFound('studentOfEdition')
   const cost = await desk.ask(key, { kind: 'price-rule', rule }, open)
   const replaced = findReplaced(subject, await listRules(deps.db, label))
   return { cost, replaced: replaced === undefined ? null : presentReplaced(replaced) }
@@ -87,7 +91,7 @@ export async function findFrontier(
   desk: RunDesk,
   settings: RunSettings,
 ): Promise<AnswerOf<typeof repairFrontier>> {
-  if (settings.repair === null) throw conflict('A repair needs a run to start from.')
+  if (settings.repair === null) throw conflict(matchingRefusals.noStart)
   const { key, open } = await openNow(deps, settings, frontierSeconds)
   return { points: await desk.ask(key, { kind: 'frontier', most: mostMoves }, open) }
 }
@@ -97,9 +101,8 @@ export function refuseStrangers(rule: RuleSubject, input: RunInput): void {
   const companies = new Set(input.companies.map(({ _id }) => _id))
   const students = new Set(input.students.map(({ profileId }) => profileId))
   const namedCompanies = 'companyId' in rule ? [rule.companyId] : rule.companyIds
-  if (namedCompanies.some((id) => !companies.has(id))) throw notFound('A company of this edition')
-  if ('studentIds' in rule && rule.studentIds.some((id) => !students.has(id)))
-    throw notFound('A student of this edition')
+  if (namedCompanies.some((id) => !companies.has(id))) throw notFound('companyOfEdition')
+  if ('studentIds' in rule && rule.studentIds.some((id) => !students.has(id))) throw notFound('studentOfEdition')
 }
 
 /** The pin that a new pin of the same student takes the place of. */
@@ -128,6 +131,7 @@ export async function findConflict(problem: Problem, options: Options): Promise<
 export async function checkRules({ db }: Deps, settings: RunSettings): Promise<Conflict | null> {
   const { label } = await getCurrentEdition(db)
   const input = await readInput(db, label)
-  const found = await findConflict(problemOf(input), await readOptions(db, label, settings))
+  const before = await readBefore(db, label, settings.repair)
+  const found = await findConflict(problemOf(input), engineOptions(settings, before, input.students))
   return found === null ? null : nameConflict(found, input, await listRules(db, label))
 }

@@ -10,16 +10,15 @@ import type {
   PeopleRule,
   Pin,
   Problem,
-  Student,
 } from '@project-week/matching/model/problem'
 import type { CompanyRow } from '../companies/company.queries.ts'
-import type { RunRules, StoredPeopleRule } from '../../db/stored-run.ts'
+import type { RunRules, StoredPeopleRule, StudentAnswers } from '../../db/stored-run.ts'
 
 /** A student of a problem, with the id of the profile it was read from. */
 export interface ProblemStudent {
   profileId: string
   matrikelnummer: string
-  input: Omit<Student, 'matrikelnummer'>
+  input: StudentAnswers
 }
 
 /** Everything a run is computed from. */
@@ -154,17 +153,14 @@ export function problemOf(input: RunInput): Problem {
         matrikelnummer,
         currentfieldofstudy: answers.currentfieldofstudy,
         preferredFieldOfBusiness: answers.preferredFieldOfBusiness,
-        patentAttorneyInterest: answers.patentAttorneyInterest ?? null,
-        school: answers.school ?? null,
-        gender: answers.gender ?? null,
-        // A run from before these were read keeps its digest without them.
-        ...(answers.currentdegree !== undefined && {
-          currentdegree: answers.currentdegree,
-          germanlanguagelevel: answers.germanlanguagelevel,
-          previousParticipation: answers.previousParticipation,
-          semester: answers.semester,
-          date: answers.date,
-        }),
+        patentAttorneyInterest: answers.patentAttorneyInterest,
+        school: answers.school,
+        gender: answers.gender,
+        currentdegree: answers.currentdegree,
+        germanlanguagelevel: answers.germanlanguagelevel,
+        previousParticipation: answers.previousParticipation,
+        semester: answers.semester,
+        date: answers.date,
       }))
       .sort(by((student) => student.matrikelnummer)),
     companies: input.companies
@@ -193,7 +189,8 @@ export const optionsOf = (settings: RunSettings, before?: Before): Options => ({
   minimum: settings.minimum,
   maximum: settings.maximum,
   points: settings.points ?? additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
-  fairness: settings.fairness,
+  fairness: settings.fairness || (settings.fewUnlisted && 'unlisted'),
+  mixture: settings.mixture,
   priority: settings.priority,
   seed: settings.seed,
   timeLimit: settings.timeLimit,

@@ -1,4 +1,5 @@
 import type { Run, RunSummary } from '@project-week/contract/matching/matching'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -12,14 +13,14 @@ import { digestOfProblem } from './digests.ts'
 /** @throws 404 not_found */
 export async function getRun({ db }: Deps, id: string): Promise<queries.RunRow> {
   const run = await queries.findRun(db, id)
-  if (run === undefined) throw notFound('A matching run')
+  if (run === undefined) throw notFound('matchingRun')
   return run
 }
 
 /** @throws 404 not_found, 409 conflict for a run that has no result */
 export async function getFinishedRun(deps: Deps, id: string): Promise<queries.FinishedRun> {
   const run = await getRun(deps, id)
-  if (!queries.isFinished(run)) throw conflict('This run has no result.')
+  if (!queries.isFinished(run)) throw conflict(matchingRefusals.noResult)
   return run
 }
 
@@ -49,15 +50,15 @@ export async function readRun(deps: Deps, id: string): Promise<Run> {
 }
 
 /**
- * The problem file of a run, as the command reads it, with the run's settings.
+ * The problem file of a run, as the command reads it, with the run's settings, and of a repair with the teams that it
+ * started from.
  *
  * @throws 404 not_found, 409 conflict for a run without a result, or one of whose students has been erased
  */
 export async function writeProblem(deps: Deps, id: string): Promise<Buffer> {
   const run = await getFinishedRun(deps, id)
   const { problem, options } = await reopen(deps.db, run)
-  if (problem.students.length < run.studentCount) throw conflict('A student of this run has been erased.')
-  // What a repair starts from is the result of another run: the command takes it as a file of its own.
-  const { before: _, ...rest } = options
-  return Buffer.from(`${JSON.stringify({ ...problem, options: rest }, null, 2)}\n`)
+  if (problem.students.length < run.studentCount) throw conflict(matchingRefusals.studentErased)
+  const { before, given, ...rest } = options
+  return Buffer.from(`${JSON.stringify({ ...problem, options: rest, before, given }, null, 2)}\n`)
 }

@@ -1,34 +1,33 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answers, Question } from './engine-tasks.ts'
 import { AppError } from '../../errors.ts'
 import { Closed, type EngineThread, openEngine } from './engine-thread.ts'
-import { failAbandonedRuns, failRuns, renewLease } from './run.queries.ts'
+import { releaseRuns, renewLease } from './run.queries.ts'
 
 /** A thread that nobody asks for so long is ended. */
 const idleTimeout = 10 * 60_000
 
-const stopping = () =>
-  new AppError('not_ready', 503, 'The server is stopping. Please try again in a moment.', { retryAfterSeconds: 2 })
+const stopping = () => new AppError('not_ready', 503, matchingRefusals.stopping, { retryAfterSeconds: 2 })
 
 interface Owned {
   thread: EngineThread
-  renewing: NodeJS.Timeout
+  /** Ends the renewing of the lease, once the one under way is through: it must not take back what is given up. */
+  stopRenewing: () => Promise<void>
 }
 
 /** How often the owner of a run renews its lease, and reads whether somebody wants it to end, in milliseconds. */
 const renewEvery = 1000
-/** How often each instance looks for runs whose owner has died, in milliseconds. */
-const lookEvery = 10_000
 
 /**
  * The engine's threads of this process: one for each run that this instance owns, and one that stays open with the network
  * of the run that was asked about last, so that a question costs milliseconds. What others need to know of a run, and
  * want of it, stands in its row.
  */
-export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const owned = new Map<string, Owned>()
   let kept: { runId: string; thread: EngineThread; idle: NodeJS.Timeout } | undefined
 
@@ -52,7 +51,6 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
   const whileAway = (error: unknown) => {
     if (!isUnavailable(error)) log.error({ err: error }, 'matching runs')
   }
-  const look = setInterval(() => void failAbandonedRuns(db, clock.now()).catch(whileAway), lookEvery).unref()
 
   return {
     /** Starts to solve. The thread stays open for questions once it has solved. @throws Closed where the run was ended */
@@ -67,15 +65,17 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
         if (lease?.finishAsked === true) thread.finish()
         if (lease === undefined && phase !== 'keeping') await thread.close()
       }
-      let isRenewing = false
-      const renewing = setInterval(() => {
-        if (isRenewing) return
-        isRenewing = true
-        void renew()
+      let renewing: Promise<void> | undefined
+      const timer = setInterval(() => {
+        renewing ??= renew()
           .catch(whileAway)
-          .finally(() => (isRenewing = false))
+          .finally(() => (renewing = undefined))
       }, renewEvery)
-      owned.set(runId, { thread, renewing })
+      const stopRenewing = async () => {
+        clearInterval(timer)
+        await renewing
+      }
+      owned.set(runId, { thread, stopRenewing })
       try {
         const solved = await thread.ask({ kind: 'solve' })
         keep(runId, thread)
@@ -89,7 +89,7 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
 
     /** To be called once a run is kept or has failed. */
     forget(runId: string): void {
-      clearInterval(owned.get(runId)?.renewing)
+      void owned.get(runId)?.stopRenewing()
       owned.delete(runId)
     },
 
@@ -116,11 +116,10 @@ export function createRunDesk({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       }
     },
 
-    /** Runs of this instance end with it. */
+    /** Runs of this instance go to another one. */
     async close(): Promise<void> {
-      clearInterval(look)
-      for (const { renewing } of owned.values()) clearInterval(renewing)
-      await failRuns(db, [...owned.keys()], clock.now()).catch(whileAway)
+      await Promise.all([...owned.values()].map(({ stopRenewing }) => stopRenewing()))
+      await releaseRuns(db, [...owned.keys()]).catch(whileAway)
       await Promise.all([
         kept?.thread.close(),
         ...[...retiring].map((thread) => thread.close()),

@@ -13,6 +13,7 @@ export function presentSummary(
   return {
     id: run.id,
     edition: run.edition,
+    name: run.name,
     state: run.state,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -21,6 +22,7 @@ export function presentSummary(
     isShown: run.id === shownId,
     choice:
       run.chosenAt === null || run.chosenBy === null ? null : { by: run.chosenBy, at: run.chosenAt.toISOString() },
+    isByHand: run.before?.given !== undefined,
     isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,
@@ -28,6 +30,7 @@ export function presentSummary(
     tiers: run.result?.tiers ?? [],
     studentCount: run.studentCount,
     companyCount: run.companies.length,
+    choices: run.result?.choices ?? null,
   }
 }
 
@@ -37,9 +40,9 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
   lastname: row.lastname,
   matrikelnummer: row.matrikelnummer,
   currentfieldofstudy: row.input.currentfieldofstudy,
-  school: row.input.school ?? '',
-  gender: row.input.gender ?? '',
-  preferredFieldOfBusiness: [...row.input.preferredFieldOfBusiness],
+  school: row.input.school,
+  gender: row.input.gender,
+  preferredFieldOfBusiness: row.input.preferredFieldOfBusiness,
   team: row.team,
   studentRank: row.studentRank,
   companyRank: row.companyRank,
@@ -50,9 +53,9 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
       ? null
       : {
           rank: row.waitingRank,
-          semester: row.input.semester === null || row.input.semester === undefined ? null : Number(row.input.semester),
+          semester: row.input.semester,
           wasPlaced: row.input.previousParticipation === 'Yes',
-          registered: row.input.date ?? null,
+          registered: row.input.date,
           decidedBy: row.waitingBy,
         },
   isWithdrawn: row.withdrawnAt !== null,
@@ -100,8 +103,7 @@ export function presentRun(
         preferredFieldOfStudy: [...company.preferredFieldOfStudy],
         teamLimit: company.teams ?? 1,
         isCancelled: !present.has(company._id),
-        // A run from before kept prices of several tiers at once.
-        price: run.settings.fairness || run.settings.repair !== null ? null : (reason?.price ?? null),
+        price: reason?.price ?? null,
         studentRanks: reason?.studentRanks ?? [],
         companyRanks: reason?.companyRanks ?? [],
         students: reason?.students ?? 0,
@@ -112,9 +114,8 @@ export function presentRun(
   }
 }
 
-/** @param asked only these fields count: a run from before a field was read says nothing of it */
-const textsBy = <T>(records: readonly T[], key: (record: T) => string, asked?: string[]): Map<string, string> =>
-  new Map(records.map((record) => [key(record), JSON.stringify(record, asked)]))
+const textsBy = <T>(records: readonly T[], key: (record: T) => string): Map<string, string> =>
+  new Map(records.map((record) => [key(record), JSON.stringify(record)]))
 
 /** How many keys are new, gone, or stand for something else. */
 function difference(then: Map<string, string>, now: Map<string, string>) {
@@ -140,8 +141,7 @@ const rulesOf = ({ pins, exclusions, locked, rules }: Problem): Map<string, stri
 export function countChanges(run: RunRow, then: Problem, now: Problem): InputChanges {
   const number = (student: Problem['students'][number]) => student.matrikelnummer
   const id = (company: Problem['companies'][number]) => company._id
-  const read = Object.keys(then.students[0] ?? {})
-  const students = difference(textsBy(then.students, number, read), textsBy(now.students, number, read))
+  const students = difference(textsBy(then.students, number), textsBy(now.students, number))
   const companies = difference(textsBy(then.companies, id), textsBy(now.companies, id))
   const rules = difference(rulesOf(then), rulesOf(now))
   return {

@@ -15,7 +15,7 @@ export const isFinished = (run: RunRow | undefined): run is FinishedRun => run?.
 
 /**
  * By the database's clock, which all instances share. Longer than an outage of half a minute, so that a run outlives it;
- * shorter than the minute after which a run without an owner must have failed.
+ * shorter than the minute after which another instance must have taken over a run without an owner.
  */
 const leaseFromNow = sql<Date>`now() + interval '40 seconds'`
 
@@ -27,6 +27,15 @@ export const insertRun = (db: Database, run: Insertable<Tables['matchingRuns']>)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+
+/** What a run that starts over is about now. */
+export async function setRunInput(
+  db: Database,
+  id: string,
+  input: Pick<Updateable<Tables['matchingRuns']>, 'inputDigest' | 'companies' | 'rules' | 'studentCount'>,
+): Promise<void> {
+  await db.updateTable('matchingRuns').set(input).where('id', '=', id).where('state', '=', 'running').execute()
+}
 
 /** Ends a run that is under way; undefined where it has ended already. */
 export const endRun = (
@@ -68,28 +77,57 @@ export const askToFinish = (db: Database, id: string): Promise<RunRow | undefine
 
 const interrupted = {
   state: 'failed',
-  failure: 'The server was stopped while this run was under way.',
+  failure: 'Three servers in a row ended while they computed this run.',
   refusal: JSON.stringify({ code: 'interrupted', data: {} } satisfies Refusal),
 } as const
 
-/** What an instance computes no longer because it stops. */
-export async function failRuns(db: Database, ids: readonly string[], at: Date): Promise<void> {
+/** Gives up what an instance computes no longer because it stops: another one takes it over. */
+export async function releaseRuns(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('matchingRuns')
-    .set({ ...interrupted, finishedAt: at })
+    // Its owner is not lost, but leaves.
+    .set({ leasedUntil: sql<Date>`now()`, lostOwners: sql<number>`lost_owners - 1` })
     .where('id', 'in', ids)
     .where('state', '=', 'running')
     .execute()
 }
 
-/** Runs whose owner has died. */
+export const renameRun = (db: Database, id: string, name: string | null): Promise<RunRow> =>
+  db.updateTable('matchingRuns').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** A run that has cost so many instances is given up: it may be what ends them. */
+const mostLost = 2
+
+const isAbandoned = sql<boolean>`state = 'running' and leased_until < now()`
+
+/** Takes over a run whose owner is gone, as its new owner; undefined where there is none. */
+export async function takeOverRun(db: Database): Promise<RunRow | undefined> {
+  return db
+    .updateTable('matchingRuns')
+    .set({ leasedUntil: leaseFromNow, lostOwners: sql<number>`lost_owners + 1`, phase: 'reading', elapsed: 0 })
+    .where('id', '=', (one) =>
+      one
+        .selectFrom('matchingRuns')
+        .select('id')
+        .where(isAbandoned)
+        .where('lostOwners', '<', mostLost)
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Runs that were taken over as often as that may be. */
 export async function failAbandonedRuns(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('matchingRuns')
     .set({ ...interrupted, finishedAt: at })
-    .where('state', '=', 'running')
-    .where('leasedUntil', '<', sql<Date>`now()`)
+    .where(isAbandoned)
+    .where('lostOwners', '>=', mostLost)
     .execute()
 }
 
@@ -148,19 +186,8 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
     .select(['s.waitingRank', 's.waitingBy'])
     .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('offers as o')
-            .select('o.id')
-            .whereRef('o.profileId', '=', 'p.id')
-            .where('o.replacedBy', 'is', null)
-            .where('o.state', '=', 'declined'),
-        )
-        .$castTo<boolean>()
-        .as('hasDeclined'),
-    )
+    .leftJoin('studentStanding as now', 'now.profileId', 'p.id')
+    .select(sql<boolean>`coalesce(now.state = 'declined', false)`.as('hasDeclined'))
     .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')
     .execute()
@@ -203,31 +230,58 @@ export const findParticipants = (db: Database, edition: string, search: string) 
     .execute()
 }
 
-/** Who takes part in an edition, with what the matching looks at. */
-export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
-  const rows = await db
+export const listNames = (db: Database, ids: readonly string[]) =>
+  db
     .selectFrom('profiles')
-    .select(['id', 'matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness'])
-    .select(['patentAttorneyInterest', 'school', 'gender'])
-    .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'createdAt'])
-    .where('edition', '=', edition)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('matrikelnummer')
+    .select(['id', 'firstname', 'lastname'])
+    .where('id', 'in', [...ids, noProfile])
     .execute()
-  return rows.map((row) => ({
-    profileId: row.id,
-    matrikelnummer: row.matrikelnummer,
-    input: {
-      currentfieldofstudy: row.currentfieldofstudy,
-      preferredFieldOfBusiness: row.preferredFieldOfBusiness,
-      patentAttorneyInterest: row.patentAttorneyInterest,
-      school: row.school,
-      gender: row.gender,
-      currentdegree: row.currentdegree,
-      germanlanguagelevel: row.germanlanguagelevel,
-      previousParticipation: row.previousParticipation,
-      semester: row.semester,
-      date: row.createdAt.toISOString(),
-    },
-  }))
+
+/** The registrations of an edition that are not withdrawn, with what the matching looks at. */
+const registered = (db: Database, edition: string) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
+    .select(['profiles.id', 'matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness'])
+    .select(['patentAttorneyInterest', 'school', 'gender'])
+    .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'profiles.createdAt'])
+    .where('profiles.edition', '=', edition)
+    .where('s.state', '<>', 'withdrawn')
+    .orderBy('matrikelnummer')
+
+type RegisteredRow = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>
+
+const inputOf = ({ id, matrikelnummer, createdAt, ...answers }: RegisteredRow): ProblemStudent => ({
+  profileId: id,
+  matrikelnummer,
+  input: { ...answers, date: createdAt.toISOString() },
+})
+
+/**
+ * Who can be matched in an edition, with what the matching looks at: not who has declined or withdrawn, and not who is in
+ * a team made by hand.
+ */
+export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
+  const rows = await registered(db, edition)
+    .leftJoin('teams as t', 't.id', 's.teamId')
+    .where('s.state', '<>', 'declined')
+    .where((is) => is.or([is('s.teamId', 'is', null), is('t.publicationId', 'is not', null)]))
+    .execute()
+  return rows.map(inputOf)
 }
+
+/** These registrations and everybody who is in a team of the edition. */
+export async function listSeatedAnd(
+  db: Database,
+  edition: string,
+  profileIds: readonly string[],
+): Promise<(ProblemStudent & { teamId: string | null; companyId: string | null })[]> {
+  const rows = await registered(db, edition)
+    .select(['s.teamId', 's.companyId'])
+    .where((is) => is.or([is('s.teamId', 'is not', null), is('profiles.id', 'in', [...profileIds, noProfile])]))
+    .execute()
+  return rows.map(({ teamId, companyId, ...row }) => ({ ...inputOf(row), teamId, companyId }))
+}
+
+/** A list for `in` is never empty. */
+const noProfile = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,6 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunSettings } from '@project-week/contract/matching/settings'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import { AppError } from '../../errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -11,9 +12,9 @@ import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { peopleRuleIdsOf, problemOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
 import { listRules } from './rule.queries.ts'
-import { readInput, readOptions } from './run-input.ts'
-import { endRun, failAbandonedRuns, insertRun, insertRunStudents, type RunRow } from './run.queries.ts'
-import type { StoredResult } from '../../db/stored-run.ts'
+import { engineOptions, readBefore, readInput } from './run-input.ts'
+import { endRun, failAbandonedRuns, insertRun, insertRunStudents, setRunInput, type RunRow } from './run.queries.ts'
+import type { RunBefore, StoredResult } from '../../db/stored-run.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
 /** What a run is started with where nothing else is asked for. */
@@ -26,8 +27,8 @@ export const defaultSettings = ({ matching }: Edition): RunSettings => ({
   timeLimit: 30,
 })
 
-const alreadyRunning = () => new AppError('matching_running', 409, 'A matching run is already under way.')
-const cancelled = () => new AppError('conflict', 409, 'The run was cancelled.')
+const alreadyRunning = () => new AppError('matching_running', 409, matchingRefusals.alreadyRunning)
+const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled)
 
 /**
  * Starts a run for the current edition. Earlier runs stay as they are; one run of an edition at a time.
@@ -40,12 +41,14 @@ export async function startRun(
   desk: RunDesk,
   { person, ip }: Caller,
   settings: RunSettings,
+  /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
+  byHand?: Required<RunBefore>,
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)
   const input = await readInput(db, edition.label)
   const problem = problemOf(input)
-  const options = await readOptions(db, edition.label, settings)
+  const before = byHand ?? (await readBefore(db, edition.label, settings.repair))
   await failAbandonedRuns(db, clock.now())
   const run = await db.transaction().execute(async (tx) => {
     const row = await insertRun(tx, {
@@ -61,6 +64,7 @@ export async function startRun(
       inputDigest: digestOfProblem(problem),
       companies: JSON.stringify(input.companies),
       rules: JSON.stringify(input.rules),
+      before: before === null ? null : JSON.stringify(before),
       studentCount: input.students.length,
       result: null,
       resultDigest: null,
@@ -77,14 +81,33 @@ export async function startRun(
     })
     return row
   })
+  return { run, done: solveRun(deps, desk, run, input) }
+}
+
+/**
+ * Goes on with a run whose instance is gone, from the start: with who takes part and which rules hold now, and with the
+ * settings, seed and teams before it that it was started with.
+ */
+export async function resumeRun(deps: Deps, desk: RunDesk, run: RunRow): Promise<void> {
+  const input = await readInput(deps.db, run.edition)
+  await setRunInput(deps.db, run.id, {
+    inputDigest: digestOfProblem(problemOf(input)),
+    companies: JSON.stringify(input.companies),
+    rules: JSON.stringify(input.rules),
+    studentCount: input.students.length,
+  })
+  void solveRun(deps, desk, run, input)
+}
+
+function solveRun(deps: Deps, desk: RunDesk, run: RunRow, input: RunInput): Promise<RunRow> {
   const done = desk
-    .solve(run.id, problem, options)
+    .solve(run.id, problemOf(input), engineOptions(run.settings, run.before, input.students))
     .then((solved) => keepResult(deps, run, input, solved))
     .catch((error: unknown) => keepFailure(deps, desk, run, input, error))
     .finally(() => desk.forget(run.id))
   // Whoever started it may have left; the run says itself how it ended.
   done.catch(() => undefined)
-  return { run, done }
+  return done
 }
 
 async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, solved: Solved): Promise<RunRow> {
@@ -96,6 +119,9 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     companies,
     millis: result.millis,
     tiers: [...tiers],
+    choices: [0, 1, 2, 3].map(
+      (rank) => placements.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
+    ),
     alternatives,
   }
   return db.transaction().execute(async (tx) => {
@@ -153,7 +179,7 @@ async function explain(db: Deps['db'], desk: RunDesk, run: RunRow, input: RunInp
     return new EngineRefusal({ ...error.refusal, data }, error.message)
   }
   if (!(error instanceof EngineRefusal) || error.refusal.code !== 'rules-clash') return error
-  const opened = { problem: problemOf(input), options: await readOptions(db, run.edition, run.settings) }
+  const opened = { problem: problemOf(input), options: engineOptions(run.settings, run.before, input.students) }
   const conflict = await desk.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
   if (conflict === null) return error
   return clashRefusal(nameConflict(conflict, input, await listRules(db, run.edition)))

@@ -22,7 +22,7 @@ export function changeTag(
   return db.transaction().execute(async (tx) => {
     // Two changes at once take turns: in opposite orders they would wait for each other, and spell a new tag twice.
     await lockTags(tx)
-    if ((await lockNoted(tx, kind, wanted)).length < wanted.length) throw notFound('One of these records')
+    if ((await lockNoted(tx, kind, wanted)).length < wanted.length) throw notFound('records')
     const spelled = await findSpelling(tx, tag)
     const changed = await (isTagged ? insertTag : deleteTag)(tx, kind, wanted, spelled)
     const action = isTagged ? 'tag' : 'untag'

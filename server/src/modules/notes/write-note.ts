@@ -18,7 +18,7 @@ export function addNote(
   { kind, id, text }: { kind: NotedKind; id: string; text: string },
 ): Promise<NoteRow> {
   return db.transaction().execute(async (tx) => {
-    if ((await lockNoted(tx, kind, [id])).length === 0) throw notFound('This record')
+    if ((await lockNoted(tx, kind, [id])).length === 0) throw notFound('record')
     await recordAudit(tx, clock, { actor: person, action: 'add-note', record: [kind, id], ip })
     return insertNote(tx, kind, {
       id: randomUUID(),
@@ -34,7 +34,7 @@ export function addNote(
 export async function removeNote({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await deleteNote(tx, id)
-    if (row === undefined) throw notFound('This note')
+    if (row === undefined) throw notFound('note')
     const record =
       row.profileId === null ? (['company', row.companyId ?? ''] as const) : (['profile', row.profileId] as const)
     await recordAudit(tx, clock, { actor: person, action: 'remove-note', record, ip })

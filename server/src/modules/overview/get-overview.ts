@@ -1,29 +1,18 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
-import { type Edition, isExampleLink } from '@project-week/contract/editions/edition'
+import { isExampleLink } from '@project-week/contract/editions/edition'
 import type { Overview, SetUpStep } from '@project-week/contract/overview/overview'
 import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/samples'
-import type { Database } from '../../db/database.ts'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { countCompanyFields, countRest, countStudents } from './overview.queries.ts'
+import { countRest } from './overview.queries.ts'
+import { countPhase } from './phase-figures.queries.ts'
 import { findPrevious } from './previous-edition.ts'
-import { countOwn, countUnmapped, waitingOf } from './list-waiting.ts'
-
-const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
-
-/** How many take part in an edition, and for how many its companies have room. */
-async function countFigures(db: Database, { label, matching }: Edition) {
-  const companies = await countCompanyFields(db, label)
-  return {
-    students: await countStudents(db, label),
-    companies,
-    companyCount: sum(companies, (row) => row.companies),
-    places: sum(companies, ({ teams }) => teams) * matching.maximum,
-  }
-}
+import { phaseFigures } from './year-phase.ts'
+import { countEdition, countOwn, countUnmapped, waitingOf } from './list-waiting.ts'
 
 /**
  * Where an edition stands, and what there is to do in the current one.
@@ -40,14 +29,14 @@ export async function getOverview(
 ): Promise<Overview> {
   const { db } = deps
   const { edition, now } = await getProgrammeState(deps)
-  const { students, companies, companyCount, places } = await countFigures(db, edition)
-  const rest = await countRest(db, edition.label)
+  const counts = await countEdition(db, edition, now)
+  const rest = await countRest(db, edition.label, berlinDay(new Date(now)))
   const isOther = label !== undefined && label !== edition.label
   const shown = isOther ? (await findEdition(db, label))?.edition : edition
-  if (shown === undefined) throw notFound('This edition')
-  const figures = isOther ? await countFigures(db, shown) : { students, companyCount, places }
+  if (shown === undefined) throw notFound('edition')
+  const figures = isOther ? await countEdition(db, shown, now) : counts
   const previous = await findPrevious(db, shown.label)
-  const before = previous === undefined ? undefined : await countFigures(db, previous)
+  const before = previous === undefined ? undefined : await countEdition(db, previous, now)
 
   const links = Object.values(edition.links)
 
@@ -57,13 +46,13 @@ export async function getOverview(
     'legal-texts-filled': legalGaps.length === 0,
     'samples-replaced': !areContactsSamples(content) && !areVideosSamples(content),
     'links-set': !links.some(isExampleLink),
-    'companies-registered': companyCount > 0,
-    'fields-mapped': countUnmapped(companies) === 0,
-    'places-enough': students > 0 && places >= students,
+    'companies-registered': counts.companyCount > 0,
+    'fields-mapped': countUnmapped(counts.companies) === 0,
+    'places-enough': counts.students > 0 && counts.places >= counts.students,
     'advisors-found': rest.advisors > 0,
     'matching-run': rest.runs > 0,
     // Where there are fewer places than students, nobody can do more than give every company its teams.
-    'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= sum(companies, ({ teams }) => teams)),
+    'teams-made': rest.teams > 0 && (rest.withoutTeam === 0 || rest.teams >= counts.teamLimit),
   }
   return {
     edition: shown.label,
@@ -73,9 +62,11 @@ export async function getOverview(
     companies: figures.companyCount,
     companiesBefore: before?.companyCount ?? 0,
     places: figures.places,
+    phase: figures.phase,
+    figures: await countPhase(db, shown.label, phaseFigures[figures.phase]),
     current: edition.label,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(edition, now, companies, { ...rest, ...(await countOwn(db, person, now)) }),
+    waiting: waitingOf(edition, counts, { ...rest, ...(await countOwn(deps, person, now)) }),
   }
 }

@@ -1,7 +1,7 @@
 import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import type { Waiting, WaitingList } from '@project-week/contract/overview/overview'
+import type { Waiting, WaitingList, YearPhase } from '@project-week/contract/overview/overview'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,70 +10,97 @@ import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
 import { countToConfirm } from '../confirmations/confirmation.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { type CompanyFields, type Rest, countCompanyFields, countRest } from './overview.queries.ts'
+import { listErasuresAhead } from '../retention/list-erasures.ts'
+import { type CompanyFields, type Rest, countCompanyFields, countRest, countStudents } from './overview.queries.ts'
+import { phaseOf } from './year-phase.ts'
 
-const day = 86_400_000
-/** The last days before the registration closes, in which somebody should look at the numbers. */
-const soon = 14
+const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
 /** Companies whose free-text field nobody has mapped. */
 export const countUnmapped = (companies: readonly CompanyFields[]): number =>
-  companies
-    .filter(({ field, mapped }) => businessFieldKey(field) === undefined && mapped === null)
-    .reduce((total, row) => total + row.companies, 0)
+  sum(
+    companies.filter(({ field, mapped }) => businessFieldKey(field) === undefined && mapped === null),
+    (row) => row.companies,
+  )
 
-/**
- * What somebody has to look at, with how much of it; without what there is none of.
- *
- * @param now by the programme clock, an ISO instant
- */
+/** How many take part in an edition, for how many its companies have room, and which part of its year it is in. */
+export async function countEdition(db: Database, edition: Edition, now: string) {
+  const companies = await countCompanyFields(db, edition.label)
+  const { students, isPublished } = await countStudents(db, edition.label)
+  const companyCount = sum(companies, (row) => row.companies)
+  const teamLimit = sum(companies, ({ teams }) => teams)
+  const phase = phaseOf(edition, now, { registrations: students + companyCount, isPublished })
+  return { students, companies, companyCount, teamLimit, places: teamLimit * edition.matching.maximum, phase }
+}
+interface Own {
+  toConfirm: number
+  stepsDue: number
+  leadsDue: number
+  erasures: Awaited<ReturnType<typeof listErasuresAhead>>
+}
+type EditionCounts = Awaited<ReturnType<typeof countEdition>>
+
+const beforePublishing: ReadonlySet<YearPhase> = new Set(['set-up', 'recruiting', 'matching'])
+const beforeWeek: ReadonlySet<YearPhase> = new Set([...beforePublishing, 'replies'])
+
+/** What somebody has to look at and can still do something about, with how much of it; without what there is none of. */
 export function waitingOf(
   edition: Edition,
-  now: string,
-  companies: readonly CompanyFields[],
-  rest: Rest & { toConfirm: number; stepsDue: number; leadsDue: number },
+  { phase, companies }: Pick<EditionCounts, 'phase' | 'companies'>,
+  { erasures, ...rest }: Rest & Own,
 ): WaitingList {
-  const daysLeft = Math.ceil((Date.parse(edition.studentDashboardClosesAt) - Date.parse(now)) / day)
   const waiting: Record<Waiting, number> = {
-    'dates-contradict': dateWarnings(edition).length,
-    'fields-unmapped': countUnmapped(companies),
+    'dates-contradict': phase === 'afterwards' ? 0 : dateWarnings(edition).length,
+    // The matching asks for them.
+    'fields-unmapped': beforePublishing.has(phase) ? countUnmapped(companies) : 0,
     'mails-failed': rest.failedMails,
+    'students-not-asked': beforeWeek.has(phase) ? rest.notAsked : 0,
     'changes-asked': rest.changesAsked,
     'next-steps-due': rest.stepsDue,
     'leads-due': rest.leadsDue,
     'confirmations-asked': rest.toConfirm,
     // Before the first team this is everybody, and nothing to act on.
-    'students-without-team': rest.teams > 0 ? rest.withoutTeam : 0,
-    'registration-closes': daysLeft > 0 && daysLeft <= soon ? daysLeft : 0,
+    'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
+    'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
+    'run-missing': phase === 'matching' && rest.runs === 0 ? 1 : 0,
+    'publication-missing': phase === 'matching' && rest.runs > 0 ? 1 : 0,
+    'erasure-ahead': erasures.length,
   }
   return (Object.keys(waiting) as Waiting[])
     .filter((what) => waiting[what] > 0)
-    .map((what) => ({ what, count: waiting[what] }))
+    .map((what) => ({
+      what,
+      count: waiting[what],
+      ...(what === 'erasure-ahead' && {
+        erasure: { editions: erasures.map(({ edition: label }) => label), from: erasures[0]?.from ?? '' },
+      }),
+    }))
 }
 
 /**
  * What waits for one person: what others have asked for and they may confirm, for a viewer nothing, and next steps that
- * are due, theirs and nobody's.
+ * are due, theirs and nobody's; and of whichever edition, data that is soon erased.
  *
  * @param now by the programme clock, an ISO instant
  */
 export async function countOwn(
-  db: Database,
-  { role, email }: Person,
+  { db, clock }: Pick<Deps, 'clock' | 'db'>,
+  { role, email, personId }: Person,
   now: string,
-): Promise<{ toConfirm: number; stepsDue: number; leadsDue: number }> {
+): Promise<Own> {
   const today = berlinDay(new Date(now))
   return {
-    toConfirm: role === 'admin' ? await countToConfirm(db, email) : 0,
+    toConfirm: role === 'admin' ? await countToConfirm(db, personId) : 0,
     stepsDue: await countDue(db, { email, today }),
     leadsDue: await countDueLeads(db, { email, today }),
+    erasures: await listErasuresAhead({ db, clock }),
   }
 }
 
 /** What waits for a decision in the current edition. */
 export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, person: Person): Promise<WaitingList> {
   const { edition, now } = await getProgrammeState(deps)
-  const companies = await countCompanyFields(deps.db, edition.label)
-  const rest = await countRest(deps.db, edition.label)
-  return waitingOf(edition, now, companies, { ...rest, ...(await countOwn(deps.db, person, now)) })
+  const rest = await countRest(deps.db, edition.label, berlinDay(new Date(now)))
+  const own = await countOwn(deps, person, now)
+  return waitingOf(edition, await countEdition(deps.db, edition, now), { ...rest, ...own })
 }

@@ -7,9 +7,10 @@ import {
   type SetUpStep,
   type WaitingList,
 } from '@project-week/contract/overview/overview'
-import { createProfile } from '@project-week/contract/registrations/profile'
+import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOffer } from '#test/offer.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
@@ -57,6 +58,31 @@ test('teams are made once no student is without one, or every company has its te
   expect(waiting).toEqual((await overview()).waiting)
 })
 
+test('who has declined a place is not without a team, who has withdrawn is nobody to wait for', async () => {
+  const { db } = t.deps
+  const made = []
+  for (const email of ['dan@university.example', 'eve@university.example']) {
+    const browser = await t.signOn({ email })
+    made.push({
+      browser,
+      profile: (await browser.call(createProfile, { body: registrationOf() })).json<{ id: string }>(),
+    })
+  }
+  expect(await withoutTeam()).toBe(2)
+  const team = await db.selectFrom('teams').select(['id', 'companyId']).executeTakeFirstOrThrow()
+  await insertOffer(db, {
+    profileId: made[0]?.profile.id ?? '',
+    teamId: team.id,
+    companyId: team.companyId,
+    state: 'declined',
+    at: t.clock.now(),
+    dueOn: '2026-03-09',
+  })
+  expect(await withoutTeam()).toBe(1)
+  await made[1]?.browser.call(withdrawProfile)
+  expect(await withoutTeam()).toBeUndefined()
+})
+
 test('shared folders are set once none of them is the example that was shipped', async () => {
   const save = async (links: Partial<EditionRecord['edition']['links']>) => {
     const record = (await admin.call(readEdition, { params: { label: 'SS26' } })).json<EditionRecord>()
@@ -93,6 +119,10 @@ test('the figures are those of the edition that is asked for, what there is to d
     companies: 0,
     companiesBefore: 0,
     places: 0,
+    phase: 'afterwards',
+    figures: ['turned-up', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'].map(
+      (figure) => ({ figure, count: 0 }),
+    ),
   })
   expect((await admin.call(getOverview, { query: { semester: 'SS26' } })).json()).toEqual(now)
   expect((await admin.call(getOverview, { query: { semester: 'WS31' } })).statusCode).toBe(404)

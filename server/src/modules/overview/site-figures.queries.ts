@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { Database } from '../../db/database.ts'
+import { isShownChallenge } from '../companies/challenge.queries.ts'
 
 interface Counts {
   teams: number
@@ -9,6 +10,7 @@ interface Counts {
   students: number
   teamLimits: number
   registered: number
+  challenges: number
 }
 
 /**
@@ -37,15 +39,18 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
     select
       (select count(*)::int from past) + erased.teams as teams,
       (select count(distinct company)::int from past having erased.teams = 0) as companies,
-      (select count(distinct (m.team_id, m.email))::int from team_members m join past on past.id = m.team_id)
+      (select count(*)::int from team_members m join past on past.id = m.team_id)
         + erased.students as students,
-      (select coalesce(sum(team_limit), 0)::int from companies
-        where edition = ${edition.label} and cancelled_at is null) as "teamLimits",
-      (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered
+      (select coalesce(sum(team_limit), 0)::int from companies c join company_standing s on s.company_id = c.id
+        where c.edition = ${edition.label} and s.state <> 'cancelled') as "teamLimits",
+      (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered,
+      (select count(*)::int from companies c join company_standing s on s.company_id = c.id
+        where ${isShownChallenge(sql`c`, sql`s`)}) as challenges
     from erased
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a statement of counts has one row')
-  const { teams, companies, students, teamLimits, registered } = row
-  return { past: { teams, companies, students }, placesLeft: teamLimits * edition.matching.maximum - registered }
+  const { teams, companies, students, teamLimits, registered, challenges } = row
+  const placesLeft = teamLimits * edition.matching.maximum - registered
+  return { past: { teams, companies, students }, placesLeft, challenges }
 }

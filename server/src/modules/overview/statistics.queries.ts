@@ -3,7 +3,6 @@ import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
-import { studentState } from '../registrations/student-state.ts'
 
 interface Group {
   kind: 'day' | 'school' | 'degree' | 'country'
@@ -68,18 +67,11 @@ export async function countPatentInterest(db: Database, edition: string): Promis
   return row.count
 }
 
-/** Students in a team by where they stand; nobody else's state has to be worked out. */
+/** Students in a team by where they stand. */
 export async function countTeamStates(db: Database, edition: string): Promise<Map<StudentState, number>> {
   const { rows } = await sql<{ state: StudentState; count: number }>`
-    select s.state, count(*)::int as count
-      from (select ${studentState} as state
-              from profiles
-              left join offers on offers.profile_id = profiles.id and offers.edition = profiles.edition
-                              and offers.replaced_by is null
-             where profiles.edition = ${edition} and profiles.withdrawn_at is null
-               and lower(profiles.email) in (select m.email from team_members m join teams t on t.id = m.team_id
-                                              where t.edition = ${edition})) s
-     group by s.state`.execute(db)
+    select state, count(*)::int as count from student_standing
+     where edition = ${edition} and team_id is not null group by state`.execute(db)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
@@ -93,14 +85,13 @@ interface Results {
 
 /** What came of an edition's teams. */
 export async function countResults(db: Database, edition: string): Promise<Results> {
-  const isRegistered = (email: string) => sql`exists (
-    select from profiles p where p.edition = ${edition} and lower(p.email) = ${sql.ref(email)} and p.withdrawn_at is null)`
   const { rows } = await sql<Results>`
     select (select count(*)::int from teams where edition = ${edition}) as teams,
-           (select count(distinct a.email)::int from teams t join attendance a on a.team_id = t.id
-             where t.edition = ${edition} and a.turned_up and ${hasPoster} and ${isRegistered('a.email')}) as poster,
-           (select count(distinct c.email)::int from participation_certificates c
-             where c.edition = ${edition} and c.revoked_at is null and ${isRegistered('c.email')}) as certificate
+           (select count(*)::int from team_people m join teams t on t.id = m.team_id
+             where m.edition = ${edition} and m.turned_up and m.profile_id is not null and ${hasPoster}) as poster,
+           (select count(*)::int from participation_certificates c
+              join profiles p on p.edition = c.edition and p.person_id = c.person_id and p.withdrawn_at is null
+             where c.edition = ${edition} and c.revoked_at is null) as certificate
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a statement of counts has one row')

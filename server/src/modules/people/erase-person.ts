@@ -1,15 +1,17 @@
-import { type PersonErasure, personMessages } from '@project-week/contract/people/person'
+import { type Fate, type PersonErasure, personMessages } from '@project-week/contract/people/person'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
+import { leavePlace } from '../registrations/leave-place.ts'
 import { withdrawShownOf } from '../showcase/answer-showcase.ts'
 import { obstacleText } from './obstacle-text.ts'
 import { personalData } from './personal-data.ts'
 import { eraseRows, lockPerson } from './person.queries.ts'
-import { findRunningEdition, readPerson } from './read-person.ts'
+import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
 
 /**
  * Erases a person on their request: in one transaction what goes, what stays without them, and the record of it. What
@@ -20,40 +22,45 @@ import { findRunningEdition, readPerson } from './read-person.ts'
 export async function erasePerson(
   deps: Deps,
   { person, ip }: Caller,
-  { email: given, version, reason }: PersonErasure,
+  { key, version, reason }: PersonErasure,
 ): Promise<{ erased: number; blanked: number; files: number }> {
   const { db, clock, storage } = deps
-  const email = given.toLowerCase()
+  const { edition, now } = await getProgrammeState(deps)
   const running = await findRunningEdition(deps)
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, email)
+    const known = await getSubject(tx, key)
+    await lockPerson(tx, known)
     // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
-    await lockOwner(tx, email)
-    const { record, subject } = await readPerson(tx, email, running)
+    for (const id of known.personIds) await lockOwner(tx, id)
+    const { record, subject } = await readPerson(tx, key, running)
     const [obstacle] = record.obstacles
     if (obstacle !== undefined)
-      throw new AppError('conflict', 409, obstacleText(email, obstacle), { details: obstacle })
+      throw new AppError('conflict', 409, obstacleText(record.email, obstacle), { details: obstacle })
     if (record.version !== version) throw new AppError('stale', 409, personMessages.changed)
     // While they are still in their team.
-    await withdrawShownOf(deps, tx, email, { actor: person, ip })
-    const count = { erased: 0, blanked: 0 }
-    const parts: Record<string, number> = {}
+    for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, { actor: person, ip })
+    const goes = record.parts.filter(({ fate }) => fate !== 'kept')
+    const count = (fate: Fate) => goes.reduce((sum, part) => sum + (part.fate === fate ? part.rows : 0), 0)
     let files: string[] = []
     for (const data of personalData) {
+      if (data.part === 'team-places') {
+        // Their company hears of it, as when somebody withdraws.
+        const who = { firstname: record.name, lastname: '', email: record.email }
+        for (const personId of subject.personIds) {
+          await leavePlace(deps, tx, { ...who, personId }, { edition, now, tellOffice: false })
+        }
+      }
       const ids = await eraseRows(tx, data, subject)
-      if (ids.length === 0) continue
-      parts[data.part] = ids.length
-      count[data.fate === 'erase' ? 'erased' : 'blanked'] += ids.length
       if (data.part === 'files') files = ids
     }
     await recordAudit(tx, clock, {
       actor: person,
       action: 'erase',
-      record: ['person', subject.profileIds[0] ?? subject.userIds[0] ?? subject.companyIds[0] ?? 'unregistered'],
+      record: ['person', subject.personIds[0] ?? subject.companyIds[0] ?? 'unregistered'],
       ip,
-      details: { reason, parts },
+      details: { reason, parts: Object.fromEntries(goes.map(({ part, rows }) => [part, rows])) },
     })
-    return { ...count, fileIds: files }
+    return { erased: count('erased'), blanked: count('blanked'), fileIds: files }
   })
   // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))

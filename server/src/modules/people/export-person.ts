@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { withoutLinks } from '../mail/mail.present.ts'
+import { withoutLinks } from '../links/fill-links.ts'
 import { personalData } from './personal-data.ts'
-import { findName, findSubject, listRows } from './person.queries.ts'
+import { findName, listRows } from './person.queries.ts'
+import { getSubject } from './read-person.ts'
 
 /** A link in a mail to somebody would open their account, or a company's page, to whoever reads the export. */
 const blackOut = (row: Record<string, unknown>): Record<string, unknown> =>
@@ -24,30 +25,29 @@ export interface PersonExport {
 }
 
 /**
- * Reads everything kept under an address, and records that it was exported.
+ * Reads everything kept of somebody, and records that it was exported.
  *
  * @throws 404 not_found where there is nothing
  */
-export async function collectPerson({ db, clock }: Deps, { person, ip }: Caller, given: string): Promise<PersonExport> {
-  const email = given.toLowerCase()
+export async function collectPerson({ db, clock }: Deps, { person, ip }: Caller, key: string): Promise<PersonExport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const subject = await findSubject(tx, email)
+      const subject = await getSubject(tx, key)
       const found = new Map<PersonalPart, Record<string, unknown>[]>()
       for (const data of personalData) {
         const rows = (await listRows(tx, data, subject)).map(blackOut)
         if (rows.length > 0) found.set(data.part, rows)
       }
       if (found.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
-      const name = await findName(tx, email)
-      await recordAudit(tx, clock, { actor: person, action: 'export', record: ['person', email], ip })
+      const name = await findName(tx, subject)
+      await recordAudit(tx, clock, { actor: person, action: 'export', record: ['person', subject.key], ip })
       const parts = PersonalPart.options.flatMap((part) => {
         const rows = found.get(part)
         return rows === undefined ? [] : [{ part, rows }]
       })
-      return { email, name, exportedAt: clock.now(), parts }
+      return { email: subject.email, name, exportedAt: clock.now(), parts }
     })
 }
 

@@ -1,12 +1,14 @@
 import * as people from '@project-week/contract/people/person'
+import * as samePerson from '@project-week/contract/people/same-person'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { readOrganiser } from '../../organiser.ts'
+import { drawPersonPdf } from './draw-person-pdf.ts'
 import { erasePerson } from './erase-person.ts'
 import { collectPerson, writePersonJson } from './export-person.ts'
+import { joinTwoPeople, listPairs } from './join-two-people.ts'
 import { countConsents, countProofsOfErased, findPeople } from './person.queries.ts'
-import { writePersonPdf } from './person-pdf.ts'
 import { findRunningEdition, readPerson } from './read-person.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,18 +19,26 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     people.readPerson,
-    async ({ query }) => (await readPerson(db, query.email, await findRunningEdition(deps))).record,
+    async ({ query }) => (await readPerson(db, query.key, await findRunningEdition(deps))).record,
   )
 
   serve(app, people.exportPersonAsJson, async ({ person, ip, query }) =>
-    writePersonJson(await collectPerson(deps, { person, ip }, query.email)),
+    writePersonJson(await collectPerson(deps, { person, ip }, query.key)),
   )
 
   serve(app, people.exportPersonAsPdf, async ({ person, ip, query }) =>
-    writePersonPdf(await collectPerson(deps, { person, ip }, query.email), query.language, await readOrganiser(db)),
+    drawPersonPdf({
+      person: await collectPerson(deps, { person, ip }, query.key),
+      language: query.language,
+      organiser: await readOrganiser(db),
+    }),
   )
 
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
+
+  serve(app, samePerson.listPairs, () => listPairs(db))
+
+  serve(app, samePerson.joinTwoPeople, ({ person, ip, body }) => joinTwoPeople(deps, { person, ip }, body))
 
   serve(app, people.countConsents, async ({ query }) => ({
     consents: await countConsents(db, query.edition),

@@ -1,64 +1,108 @@
-import type { ConsentCount, GivenConsent, Obstacle } from '@project-week/contract/people/person'
+import type { ConsentCount, FoundPerson, GivenConsent, Obstacle } from '@project-week/contract/people/person'
 import { mostPeople } from '@project-week/contract/people/person'
+import { Id } from '@project-week/contract/text'
 import type { PersonalPart } from '@project-week/contract/people/personal-parts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { type PersonalData, personalData, type Subject } from './personal-data.ts'
 
-/** Whoever is named with an address, once for each place. */
-const named = sql`
-  select lower(email) as email, firstname || ' ' || lastname as name, matrikelnummer as number, 1 as rank from identities
-  union all select lower(email), firstname || ' ' || lastname, matrikelnummer, 2 from profiles
-  union all select lower(contact_email), contact_first_name || ' ' || contact_last_name, '', 3 from companies
-   where contact_last_name <> ''
-  union all select email, firstname || ' ' || lastname, '', 4 from advisors
-  union all select email, first_name || ' ' || last_name, '', 5 from subscribers
-  union all select email, first_name || ' ' || last_name, '', 6 from authorised_users
-  union all select lower(host_email), host_name, '', 7 from company_hosting where host_email <> ''
-  union all select email, '', '', 8 from team_members
-  union all select representative_email, '', '', 9 from teams where representative_email <> ''
-  union all select email, '', '', 10 from late_registrations
-  union all select lower(contact_email), contact_name, '', 11 from leads where contact_email <> ''`
+/**
+ * Whose is what is kept by an address: whoever has proved it, else whose account has it, else the only person known with
+ * it. Nobody's where several are.
+ */
+const holderOf = (address: RawBuilder<unknown>) => sql<string | null>`coalesce(
+  (select h.person_id from person_addresses h where h.address = ${address} and h.proved_at is not null),
+  (select u.person_id from authorised_users u where u.email = ${address}),
+  (select min(h.person_id::text)::uuid from person_addresses h where h.address = ${address} having count(*) = 1))`
 
-/** Who is known by all words of a text, in names, addresses and matriculation numbers; each address once. */
-export async function findPeople(db: Database, text: string): Promise<{ email: string; name: string }[]> {
+/** Whoever is named, once for each place: by person, or by an address that is kept without one. */
+const named = sql`
+  select person_id, null as address, firstname || ' ' || lastname as name, matrikelnummer as number, 1 as rank
+    from identities
+  union all select person_id, null, firstname || ' ' || lastname, matrikelnummer, 2 from profiles
+  union all select person_id, null, firstname || ' ' || lastname, '', 4 from advisors
+  union all select person_id, null, first_name || ' ' || last_name, '', 6 from authorised_users
+  union all select person_id, address, '', '', 8 from person_addresses
+  union all select ${holderOf(sql`k.address`)}, k.address, k.name, '', k.rank from (
+    select lower(contact_email) as address, contact_first_name || ' ' || contact_last_name as name, 3 as rank
+      from companies where contact_last_name <> ''
+    union all select email, first_name || ' ' || last_name, 5 from subscribers
+    union all select lower(host_email), host_name, 7 from company_hosting where host_email <> ''
+    union all select representative_email, '', 9 from teams where representative_email <> ''
+    union all select email, '', 10 from late_registrations where person_id is null
+    union all select lower(contact_email), contact_name, 11 from leads where contact_email <> '') k`
+
+/** Of those who are named, the ones of whom a condition on their group holds. */
+async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: number): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select coalesce(f.person_id::text, f.address) as key, coalesce(p.email, f.address) as email, f.name,
+           array_remove(array[
+             case when exists (select from identities i where i.person_id = p.id) then 'sign-on' end,
+             case when exists (select from authorised_users u
+                                where u.person_id = p.id and u.removed_at is null) then 'account' end], null) as known_by,
+           array(select distinct r.edition from profiles r where r.person_id = p.id order by 1) as editions
+      from (
+        select person_id, case when person_id is null then address end as address,
+               coalesce((array_agg(trim(name) order by rank) filter (where trim(name) <> ''))[1], '') as name
+          from (${named}) n
+         group by 1, 2
+        having ${holds}) f
+      left join people p on p.id = f.person_id
+     order by f.name = '', f.name collate "de-x-icu", email, key limit ${limit ?? null}`.execute(db)
+  return rows.map((row) => ({ ...row, knownBy: row.knownBy.length === 0 ? ['address'] : row.knownBy }))
+}
+
+/** Who is known by all words of a text, in names, addresses and matriculation numbers. */
+export function findPeople(db: Database, text: string): Promise<FoundPerson[]> {
   const patterns = text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const { rows } = await sql<{ email: string; name: string }>`
-    select email, name from (
-      select distinct on (email) email, trim(name) as name from (${named}) n
-       where lower(name || ' ' || email || ' ' || number) like all (${patterns}::text[])
-       order by email, rank) found
-     order by name = '', name collate "de-x-icu", email limit ${mostPeople}`.execute(db)
-  return rows
+  const holds = sql`lower(string_agg(concat_ws(' ', name, address, number), ' ')) like all (${patterns}::text[])`
+  return listNamed(db, holds, mostPeople)
 }
 
+/** How these people are known. */
+export const listFound = (db: Database, personIds: readonly string[]): Promise<FoundPerson[]> =>
+  listNamed(db, sql`person_id = any(${personIds}::uuid[])`)
+
 /** The name of somebody, as the sign-on asserts it, else as last registered; empty where none is known. */
-export async function findName(db: Database, email: string): Promise<string> {
+export async function findName(db: Database, { personIds, addresses }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select trim(name) as name from (${named}) n where email = ${email} and trim(name) <> '' order by rank limit 1`.execute(
-    db,
-  )
+    select trim(name) as name from (${named}) n
+     where (person_id = any(${personIds}::uuid[]) or address = any(${addresses}::text[])) and trim(name) <> ''
+     order by rank limit 1`.execute(db)
   return rows[0]?.name ?? ''
 }
 
-/** The ids under which tables know an address. @param email in lower case */
-export async function findSubject(db: Database, email: string): Promise<Subject> {
-  const { rows } = await sql<Omit<Subject, 'email'>>`
-    with own as (select id from identities where lower(email) = ${email}
-                 union select identity_id from authorised_users where email = ${email} and identity_id is not null)
-    select array(select id from own) as identity_ids,
-           array(select id from profiles where lower(email) = ${email} or identity_id in (select id from own)) as profile_ids,
-           array(select id from authorised_users where email = ${email}) as user_ids,
-           array(select id from companies where lower(contact_email) = ${email}) as company_ids,
-           array(select id from advisors where lower(email) = ${email}) as advisor_ids,
-           array(select id from subscribers where lower(email) = ${email}) as subscriber_ids`.execute(db)
+/**
+ * Whom a key means, with the ids under which tables know them; undefined for the id of nobody.
+ *
+ * @param key the id of a person, or an address in any case
+ */
+export async function findSubject(db: Database, key: string): Promise<Subject | undefined> {
+  const { data: id } = Id.safeParse(key)
+  const address = key.toLowerCase()
+  const { rows } = await sql<Subject>`
+    with who as (select p.id, p.email from people p
+                  where p.id = ${id === undefined ? holderOf(sql`${address}::text`) : sql`${id}::uuid`}),
+         held as (select h.address from person_addresses h join who on h.person_id = who.id
+                  union select u.email from authorised_users u join who on u.person_id = who.id),
+         own as (select held.address from held join who on ${holderOf(sql`held.address`)} = who.id
+                 union select ${address}::text where not exists (select from who) and ${id === undefined})
+    select coalesce((select id::text from who), ${address}) as key,
+           coalesce((select email from who), ${address}) as email,
+           array(select id from who) as person_ids,
+           array(select address from own) as addresses,
+           array(select i.id from identities i join who on i.person_id = who.id) as identity_ids,
+           array(select r.id from profiles r join who on r.person_id = who.id) as profile_ids,
+           array(select u.id from authorised_users u join who on u.person_id = who.id) as user_ids,
+           array(select a.id from advisors a join who on a.person_id = who.id) as advisor_ids,
+           array(select c.id from companies c join own on lower(c.contact_email) = own.address) as company_ids,
+           array(select s.id from subscribers s join own on s.email = own.address) as subscriber_ids`.execute(db)
   const [found] = rows
-  if (found === undefined) throw new Error('a select without a table answers one row')
-  return { email, ...found }
+  return found?.personIds.length === 0 && found.addresses.length === 0 ? undefined : found
 }
 
 /** How many rows of each part there are of somebody. */
@@ -99,16 +143,17 @@ export async function eraseRows(db: Database, { table, of, fate }: PersonalData,
 
 /** What somebody agreed to, oldest first. */
 export async function listConsentsOf(db: Database, subject: Subject): Promise<GivenConsent[]> {
-  const { profileIds, companyIds, advisorIds, subscriberIds, email } = subject
+  const { profileIds, companyIds, advisorIds, subscriberIds, personIds, addresses } = subject
   const ids = [...profileIds, ...companyIds, ...advisorIds, ...subscriberIds]
   const { rows } = await sql<
     Omit<GivenConsent, 'givenAt' | 'takenBackAt'> & { givenAt: Date; takenBackAt: Date | null }
   >`
     select record_type as of, kind, version, given_at, null::timestamptz as taken_back_at
       from consents where record_id = any(${ids}::uuid[])
-    union all select 'showcase', 'showcase', version, given_at, taken_back_at from showcase_consents where email = ${email}
+    union all select 'showcase', 'showcase', version, given_at, taken_back_at from showcase_consents
+     where person_id = any(${personIds}::uuid[])
     union all select 'company-showcase', 'showcase', version, given_at, taken_back_at
-      from company_showcase_consents where lower(email) = ${email}
+      from company_showcase_consents where lower(email) = any(${addresses}::text[])
      order by given_at, kind`.execute(db)
   return rows.map(({ givenAt, takenBackAt, ...consent }) => ({
     ...consent,
@@ -120,24 +165,24 @@ export async function listConsentsOf(db: Database, subject: Subject): Promise<Gi
 /** Why somebody cannot be erased: the office's accounts, and whom a company of an edition that is under way needs. */
 export async function listObstacles(
   db: Database,
-  { email, companyIds, userIds }: Subject,
+  { addresses, companyIds, userIds }: Subject,
   edition: string | undefined,
 ): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select 'office' as because, '' as company_name, '' as edition from authorised_users
      where id = any(${userIds}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null
-    union all select 'contact', company_name, edition from companies
-     where id = any(${companyIds}::uuid[]) and edition = ${edition ?? ''} and cancelled_at is null
+    union all select 'contact', c.company_name, c.edition from companies c join company_standing s on s.company_id = c.id
+     where c.id = any(${companyIds}::uuid[]) and c.edition = ${edition ?? ''} and s.state <> 'cancelled'
     union all select 'representative', c.company_name, t.edition from teams t join companies c on c.id = t.company_id
-     where t.representative_email = ${email} and t.edition = ${edition ?? ''} and not c.id = any(${companyIds}::uuid[])`.execute(
+     where t.representative_email = any(${addresses}::text[]) and t.edition = ${edition ?? ''} and not c.id = any(${companyIds}::uuid[])`.execute(
     db,
   )
   return rows
 }
 
 /** One thing at a time is done to a person's data. */
-export const lockPerson = async (db: Database, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 187))`.execute(db)
+export const lockPerson = async (db: Database, { key }: Subject): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 187))`.execute(db)
 }
 
 /** What was agreed to for an edition, by text and version. */

@@ -1,10 +1,20 @@
 import type { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { type RawBuilder, sql } from 'kysely'
+import { teamOfFile } from '../files/file.queries.ts'
 
-/** A person, and the ids under which tables know them. */
+/** A person, or whoever is known by an address alone, and the ids under which tables know them. */
 export interface Subject {
-  /** Lower case. */
+  /** The person's id, or the address. */
+  key: string
+  /** Where they are written to; lower case. */
   email: string
+  /** The person; nobody where an address alone is known. */
+  personIds: string[]
+  /**
+   * What is kept by one of these addresses is theirs, in lower case: those that they have proved, those of their accounts,
+   * and those that no other person has.
+   */
+  addresses: string[]
   identityIds: string[]
   profileIds: string[]
   userIds: string[]
@@ -22,12 +32,45 @@ export interface PersonalData {
   of: (subject: Subject) => RawBuilder<boolean>
   /** Columns that are not exported: what opens a door, or is about somebody else. */
   withheld?: readonly string[]
-  /** `erase` deletes the rows; an assignment takes the person out of them; `keep` leaves them. */
+  /** `erase` deletes the rows; an assignment takes the person out of them, of the table as `t`; `keep` leaves them. */
   fate: 'erase' | 'keep' | ((subject: Subject) => RawBuilder<unknown>)
 }
 
 const isAny = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
-const isEmail = (column: string) => (subject: Subject) => sql<boolean>`lower(${sql.ref(column)}) = ${subject.email}`
+const isPerson = (column: string) => (subject: Subject) => isAny(column, subject.personIds)
+const isEmail = (column: string) => (subject: Subject) =>
+  sql<boolean>`lower(${sql.ref(column)}) = any(${subject.addresses}::text[])`
+/** Whether a text names one of the addresses; written as it would stand in it. */
+const isNamedIn = (text: RawBuilder<unknown>, subject: Subject, written = (address: RawBuilder<unknown>) => address) =>
+  sql<boolean>`exists (select from unnest(${subject.addresses}::text[]) a(address)
+    where strpos(lower(${text}), ${written(sql`a.address`)}) > 0)`
+const inJson = (address: RawBuilder<unknown>) => sql`to_json(${address})::text`
+/** The text without their address where that is all it is. */
+const without = (column: string, subject: Subject) =>
+  sql`case when lower(${sql.ref(column)}) = any(${subject.addresses}::text[]) then '' else ${sql.ref(column)} end`
+
+/** Of one of two columns that say who in the office did something. */
+const either = (one: string, other: string) => (subject: Subject) =>
+  sql<boolean>`${isEmail(one)(subject)} or ${isEmail(other)(subject)}`
+
+/** A mail follows the person it was written to; where that is nobody we know, its address. */
+const isMailTo = (subject: Subject) =>
+  sql<boolean>`${isPerson('person_id')(subject)} or person_id is null and ${isEmail('recipient')(subject)}`
+
+/** A link follows the mail that carries it. That which proves an address is of the person who asked, nobody else's yet. */
+const isLinkOf = (subject: Subject) => sql<boolean>`
+  case kind when 'address-proof' then ${isPerson('person_id')(subject)} else ${isEmail('address')(subject)} end`
+
+/** Their files, by whether they have a team. */
+const filesWhere = ({ personIds }: Subject, team: RawBuilder<unknown>) => sql`(
+  select f.id from files f where f.owner_id = any(${personIds}::uuid[]) and ${teamOfFile} ${team})`
+
+/** Under what the audit log names them. */
+const idsOf = (subject: Subject) => {
+  const { identityIds, profileIds, userIds, companyIds, advisorIds, subscriberIds } = subject
+  const ofRows = [identityIds, profileIds, userIds, companyIds, advisorIds, subscriberIds].flat()
+  return [subject.key, ...subject.addresses, ...ofRows]
+}
 
 /** The address that a company's contact has once the person is erased; nothing is ever delivered to this domain. */
 const nobody = sql`'erased-' || left(id::text, 8) || '@erased.invalid'`
@@ -37,6 +80,39 @@ const nobody = sql`'erased-' || left(id::text, 8) || '@erased.invalid'`
  * person is erased, in that order. `personal-data.test.ts` holds it against the database's tables.
  */
 export const personalData: readonly PersonalData[] = [
+  // While they are still in their team, whose the files are.
+  {
+    part: 'unfinished-uploads',
+    table: 'resumable_uploads',
+    of: ({ personIds }) => sql`owner_id = any(${personIds}::uuid[]) or uploader_id = any(${personIds}::uuid[])`,
+    withheld: ['owner_id', 'uploader_id'],
+    fate: 'erase',
+  },
+  {
+    part: 'uploads-for-others',
+    table: 'files',
+    of: ({ personIds }) => sql`
+      uploader_id = any(${personIds}::uuid[]) and owner_id is distinct from uploader_id`,
+    withheld: ['owner_id'],
+    fate: () => sql`uploader_id = null`,
+  },
+  {
+    part: 'team-files',
+    table: 'files',
+    of: (subject) => sql`id in ${filesWhere(subject, sql`is not null`)}`,
+    withheld: ['uploader_id'],
+    fate: () => sql`
+      team_id = (select ${teamOfFile} from files f where f.id = t.id),
+      owner_id = null, uploader_id = nullif(uploader_id, owner_id)`,
+  },
+  {
+    part: 'files',
+    table: 'files',
+    of: (subject) => sql`id in ${filesWhere(subject, sql`is null`)}`,
+    withheld: ['uploader_id'],
+    fate: 'erase',
+  },
+  { part: 'team-places', table: 'team_members', of: isPerson('person_id'), fate: 'erase' },
   // Rows of a profile go with it; they are named before it, so that each is counted.
   {
     part: 'run-input',
@@ -51,7 +127,14 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   { part: 'rules', table: 'matching_rules', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
-  { part: 'news', table: 'publication_news', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
+  {
+    part: 'news',
+    table: 'publication_news',
+    of: (subject) => isAny('profile_id', subject.profileIds),
+    // The people of a team.
+    withheld: ['known'],
+    fate: 'erase',
+  },
   { part: 'offers', table: 'offers', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
   {
     part: 'notes',
@@ -62,57 +145,29 @@ export const personalData: readonly PersonalData[] = [
   },
   { part: 'tags', table: 'tags', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
   { part: 'profiles', table: 'profiles', of: (subject) => isAny('id', subject.profileIds), fate: 'erase' },
-  { part: 'team-places', table: 'team_members', of: isEmail('email'), fate: 'erase' },
-  { part: 'check-ins', table: 'attendance', of: isEmail('email'), withheld: ['noted_by'], fate: 'erase' },
+  { part: 'check-ins', table: 'attendance', of: isPerson('person_id'), withheld: ['noted_by'], fate: 'erase' },
   {
     part: 'certificates',
     table: 'participation_certificates',
-    of: isEmail('email'),
+    of: isPerson('person_id'),
     withheld: ['issued_by', 'revoked_by'],
     fate: 'erase',
   },
-  { part: 'certificate-mails', table: 'certificate_mails', of: isEmail('email'), fate: 'erase' },
-  { part: 'showcase-consents', table: 'showcase_consents', of: isEmail('email'), fate: 'erase' },
-  { part: 'feedback', table: 'feedback', of: isEmail('student_email'), fate: 'erase' },
+  { part: 'certificate-mails', table: 'certificate_mails', of: isPerson('person_id'), fate: 'erase' },
+  { part: 'showcase-consents', table: 'showcase_consents', of: isPerson('person_id'), fate: 'erase' },
+  { part: 'feedback', table: 'feedback', of: isPerson('person_id'), fate: 'erase' },
   {
     part: 'late-registrations',
     table: 'late_registrations',
-    of: isEmail('email'),
-    withheld: ['token_hash', 'created_by'],
-    fate: 'erase',
-  },
-  {
-    part: 'unfinished-uploads',
-    table: 'resumable_uploads',
-    of: ({ email }) => sql`${email} in (owner_email, uploaded_by)`,
-    withheld: ['owner_email', 'uploaded_by', 'pieces'],
-    fate: 'erase',
-  },
-  {
-    part: 'nda-uploads',
-    table: 'files',
-    of: ({ email }) => sql`company_id is not null and ${email} in (owner_email, uploaded_by)`,
-    fate: ({ email }) => sql`
-      owner_email = case owner_email when ${email} then '' else owner_email end,
-      uploaded_by = case uploaded_by when ${email} then '' else uploaded_by end`,
-  },
-  {
-    part: 'uploads-for-others',
-    table: 'files',
-    of: ({ email }) => sql`company_id is null and uploaded_by = ${email} and owner_email <> ${email}`,
-    withheld: ['owner_email'],
-    fate: () => sql`uploaded_by = ''`,
-  },
-  {
-    part: 'files',
-    table: 'files',
-    of: ({ email }) => sql`company_id is null and owner_email = ${email}`,
+    // A company's is a link to its contact's address.
+    of: (subject) => sql`${isPerson('person_id')(subject)} or person_id is null and ${isEmail('email')(subject)}`,
+    withheld: ['created_by'],
     fate: 'erase',
   },
   { part: 'advisors', table: 'advisors', of: (subject) => isAny('id', subject.advisorIds), fate: 'erase' },
   { part: 'subscribers', table: 'subscribers', of: (subject) => isAny('id', subject.subscriberIds), fate: 'erase' },
   { part: 'leads', table: 'leads', of: isEmail('contact_email'), withheld: ['owned_by', 'created_by'], fate: 'erase' },
-  { part: 'company-links', table: 'company_links', of: isEmail('email'), withheld: ['token_hash'], fate: 'erase' },
+  { part: 'links', table: 'links', of: isLinkOf, withheld: ['token_hash'], fate: 'erase' },
   {
     part: 'hosts',
     table: 'company_hosting',
@@ -141,7 +196,7 @@ export const personalData: readonly PersonalData[] = [
     part: 'checked-in-by',
     table: 'attendance',
     of: isEmail('noted_by'),
-    withheld: ['email', 'turned_up'],
+    withheld: ['person_id', 'turned_up'],
     fate: () => sql`noted_by = ''`,
   },
   {
@@ -154,30 +209,63 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'office-leads',
     table: 'leads',
-    of: ({ email }) => sql`${email} in (owned_by, created_by)`,
-    withheld: ['contact_name', 'contact_email', 'note', 'next_step', 'owned_by', 'created_by'],
-    fate: ({ email }) => sql`
-      owned_by = case owned_by when ${email} then '' else owned_by end,
-      created_by = case created_by when ${email} then '' else created_by end`,
+    of: either('owned_by', 'created_by'),
+    withheld: ['contact_name', 'contact_email', 'answers', 'note', 'next_step', 'owned_by', 'created_by'],
+    fate: (subject) => sql`owned_by = ${without('owned_by', subject)}, created_by = ${without('created_by', subject)}`,
   },
-  { part: 'mails', table: 'mails', of: isEmail('recipient'), withheld: ['html', 'headers'], fate: 'erase' },
+  { part: 'mails', table: 'mails', of: isMailTo, withheld: ['html', 'headers'], fate: 'erase' },
   {
     part: 'sign-on-requests',
     table: 'sign_on_requests',
-    of: ({ email }) => sql`lower(checked -> 'asserted' ->> 'email') = ${email}`,
+    of: ({ identityIds }) => sql`
+      checked -> 'asserted' ->> 'subject' in (select subject from identities where ${isAny('id', identityIds)})`,
     withheld: ['browser_hash', 'ticket_hash'],
     fate: 'erase',
   },
   {
     part: 'earlier-teams',
     table: 'publications',
-    of: ({ email }) => sql`strpos(lower(earlier::text), to_json(${email}::text)::text) > 0`,
+    of: (subject) => sql`
+      exists (select from jsonb_array_elements(earlier) team
+               where team -> 'members' ?| ${subject.personIds}::text[]
+                  or team ->> 'representativeEmail' = any(${subject.addresses}::text[]))`,
     withheld: ['published_by', 'earlier'],
-    fate: ({ email }) => sql`earlier = (
-      select coalesce(jsonb_agg(team || jsonb_build_object(
-        'members', (team -> 'members') - ${email}::text,
-        'representativeEmail', replace(team ->> 'representativeEmail', ${email}, ''))), '[]')
+    fate: (subject) => sql`earlier = (
+      select jsonb_agg(team || jsonb_build_object(
+        'members', (team -> 'members') - ${subject.personIds}::text[],
+        'representativeEmail', case when team ->> 'representativeEmail' = any(${subject.addresses}::text[])
+                                    then '' else team ->> 'representativeEmail' end))
       from jsonb_array_elements(earlier) team)`,
+  },
+  // The change can then no longer be undone.
+  {
+    part: 'changed-teams',
+    table: 'team_changes',
+    of: (subject) => sql`
+      before -> 'members' ?| ${subject.personIds}::text[]
+        or before ->> 'representativeEmail' = any(${subject.addresses}::text[])`,
+    withheld: ['before', 'version'],
+    fate: 'erase',
+  },
+  {
+    part: 'own-views',
+    table: 'table_views',
+    of: (subject) => sql`${isPerson('person_id')(subject)} and not is_shared`,
+    fate: 'erase',
+  },
+  {
+    part: 'views-naming',
+    table: 'table_views',
+    of: (subject) => sql`
+      (${isPerson('person_id')(subject)}) is not true and ${isNamedIn(sql`name || content::text`, subject)}`,
+    withheld: ['person_id', 'created_by'],
+    fate: 'erase',
+  },
+  {
+    part: 'office-views',
+    table: 'table_views',
+    of: (subject) => sql`${isPerson('person_id')(subject)} and is_shared`,
+    fate: 'keep',
   },
   {
     part: 'sessions',
@@ -188,15 +276,30 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   {
-    part: 'devices',
-    table: 'known_devices',
-    of: (subject) => isAny('authorised_user_id', subject.userIds),
+    part: 'second-steps',
+    table: 'second_steps',
+    of: ({ userIds, identityIds }) =>
+      sql`${isAny('authorised_user_id', userIds)} or ${isAny('identity_id', identityIds)}`,
     withheld: ['token_hash'],
     fate: 'erase',
   },
   {
-    part: 'password-links',
-    table: 'password_links',
+    part: 'second-factors',
+    table: 'second_factors',
+    of: isPerson('person_id'),
+    withheld: ['credential_id', 'public_key', 'secret'],
+    fate: 'erase',
+  },
+  {
+    part: 'recovery-codes',
+    table: 'recovery_codes',
+    of: isPerson('person_id'),
+    withheld: ['code_hash'],
+    fate: 'erase',
+  },
+  {
+    part: 'devices',
+    table: 'known_devices',
     of: (subject) => isAny('authorised_user_id', subject.userIds),
     withheld: ['token_hash'],
     fate: 'erase',
@@ -209,6 +312,8 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   { part: 'sign-on', table: 'identities', of: (subject) => isAny('id', subject.identityIds), fate: 'erase' },
+  { part: 'addresses', table: 'person_addresses', of: isPerson('person_id'), fate: 'erase' },
+  { part: 'person', table: 'people', of: isPerson('id'), fate: 'erase' },
   {
     part: 'consents',
     table: 'consents',
@@ -241,23 +346,23 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'mails-to-others',
     table: 'mails',
-    of: ({ email }) => sql`lower(recipient) <> ${email} and strpos(lower(text), ${email}) > 0`,
+    of: (subject) => sql`not (${isMailTo(subject)}) and ${isNamedIn(sql`text`, subject)}`,
     // What else they say is about others.
-    withheld: ['recipient', 'text', 'html', 'headers', 'last_error'],
+    withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
     fate: 'keep',
   },
   {
     part: 'audit',
     table: 'audit_records',
-    of: ({ email, identityIds, profileIds, userIds, companyIds, advisorIds, subscriberIds }) => sql`
-      actor = ${email} or strpos(lower(details::text), to_json(${email}::text)::text) > 0
-      or record_id = any(${[email, ...identityIds, ...profileIds, ...userIds, ...companyIds, ...advisorIds, ...subscriberIds]}::text[])`,
+    of: (subject) => sql`
+      actor = any(${subject.addresses}::text[]) or ${isNamedIn(sql`details::text`, subject, inJson)}
+      or record_id = any(${idsOf(subject)}::text[])`,
     fate: 'keep',
   },
   {
     part: 'office-runs',
     table: 'matching_runs',
-    of: ({ email }) => sql`${email} in (author, chosen_by)`,
+    of: either('author', 'chosen_by'),
     withheld: ['companies', 'rules', 'result', 'settings', 'refusal'],
     fate: 'keep',
   },
@@ -278,7 +383,7 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'office-campaigns',
     table: 'campaigns',
-    of: ({ email }) => sql`${email} in (created_by, sent_by)`,
+    of: either('created_by', 'sent_by'),
     withheld: ['draft'],
     fate: 'keep',
   },
@@ -294,14 +399,14 @@ export const personalData: readonly PersonalData[] = [
     part: 'office-late',
     table: 'late_registrations',
     of: isEmail('created_by'),
-    withheld: ['email', 'reason', 'token_hash'],
+    withheld: ['person_id', 'email', 'reason'],
     fate: 'keep',
   },
   {
     part: 'office-certificates',
     table: 'participation_certificates',
-    of: ({ email }) => sql`${email} in (issued_by, revoked_by)`,
-    withheld: ['email', 'name', 'number', 'reason'],
+    of: either('issued_by', 'revoked_by'),
+    withheld: ['person_id', 'name', 'number', 'reason'],
     fate: 'keep',
   },
   {
@@ -314,27 +419,10 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'office-confirmations',
     table: 'confirmations',
-    of: ({ email }) => sql`${email} in (asked_by, confirmed_by)`,
-    fate: 'keep',
-  },
-  {
-    part: 'own-views',
-    table: 'table_views',
-    of: ({ email }) => sql`created_by = ${email} and not is_shared`,
-    fate: 'erase',
-  },
-  {
-    part: 'views-naming',
-    table: 'table_views',
-    of: ({ email }) => sql`
-      created_by <> ${email} and strpos(lower(name || content::text), ${email}) > 0`,
-    withheld: ['created_by'],
-    fate: 'erase',
-  },
-  {
-    part: 'office-views',
-    table: 'table_views',
-    of: ({ email }) => sql`created_by = ${email} and is_shared`,
+    of: (subject) =>
+      sql`${isPerson('asked_by_person')(subject)} or ${isPerson('confirmed_by_person')(subject)}
+        or ${either('asked_by', 'confirmed_by')(subject)}`,
+    withheld: ['words', 'asked_by_person', 'confirmed_by_person'],
     fate: 'keep',
   },
   { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },

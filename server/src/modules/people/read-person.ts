@@ -20,18 +20,25 @@ export async function findRunningEdition(deps: Deps): Promise<string | undefined
   return berlinDay(new Date(now)).slice(0, 7) > edition.closingEventMonth ? undefined : edition.label
 }
 
+/** @throws 404 not_found for the id of nobody */
+export async function getSubject(db: Database, key: string): Promise<Subject> {
+  const subject = await findSubject(db, key)
+  if (subject === undefined) throw new AppError('not_found', 404, personMessages.unknown)
+  return subject
+}
+
 /**
- * Everything that is kept under an address, counted, with what becomes of it.
+ * Everything that is kept of somebody, counted, with what becomes of it.
  *
- * @param email in any case
+ * @param key the id of a person, or an address in any case
  * @throws 404 not_found where there is nothing
  */
 export async function readPerson(
   db: Database,
-  email: string,
+  key: string,
   running: string | undefined,
 ): Promise<{ record: PersonRecord; subject: Subject }> {
-  const subject = await findSubject(db, email.toLowerCase())
+  const subject = await getSubject(db, key)
   const counts = await countParts(db, subject)
   if (counts.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
   const parts = personalData
@@ -41,8 +48,9 @@ export async function readPerson(
   return {
     subject,
     record: {
+      key: subject.key,
       email: subject.email,
-      name: await findName(db, subject.email),
+      name: await findName(db, subject),
       // What stays grows with each reading of this page.
       version: versionOf(parts.filter(({ fate }) => fate !== 'kept')),
       parts,

@@ -7,12 +7,13 @@ import { greetingOf, linkTo } from '../mail/values.ts'
 /** @param due the last day of the week, YYYY-MM-DD; it may be over */
 export function posterMail(
   site: { publicUrl: () => string },
-  { email, name }: { email: string; name: string },
+  { personId, email, name }: { personId?: string; email: string; name: string },
   { companyName, due, isLate }: { companyName: string; due: string; isLate: boolean },
 ): Mail {
   const day = inBoth((locale) => longDate(due, locale))
   return automaticMail('poster-missing', {
     recipient: email,
+    personId,
     values: {
       hello: greetingOf(name),
       company: companyName,

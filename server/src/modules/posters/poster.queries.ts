@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { teamOfFile } from '../files/file.queries.ts'
 
-/** Whether a team `t` has handed in a poster; what a member uploaded before there was the team counts too. */
-export const hasPoster = sql<boolean>`exists (
-  select from files f
-   where f.edition = t.edition and f.kind = 'poster'
-     and (f.team_id = t.id or f.team_id is null and (f.owner_email = t.representative_email
-          or exists (select from team_members o where o.team_id = t.id and o.email = f.owner_email))))`
+/** Whether a team `t` has handed in a poster, whoever uploaded it; what a member uploaded before there was the team too. */
+export const hasPoster = sql<boolean>`exists (select from files f where f.edition = t.edition and f.kind = 'poster' and ${teamOfFile} = t.id)`
 
 export interface PosterlessTeam {
   id: string
   companyName: string
   remindedAt: Date | null
-  /** Without those who have withdrawn or did not turn up. */
-  members: { email: string; name: string }[]
+  /** Without those who did not turn up. */
+  members: { personId: string; email: string; name: string }[]
 }
 
 /** The teams of an edition without a poster, by company. */
@@ -21,12 +18,10 @@ export async function listPosterless(db: Database, edition: string): Promise<Pos
   const { rows } = await sql<PosterlessTeam>`
     select t.id, c.company_name, t.poster_reminded_at as reminded_at,
            coalesce((
-             select json_agg(json_build_object('email', m.email,
-                      'name', coalesce(trim(p.firstname || ' ' || p.lastname), '')) order by m.position)
-               from team_members m
-               left join profiles p on p.edition = t.edition and lower(p.email) = m.email
-               left join attendance a on a.team_id = t.id and a.email = m.email
-              where m.team_id = t.id and p.withdrawn_at is null and a.turned_up is distinct from false), '[]') as members
+             select json_agg(json_build_object('personId', m.person_id, 'email', m.email,
+                      'name', trim(m.firstname || ' ' || m.lastname)) order by m.position)
+               from team_people m
+              where m.team_id = t.id and m.turned_up is distinct from false), '[]') as members
       from teams t join companies c on c.id = t.company_id
      where t.edition = ${edition} and not ${hasPoster}
      order by c.company_name collate "de-x-icu", t.created_at, t.id`.execute(db)

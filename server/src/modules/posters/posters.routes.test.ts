@@ -5,8 +5,10 @@ import { createProfile, withdrawProfile } from '@project-week/contract/registrat
 import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { remindWhenDue } from './remind-of-posters.ts'
 
@@ -18,21 +20,23 @@ const teams: Team[] = []
 beforeAll(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
+  const ada = await t.signOn({ email: 'm0@university.example', firstname: 'Ada' })
+  await ada.call(createProfile, { body: registrationOf() })
   for (const [at, name] of ['Aldor', 'Brenn', 'Celt'].entries()) {
     await t.browser().call(registerCompany, { body: companyOf({ companyName: name }) })
+    await confirmCompanies(t)
     const body = { name, representativeEmail: `boss@${name}.example`, members: members(at * 5) }
     teams.push((await admin.call(createTeam, { body })).json<Team>())
   }
-  const ada = await t.signOn({ email: 'm0@university.example', firstname: 'Ada' })
-  await ada.call(createProfile, { body: registrationOf() })
   await ada.call(withdrawProfile)
   // Handed in by a member before there was the team.
+  const uploader = await personOf(t.deps.db, 'm5@university.example')
   await insertFile(t.deps.db, {
     id: t.deps.newId(),
     edition: 'SS26',
     kind: 'poster',
-    ownerEmail: 'm5@university.example',
-    uploadedBy: 'm5@university.example',
+    ownerId: uploader,
+    uploaderId: uploader,
     teamId: null,
     filename: 'p.pdf',
     type: 'application/pdf',
@@ -85,15 +89,21 @@ test('nobody is reminded before the day before posters are due', async () => {
 test('the office may remind again, and after the week says that it is late', async () => {
   await move('afterwards')
   expect(await remindWhenDue(t.deps)).toEqual({ teams: 0, mails: 0 })
-  expect((await admin.call(remindOfPosters)).json()).toEqual({ teams: 2, mails: 9 })
+  expect((await admin.call(remindOfPosters, { body: {} })).json()).toEqual({ teams: 2, mails: 9 })
   expect((await mailed()).text).toContain('was due on 24th April 2026')
   const record = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'remind').execute()
   expect(record).toMatchObject([{ recordType: 'edition', recordId: 'SS26', details: { teams: 2, mails: 9 } }])
 })
 
+test('the office reminds chosen teams, of which those with a poster are left out', async () => {
+  const ids = teams.filter(({ name }) => name !== 'Aldor').map(({ _id }) => _id)
+  expect((await admin.call(remindOfPosters, { body: { teams: ids } })).json()).toEqual({ teams: 1, mails: 5 })
+  expect((await mailed()).to).toEqual(members(10))
+})
+
 test('nobody is reminded while posters cannot be uploaded', async () => {
   await sql`update editions set details = jsonb_set(details, '{flags,posterUploadClosed}', 'true')`.execute(t.deps.db)
-  const answer = await admin.call(remindOfPosters)
+  const answer = await admin.call(remindOfPosters, { body: {} })
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'window_closed' } }])
   expect((await mailed()).to).toEqual([])
 })

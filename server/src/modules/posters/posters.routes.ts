@@ -14,10 +14,10 @@ export function posterRoutes(app: FastifyInstance, deps: Deps): void {
     return teams.map(({ id, companyName, members, remindedAt }) => ({
       id,
       companyName,
-      members,
+      members: members.map(({ email, name }) => ({ email, name })),
       remindedAt: remindedAt?.toISOString() ?? null,
     }))
   })
 
-  serve(app, missing.remindOfPosters, ({ person, ip }) => remindNow(deps, { person, ip }))
+  serve(app, missing.remindOfPosters, ({ person, ip, body }) => remindNow(deps, { person, ip }, body.teams))
 }

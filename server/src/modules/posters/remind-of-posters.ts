@@ -15,14 +15,20 @@ const day = 86_400_000
  * Writes to the members of the current edition's teams without a poster.
  *
  * @param by whoever asked for it; without one, only teams that nobody has been reminded for are
+ * @param chosen the ids of teams, of which those that have a poster are left out; without it all
  */
-async function remind(deps: Deps, by: Caller | null): Promise<{ teams: number; mails: number }> {
+async function remind(
+  deps: Deps,
+  by: Caller | null,
+  chosen?: readonly string[],
+): Promise<{ teams: number; mails: number }> {
   const { db, clock, outbox } = deps
   const { edition, now } = await getProgrammeState(deps)
   const due = edition.programmeEnd
   const isLate = berlinDay(new Date(now)) > due
   return db.transaction().execute(async (tx) => {
-    const missing = await listPosterless(tx, edition.label)
+    const posterless = await listPosterless(tx, edition.label)
+    const missing = chosen === undefined ? posterless : posterless.filter(({ id }) => chosen.includes(id))
     const ids = missing.map(({ id }) => id)
     const marked = await markReminded(tx, ids, { at: clock.now(), isFirst: by === null })
     const teams = missing.filter(({ id }) => marked.has(id))
@@ -44,10 +50,14 @@ async function remind(deps: Deps, by: Caller | null): Promise<{ teams: number; m
 }
 
 /** @throws 403 window_closed while posters cannot be uploaded */
-export async function remindNow(deps: Deps, caller: Caller): Promise<{ teams: number; mails: number }> {
+export async function remindNow(
+  deps: Deps,
+  caller: Caller,
+  chosen?: readonly string[],
+): Promise<{ teams: number; mails: number }> {
   const { windows } = await getProgrammeState(deps)
   if (!windows.posterUpload) throw new AppError('window_closed', 403, posterMessages.uploadClosed)
-  return remind(deps, caller)
+  return remind(deps, caller, chosen)
 }
 
 /** From the day before posters are due until they are: once for each team. */

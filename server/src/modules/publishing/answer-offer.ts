@@ -1,30 +1,45 @@
+import type { Message } from '@project-week/contract/messages'
 import { offerMessages, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { berlinDay } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { OfferState } from '@project-week/contract/publishing/offer'
+import type { OfferedPlace, OfferState } from '@project-week/contract/publishing/offer'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
+import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { takeBackNews } from '../mail/take-back-news.ts'
 import { lockTeam } from '../teams/team.queries.ts'
-import { hashOfToken } from '../../link-token.ts'
-import { answeredMail, changedTeamMail } from './offer.mails.ts'
+import { findLink } from '../links/mailed-link.ts'
+import { answeredMail } from './offer.mails.ts'
 import { offerFreePlace } from './offer-next.ts'
+import { presentPlace } from './offer.present.ts'
+import { findOwnTeam } from './own-team.queries.ts'
 import * as offers from './offer.queries.ts'
-import { getCompany } from './publication.queries.ts'
+import { tellCompany } from './tell-company.ts'
 
 type State = Awaited<ReturnType<typeof getProgrammeState>>
 
-const linkInvalid = (message: string) => new AppError('link_invalid', 410, message)
+const linkInvalid = (message: Message) => new AppError('link_invalid', 410, message)
 
 /** What a link asks. @throws 410 link_invalid for one that was never made, or whose place has changed since */
 export async function getOfferOfLink(deps: Deps, token: string): Promise<offers.KnownOffer> {
-  const offer = await offers.findOfferByToken(deps.db, hashOfToken(token))
+  const link = await findLink(deps, deps.db, { token, kinds: ['answer'] })
+  const offer = link?.offerId ? await offers.findOffer(deps.db, link.offerId) : undefined
   if (offer === undefined) throw linkInvalid(offerMessages.invalid)
-  if (!offer.isStanding && offer.state === 'open') throw linkInvalid(offerMessages.changed)
+  // Who has declined may read that they have.
+  if (!offer.isStanding && offer.state !== 'declined') throw linkInvalid(offerMessages.changed)
   return offer
+}
+
+/** The place of the current edition that an offer is about, while the person has it. */
+export async function readOfferedPlace(deps: Deps, offer: offers.KnownOffer): Promise<OfferedPlace | null> {
+  const { edition } = await getProgrammeState(deps)
+  const team = await findOwnTeam(deps.db, edition.label, offer.personId)
+  return team?.id === offer.teamId ? presentPlace(team, edition) : null
 }
 
 /** @throws as `answer` does, and 410 link_invalid */
@@ -42,8 +57,8 @@ export async function answerSignedIn(
   { person, answer, ip }: { person: Person; answer: OfferAnswer; ip: string },
 ): Promise<offers.KnownOffer> {
   const { edition } = await getProgrammeState(deps)
-  const offer = await offers.findOwnOffer(deps.db, edition.label, person.email)
-  if (offer === undefined) throw notFound('A place')
+  const offer = await offers.findOwnOffer(deps.db, edition.label, person.personId)
+  if (offer === undefined) throw notFound('ownPlace')
   return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', actor: person, ip })
 }
 
@@ -57,7 +72,7 @@ async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): 
     if (offer === undefined) throw linkInvalid(offerMessages.changed)
     if (offer.state !== 'open') throw conflict(offerMessages.answered)
     if (!offer.isStanding) throw linkInvalid(offerMessages.changed)
-    if (berlinDay(new Date(state.now)) > offer.dueOn) throw linkInvalid(offerMessages.over)
+    if (offer.wasAsked && berlinDay(new Date(state.now)) > offer.dueOn) throw linkInvalid(offerMessages.over)
     await applyAnswer(deps, tx, offer, state, { ...answer, by })
     return (await offers.findOffer(tx, id)) ?? offer
   })
@@ -98,18 +113,29 @@ async function applyAnswer(
     record: ['team', offer.teamId],
     details: { profile: offer.profileId },
   })
+  if ('agreesToBeShown' in rest && rest.agreesToBeShown === true) {
+    await saveShowcaseConsent(tx, offer.teamId, offer.personId, clock.now())
+    await recordAudit(tx, clock, {
+      actor,
+      ip,
+      action: 'give-consent',
+      record: ['team', offer.teamId],
+      details: { version: memberConsent.version },
+    })
+  }
+  if (state === 'accepted') {
+    await deps.webhooks.enqueue(tx, { event: 'place.accepted', record: offer.profileId, edition: edition.label })
+  }
   if (state === 'declined') {
-    await offers.removeMember(tx, offer.teamId, offer.email)
+    await offers.removeMember(tx, offer.teamId, offer.personId)
+    await takeBackNews(tx, { personIds: [offer.personId], now: clock.now() })
     if (edition.answers.offers === 'automatic') {
-      const [place] = await offers.listFreePlaces(tx, edition.label, offer.profileId)
+      const [place] = await offers.listFreePlaces(tx, edition.label, offer.teamId)
       if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
     }
   }
   // Of a place from the waiting list the company hears once it is taken.
-  if (state === 'declined' || offer.publicationId === null) {
-    const company = await getCompany(tx, offer.companyId)
-    await outbox.enqueue(tx, changedTeamMail(company, await offers.listTeamLines(tx, offer.teamId)))
-  }
+  if (state === 'declined' || offer.publicationId === null) await tellCompany(deps, tx, offer)
 }
 
 /** What silence counts as, once the last day of an offer is over. */
@@ -117,8 +143,8 @@ export async function answerBySilence(deps: Deps, id: string): Promise<void> {
   const state = await getProgrammeState(deps)
   await deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, id)
-    // Answered, replaced or withdrawn at the last moment.
-    if (offer === undefined || offer.state !== 'open' || !offer.isStanding) return
+    // Answered, replaced or withdrawn at the last moment, or not asked in time.
+    if (offer === undefined || offer.state !== 'open' || !offer.isStanding || !offer.wasAsked) return
     const by = { answeredBy: 'silence', actor: { email: '', role: 'system' }, ip: '' } as const
     const { silent } = state.edition.answers
     const answer: OfferAnswer = silent === 'accepted' ? { answer: silent } : { answer: silent, reason: '' }

@@ -22,11 +22,11 @@ export async function askWhyNot(
 ): Promise<Label[]> {
   const { db } = deps
   const { label } = await getCurrentEdition(db)
-  const team = await findOwnTeam(db, label, person.email)
-  if (team === undefined || team.runId === null) throw notFound('A published team')
-  const place = await findOwnPlace(db, team.runId, person.email)
+  const team = await findOwnTeam(db, label, person.personId)
+  if (team === undefined || team.runId === null) throw notFound('publishedTeam')
+  const place = await findOwnPlace(db, team.runId, person.personId)
   const other = (await listServedCompanies(db, label)).find(({ id }) => id === company)
-  if (place === undefined || other === undefined) throw notFound('A company of this run')
+  if (place === undefined || other === undefined) throw notFound('companyOfRun')
   const answer = await askWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
   const ranks = describePlacement(
     { ...place, because: 'matched', studentRank: answer.studentRank, companyRank: answer.companyRank },

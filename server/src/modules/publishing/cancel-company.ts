@@ -7,9 +7,10 @@ import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { readProgrammeClock } from '../editions/programme-clock.ts'
+import { takeBackNews } from '../mail/take-back-news.ts'
+import { endOffers } from '../teams/end-offers.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
 import { cancelledMail, reinstatedMail, teamGoneMail, cancelledToOfficeMail } from './cancellation.mails.ts'
-import { deleteOffersOf } from './offer.queries.ts'
 import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
 
 /** Who does it: an admin, or the company by its own link. */
@@ -18,7 +19,7 @@ type By = Pick<AuditEntry, 'actor' | 'ip'>
 /** @throws 409 conflict once the week of the edition is over */
 async function getEditionAhead(deps: Deps, db: Database, label: string) {
   const edition = (await findEdition(db, label))?.edition
-  if (edition === undefined) throw notFound('This edition')
+  if (edition === undefined) throw notFound('edition')
   const { now } = await readProgrammeClock(deps, edition)
   if (berlinDay(now) > edition.programmeEnd) throw conflict(cancellationMessages.over)
   return { edition, now }
@@ -38,36 +39,34 @@ export async function cancelCompany(
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('This company')
+    if (company === undefined) throw notFound('company')
     const { edition, now } = await getEditionAhead(deps, tx, company.edition)
-    if (company.cancelledAt !== null) throw conflict(cancellationMessages.already)
+    if (company.state === 'cancelled') throw conflict(cancellationMessages.already)
     for (const team of await listTeamsOf(tx, id)) await lockTeam(tx, team.id)
     const teams = await listTeamsOf(tx, id)
 
     // Nobody can be asked once the week has begun, and there is no waiting list before a publication.
     const maySeek =
       berlinDay(now) < edition.programmeStart && (await findLastPublication(tx, edition.label)) !== undefined
-    const people = new Map((await listTeamedPeople(tx, edition.label)).map((person) => [person.email, person]))
-    const members = teams.flatMap((team) => team.members)
-    const mails = members.flatMap(({ email, name }) => {
-      const person = people.get(email)
-      if (person?.isWithdrawn === true) return []
-      const isSought = maySeek && person !== undefined
-      return [
-        teamGoneMail(deps, {
-          email,
-          name: person?.firstname ?? name,
-          companyName: company.companyName,
-          edition,
-          isSought,
-        }),
-      ]
-    })
-    await deleteOffersOf(
-      tx,
-      teams.map((team) => team.id),
+    const people = new Map(
+      (await listTeamedPeople(tx, edition.label, clock.now())).map((person) => [person.personId, person]),
     )
+    const members = teams.flatMap((team) => team.members)
+    const mails = members.map(({ personId, email, name }) => {
+      const person = people.get(personId)
+      const isSought = maySeek && person !== undefined
+      return teamGoneMail(deps, {
+        personId,
+        email,
+        name: person?.firstname ?? name,
+        companyName: company.companyName,
+        edition,
+        isSought,
+      })
+    })
+    await takeBackNews(tx, { personIds: members.map(({ personId }) => personId), companyId: id, now: clock.now() })
     for (const team of teams) {
+      await endOffers(tx, { teamId: team.id }, { because: 'cancelled', at: now })
       await deleteTeam(tx, team.id)
       await recordAudit(tx, clock, {
         actor,
@@ -89,6 +88,7 @@ export async function cancelCompany(
       cancelledMail(company, edition),
       ...(actor.role === 'admin' ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
     ])
+    await deps.webhooks.enqueue(tx, { event: 'company.cancelled', record: id, edition: edition.label })
     await recordAudit(tx, clock, {
       actor,
       ip,
@@ -109,9 +109,9 @@ export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('This company')
+    if (company === undefined) throw notFound('company')
     const { edition } = await getEditionAhead(deps, tx, company.edition)
-    if (company.cancelledAt === null) throw conflict(cancellationMessages.not)
+    if (company.state !== 'cancelled') throw conflict(cancellationMessages.not)
     const row = await updateCompany(tx, id, { cancelledAt: null, cancelledReason: '' })
     await outbox.enqueue(tx, reinstatedMail(company, edition))
     await recordAudit(tx, clock, { actor, ip, action: 'reinstate', record: ['company', id] })

@@ -9,38 +9,42 @@ import { type Contact, contactLine, contactValues, greetingOf, linkTo, weekOf } 
 export const teamGoneMail = (
   site: Pick<Deps, 'publicUrl'>,
   {
+    personId,
     email,
     name,
     companyName,
     edition,
     isSought,
-  }: { email: string; name: string; companyName: string; edition: Edition; isSought: boolean },
+  }: { personId: string; email: string; name: string; companyName: string; edition: Edition; isSought: boolean },
 ): Mail =>
   automaticMail('student-company-gone', {
     recipient: email,
+    personId,
     values: {
       hello: greetingOf(name),
       company: companyName,
       week: weekOf(edition),
       sought: isSought
         ? {
-            en: 'Your registration stays, and a new place is looked for: once one is free for you, we offer it to you by mail.',
-            de: 'Deine Anmeldung bleibt bestehen, und ein neuer Platz wird gesucht: Sobald einer für dich frei ist, bieten wir ihn dir per E-Mail an.',
+            en: 'You’re still registered, and we’re looking for a new place for you. We’ll email you as soon as one is available.',
+            de: 'Deine Anmeldung bleibt bestehen, und wir suchen einen neuen Platz für dich. Sobald es einen gibt, bekommst du eine E-Mail.',
           }
         : '',
       ownPage: linkTo(site, paths.studentProfileActions),
     },
   })
 
-export const cancelledMail = (company: Contact, edition: Edition): Mail =>
+export const cancelledMail = (company: Contact & { id: string }, edition: Edition): Mail =>
   automaticMail('company-cancelled', {
     recipient: company.contactEmail,
+    companyId: company.id,
     values: { ...contactValues(company), week: weekOf(edition) },
   })
 
-export const reinstatedMail = (company: Contact, edition: Edition): Mail =>
+export const reinstatedMail = (company: Contact & { id: string }, edition: Edition): Mail =>
   automaticMail('company-reinstated', {
     recipient: company.contactEmail,
+    companyId: company.id,
     values: { ...contactValues(company), week: weekOf(edition) },
   })
 

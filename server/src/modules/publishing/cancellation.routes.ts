@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { actorOf } from '../hosting/act-by-link.ts'
-import { getLink } from '../hosting/company-link.ts'
+import { getLink } from '../companies/company-link.ts'
 import { readHosting } from '../hosting/read-hosting.ts'
 import { presentCompany } from '../companies/company.present.ts'
 import { cancelCompany, reinstateCompany } from './cancel-company.ts'
@@ -14,7 +14,7 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, cancellation.cancelByLink, async ({ body, ip }) => {
-    const link = await getLink(deps.db, body.token, deps.clock.now())
+    const link = await getLink(deps, deps.db, body.token)
     await cancelCompany(deps, { actor: actorOf(link), ip }, { id: link.companyId, reason: body.reason })
     return readHosting(deps, body.token)
   })

@@ -3,7 +3,9 @@ import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { answerBySilence } from './answer-offer.ts'
-import { newToken } from '../../link-token.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { answerLink } from './offer-link.ts'
 import { fillFreePlaces } from './offer-place.ts'
 import { reminderMail } from './offer.mails.ts'
 import { remindBy } from './offer.policy.ts'
@@ -17,16 +19,18 @@ async function remind(deps: Deps): Promise<number> {
   const { db, clock, outbox } = deps
   const { edition, now } = await getProgrammeState(deps)
   const { silent } = edition.answers
+  const today = berlinDay(new Date(now))
   return db.transaction().execute(async (tx) => {
     const open = await offers.lockUnreminded(tx, edition.label, {
-      dueBy: remindBy(berlinDay(new Date(now))),
+      today,
+      dueBy: remindBy(today),
       madeBefore: new Date(Date.parse(now) - day),
     })
     if (open.length === 0) return 0
-    const made = open.map((offer) => ({ offer, ...newToken() }))
-    await offers.insertLinks(
+    const made = open.map((offer) => ({ offer, link: answerLink(deps, offer) }))
+    await insertLinks(
       tx,
-      made.map(({ offer, tokenHash }) => ({ offerId: offer.id, tokenHash })),
+      made.map(({ link }) => link),
     )
     await offers.markReminded(
       tx,
@@ -35,14 +39,14 @@ async function remind(deps: Deps): Promise<number> {
     )
     await outbox.enqueueAll(
       tx,
-      made.map(({ offer, token }) => reminderMail(deps, offer, { token, silent })),
+      made.map(({ offer, link }) => reminderMail(deps, offer, { token: placeholderOf(link), silent })),
     )
     return open.length
   })
 }
 
 /**
- * Answers for everybody whose last day is over, offers free places on, and reminds; forgets what only an undo needed. Each answer and each offer is a
+ * Answers for everybody whose last day is over and who was asked in time, offers free places on, and reminds; forgets what only an undo needed. Each answer and each offer is a
  * transaction of its own: one that fails is tried again.
  */
 export async function followUpOffers(deps: Deps): Promise<{ answered: number; offered: number; reminded: number }> {

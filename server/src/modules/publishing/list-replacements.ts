@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { getFinishedRun } from '../matching/read-run.ts'
 import { listRunStudents } from '../matching/run.queries.ts'
-import { rankWaiting } from './offer-next.ts'
+import { listCandidates, rankWaiting } from './offer-next.ts'
 import { presentCandidates } from './offer.present.ts'
 import { listFreePlaces, listWaiting } from './offer.queries.ts'
 import { findLastPublication, getCompany } from './publication.queries.ts'
@@ -22,14 +22,14 @@ export async function listReplacements(
   const run = await getFinishedRun(deps, runId)
   const student = (await listRunStudents(db, runId)).find(({ profileId }) => profileId === person)
   const companyId = student?.team == null ? undefined : run.result.teams[student.team]?.companyId
-  if (companyId === undefined) throw notFound('A place of this person in this run')
+  if (companyId === undefined) throw notFound('placeOfPerson')
   const company = await getCompany(db, companyId)
   const last = await findLastPublication(db, run.edition)
   const isLast = last?.runId === run.id
+  const free = isLast ? await listFreePlaces(db, run.edition) : []
+  const place = free.find((team) => team.companyId === companyId && team.isPublished)
   const waiting = await listWaiting(db, { edition: run.edition, runId, companyId, isPublished: isLast })
-  const [place] = isLast ? await listFreePlaces(db, run.edition, person) : []
-  return {
-    isPublished: place?.companyId === companyId,
-    candidates: presentCandidates(rankWaiting(waiting, company, run.settings), company),
-  }
+  const candidates =
+    place === undefined ? rankWaiting(waiting, company, run.settings) : await listCandidates(db, run.edition, place)
+  return { team: place?.teamId ?? null, candidates: presentCandidates(candidates, company) }
 }

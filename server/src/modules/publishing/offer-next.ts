@@ -5,7 +5,11 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
-import { newToken } from '../../link-token.ts'
+import { takeBackNews } from '../mail/take-back-news.ts'
+import { findLegal } from '../matching/find-legal.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { answerLink } from './offer-link.ts'
 import { offerMail } from './offer.mails.ts'
 import { dueOn, fitOf, mayGo, ranksAt } from './offer.policy.ts'
 import * as offers from './offer.queries.ts'
@@ -34,12 +38,19 @@ export function rankWaiting(
     )
 }
 
-/** Who may have a place at this company, by the run that was published last. */
-export async function listCandidates(db: Database, edition: string, companyId: string): Promise<RankedCandidate[]> {
+/** Who may have a place in this team: by the run that was published last, and by the rules of now. */
+export async function listCandidates(
+  db: Database,
+  edition: string,
+  { teamId, companyId }: Pick<offers.FreePlaceRow, 'teamId' | 'companyId'>,
+): Promise<RankedCandidate[]> {
   const run = await offers.findPublishedRun(db, edition)
   if (run === undefined) return []
   const waiting = await offers.listWaiting(db, { edition, runId: run.runId, companyId, isPublished: true })
-  return rankWaiting(waiting, await getCompany(db, companyId), run.settings)
+  const ranked = rankWaiting(waiting, await getCompany(db, companyId), run.settings)
+  const ids = ranked.map(({ profileId }) => profileId)
+  const legal = await findLegal(db, { edition, teamId, settings: run.settings }, ids)
+  return ranked.filter(({ profileId }) => legal.has(profileId))
 }
 
 interface Offering {
@@ -52,13 +63,13 @@ interface Offering {
 }
 
 /**
- * Gives a free place to somebody on the waiting list, with a date to answer and a mail that asks. Whoever had it and has
- * withdrawn leaves the team. Call it in the transaction that holds the team.
+ * Gives a free place to somebody on the waiting list, with a date to answer and a mail that asks. Call it in the
+ * transaction that holds the team, with its places read in there.
  *
  * @returns whether there was somebody
  */
 export async function offerFreePlace(
-  deps: Pick<Deps, 'clock' | 'newId' | 'outbox' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock' | 'linkKey' | 'newId' | 'outbox' | 'publicUrl'>,
   tx: Transaction<Tables>,
   place: offers.FreePlaceRow,
   { edition, now, by, to }: Offering,
@@ -66,14 +77,15 @@ export async function offerFreePlace(
   // Nobody can be asked once the week has begun.
   if (berlinDay(now) >= edition.programmeStart) return false
   const { companyId, companyName, teamId } = place
-  const candidates = await listCandidates(tx, edition.label, companyId)
+  const candidates = await listCandidates(tx, edition.label, place)
   const next = candidates.find(({ profileId }) => to === undefined || profileId === to)
   if (next === undefined) return false
   const id = deps.newId()
-  const { token, tokenHash } = newToken()
+  const link = answerLink(deps, { id, email: next.email })
   const due = dueOn(edition, now)
-  await offers.removeMember(tx, teamId, place.email)
-  await offers.addMember(tx, teamId, next.email)
+  // What the publication was about to say to them, that there is no place, is no longer true.
+  await takeBackNews(tx, { personIds: [next.personId], now: deps.clock.now() })
+  await offers.addMember(tx, { teamId, edition: edition.label, personId: next.personId })
   const offer = {
     id,
     edition: edition.label,
@@ -91,10 +103,15 @@ export async function offerFreePlace(
     answeredBy: null,
     reason: '',
   } as const
-  await offers.insertOffers(tx, [offer], [{ offerId: id, tokenHash }])
-  if (place.offerId !== null) await offers.markFilled(tx, place.offerId, id)
+  await offers.insertOffers(tx, [offer])
+  await insertLinks(tx, [link])
+  const [left] = place.left
+  if (left !== undefined) await offers.markFilled(tx, left.offerId, id)
   const { silent } = edition.answers
-  await deps.outbox.enqueue(tx, offerMail(deps, { ...next, companyName, dueOn: due }, { token, silent }))
+  await deps.outbox.enqueue(
+    tx,
+    offerMail(deps, { ...next, id, companyName, dueOn: due }, { token: placeholderOf(link), silent }),
+  )
   await recordAudit(tx, deps.clock, {
     ...by,
     action: 'offer-place',

@@ -2,14 +2,15 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
-import type { Mail } from '../mail/compose.ts'
-import { type Contact, contactValues, linesOf, linkTo } from '../mail/values.ts'
+import { inBoth, type Mail } from '../mail/compose.ts'
+import { linesOf, linkTo } from '../mail/values.ts'
+import type { DeclineRow } from './decline.queries.ts'
 import type { KnownOffer } from './offer.queries.ts'
 
 interface Site {
   publicUrl: () => string
 }
-type Addressed = Pick<KnownOffer, 'firstname' | 'email' | 'companyName' | 'dueOn'>
+type Addressed = Pick<KnownOffer, 'personId' | 'firstname' | 'email' | 'companyName' | 'dueOn'>
 
 /** What it takes to ask somebody for an answer. */
 export interface Asking {
@@ -26,8 +27,8 @@ export function askingValues(site: Site, { dueOn, token, silent }: Asking) {
   const isTaken = silent === 'accepted'
   return {
     asking: {
-      en: `Please accept or decline by ${longDate(dueOn, 'en')}. If we hear nothing, you count as having ${isTaken ? 'accepted' : 'declined, and somebody else may get the place'}.`,
-      de: `Bitte sag bis zum ${longDate(dueOn, 'de')} zu oder ab. Wenn wir nichts hören, ${isTaken ? 'gilt das als Zusage' : 'gilt das als Absage, und jemand anderes kann den Platz bekommen'}.`,
+      en: `Please accept or decline by ${longDate(dueOn, 'en')}. If you don’t reply, ${isTaken ? 'we’ll treat it as accepted' : 'we’ll treat it as declined and may offer it to someone else'}.`,
+      de: `Bitte nimm den Platz bis zum ${longDate(dueOn, 'de')} an oder lehne ihn ab. Ohne Antwort gilt er als ${isTaken ? 'angenommen' : 'abgelehnt, und wir können ihn jemand anderem anbieten'}.`,
     },
     answer: linkTo(site, `${paths.answerPlace}#${token}`),
   }
@@ -36,64 +37,87 @@ export function askingValues(site: Site, { dueOn, token, silent }: Asking) {
 /** To whoever is next. */
 export function offerMail(
   site: Site,
-  offer: Addressed & { waitingRank: number | null; hadPlace: boolean },
+  offer: Addressed & { id: string; waitingRank: number | null; hadPlace: boolean },
   asking: Omit<Asking, 'dueOn'>,
 ): Mail {
-  const { firstname, email, companyName, dueOn } = offer
+  const { id: offerId, personId, firstname, email, companyName, dueOn } = offer
   const why = offer.hadPlace
     ? {
-        en: 'You are next, because your company has cancelled',
-        de: 'Du bist als Nächstes dran, weil dein Unternehmen abgesagt hat',
+        en: 'You are next because your company cancelled',
+        de: 'Du bist an der Reihe, weil dein Unternehmen abgesagt hat',
       }
     : offer.waitingRank === null
-      ? { en: 'You are without a team', de: 'Du bist ohne Team' }
-      : { en: 'You are next on the waiting list', de: 'Du bist die oder der Nächste auf der Warteliste' }
+      ? { en: 'You don’t have a team', de: 'Du hast kein Team' }
+      : { en: 'You are next on the waiting list', de: 'Du stehst auf der Warteliste als Nächstes' }
   return automaticMail('place-offered', {
     recipient: email,
+    personId,
+    offerId,
     values: { firstName: firstname, company: companyName, why, ...askingValues(site, { ...asking, dueOn }) },
   })
 }
 
 export const reminderMail = (
   site: Site,
-  { firstname, email, companyName, dueOn }: Addressed,
+  { id: offerId, personId, firstname, email, companyName, dueOn }: Addressed & { id: string },
   asking: Omit<Asking, 'dueOn'>,
 ): Mail =>
   automaticMail('place-reminder', {
     recipient: email,
+    personId,
+    offerId,
     values: { firstName: firstname, company: companyName, ...askingValues(site, { ...asking, dueOn }) },
   })
 
 /** What was answered, or what silence counted as. */
 export const answeredMail = (
   site: Site,
-  { firstname, email, companyName }: Addressed,
+  { personId, firstname, email, companyName }: Addressed,
   { state, bySilence }: { state: 'accepted' | 'declined'; bySilence: boolean },
 ): Mail =>
   automaticMail(`place-${state}`, {
     recipient: email,
+    personId,
     values: {
       firstName: firstname,
       company: companyName,
       silence: bySilence
         ? {
-            en: 'We have not heard from you by the date. ',
-            de: 'Bis zum genannten Tag haben wir nichts von dir gehört; ',
+            en: 'You didn’t reply by the deadline. ',
+            de: 'Du hast bis zum genannten Tag nicht geantwortet: ',
           }
         : '',
       ownPage: linkTo(site, paths.studentProfileActions),
     },
   })
 
-/** To a company whose team somebody has left or joined: name, study programme and address of its students, no more. */
-export const changedTeamMail = (
-  company: Contact,
-  members: readonly { email: string; name: string; study: string }[],
+/** To somebody who has answered already, when a publication is undone. */
+export const undoneMail = (site: Site, { firstname, personId, email, companyName }: Addressed): Mail =>
+  automaticMail('place-undone', {
+    recipient: email,
+    personId,
+    values: { firstName: firstname, company: companyName, ownPage: linkTo(site, paths.studentProfileActions) },
+  })
+
+const noReply = { en: 'no reply by the deadline', de: 'keine Antwort bis zum genannten Tag' }
+
+/** To the office, once a day: who has declined, and why. */
+export const declinesMail = (
+  site: Site,
+  declines: readonly Pick<DeclineRow, 'name' | 'companyName' | 'reason' | 'bySilence'>[],
 ): Mail =>
-  automaticMail('company-members', {
-    recipient: company.contactEmail,
+  automaticMail('office-declines', {
+    recipient: { office: true },
     values: {
-      ...contactValues(company),
-      team: linesOf(members.map(({ email, name, study }) => [name, study, email].filter((it) => it !== '').join(', '))),
+      count: String(declines.length),
+      declines: inBoth((locale) =>
+        linesOf(
+          declines.map(
+            ({ name, companyName, reason, bySilence }) =>
+              `${name}, ${companyName}: ${bySilence ? noReply[locale] : reason}`,
+          ),
+        ),
+      ),
+      screen: linkTo(site, `${paths.publish}#publish-answers`),
     },
   })

@@ -3,7 +3,7 @@ import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Waiting } from './offer.queries.ts'
-import type { PublishedCompany } from './plan.ts'
+import type { PublishedCompany } from './planned.ts'
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

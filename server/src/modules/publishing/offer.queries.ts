@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RunSettings } from '@project-week/contract/matching/settings'
+import { statesWithoutTeam } from '@project-week/contract/states'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { isNotAsked } from '../../db/not-asked.ts'
+import type { EarlierTeam, MailState, Tables } from '../../db/tables.ts'
 
 export type OfferRow = Selectable<Tables['offers']>
 
@@ -9,29 +11,44 @@ export type OfferRow = Selectable<Tables['offers']>
 export interface KnownOffer extends OfferRow {
   firstname: string
   lastname: string
+  personId: string
   /** Lower case. */
   email: string
   companyName: string
   /** Whether the person still has the place, and has not withdrawn. */
   isStanding: boolean
+  /** Whether an email has asked for the answer in time: without one nothing follows from silence. */
+  wasAsked: boolean
+}
+
+export interface NotAskedRow {
+  offerId: string
+  profileId: string
+  name: string
+  recipient: string | null
+  companyName: string
+  dueOn: string
+  mailState: MailState | null
 }
 
 const known = sql`
-  select o.*, o.due_on::text as due_on, p.firstname, p.lastname, lower(p.email) as email, c.company_name,
-         o.replaced_by is null and p.withdrawn_at is null and exists (
-           select from team_members m where m.team_id = o.team_id and m.email = lower(p.email)) as is_standing
-    from offers o join profiles p on p.id = o.profile_id join companies c on c.id = o.company_id`
+  select o.*, o.due_on::text as due_on, p.firstname, p.lastname, p.person_id, who.email, c.company_name,
+         o.replaced_by is null and o.ended_at is null and p.withdrawn_at is null and exists (
+           select from team_members m where m.team_id = o.team_id and m.person_id = p.person_id) as is_standing,
+         not exists (select from unasked_offers u where u.offer_id = o.id) as was_asked
+    from offers o
+    join profiles p on p.id = o.profile_id
+    join people who on who.id = p.person_id
+    join companies c on c.id = o.company_id`
 
-export async function findOfferByToken(db: Database, tokenHash: Buffer): Promise<KnownOffer | undefined> {
-  const { rows } = await sql<KnownOffer>`
-    ${known} join offer_links l on l.offer_id = o.id where l.token_hash = ${tokenHash}`.execute(db)
-  return rows[0]
-}
+/** Offers that count: no publication has replaced them, and nothing has ended them. */
+const counts = sql`o.replaced_by is null and o.ended_at is null`
 
-/** The offer that counts for a person in an edition. */
-export async function findOwnOffer(db: Database, edition: string, email: string): Promise<KnownOffer | undefined> {
+/** The offer that counts for a person in an edition: that of the registration which counts. */
+export async function findOwnOffer(db: Database, edition: string, personId: string): Promise<KnownOffer | undefined> {
   const { rows } = await sql<KnownOffer>`
-    ${known} where o.edition = ${edition} and lower(p.email) = ${email} and o.replaced_by is null`.execute(db)
+    ${known} join student_standing s on s.offer_id = o.id
+     where s.edition = ${edition} and s.person_id = ${personId}`.execute(db)
   return rows[0]
 }
 
@@ -40,10 +57,11 @@ export async function findOffer(db: Database, id: string): Promise<KnownOffer | 
   return rows[0]
 }
 
-/** Open offers whose last day is over. */
+/** Open offers whose last day is over, without those that no email has asked about in time. */
 export async function listOverdue(db: Database, edition: string, today: string): Promise<KnownOffer[]> {
   const { rows } = await sql<KnownOffer>`
-    ${known} where o.edition = ${edition} and o.state = 'open' and o.replaced_by is null and o.due_on < ${today}::date
+    ${known} where o.edition = ${edition} and o.state = 'open' and ${counts} and o.due_on < ${today}::date
+       and not exists (select from unasked_offers u where u.offer_id = o.id)
      order by o.created_at, o.id limit 500`.execute(db)
   return rows
 }
@@ -52,37 +70,20 @@ export async function listOverdue(db: Database, edition: string, today: string):
 export async function lockUnreminded(
   db: Database,
   edition: string,
-  { dueBy, madeBefore }: { dueBy: string; madeBefore: Date },
+  { today, dueBy, madeBefore }: { today: string; dueBy: string; madeBefore: Date },
 ): Promise<KnownOffer[]> {
   const { rows } = await sql<KnownOffer>`
-    ${known} where o.edition = ${edition} and o.state = 'open' and o.replaced_by is null and o.reminded_at is null
-       and o.due_on <= ${dueBy}::date and o.created_at < ${madeBefore}
+    ${known} where o.edition = ${edition} and o.state = 'open' and ${counts} and o.reminded_at is null
+       and o.due_on between ${today}::date and ${dueBy}::date and o.created_at < ${madeBefore}
      order by o.id limit 500 for update of o skip locked`.execute(db)
   return rows.filter(({ isStanding }) => isStanding)
 }
 
-export async function insertOffers(
-  db: Database,
-  offers: readonly Insertable<Tables['offers']>[],
-  links: readonly { offerId: string; tokenHash: Buffer }[],
-): Promise<void> {
+export async function insertOffers(db: Database, offers: readonly Insertable<Tables['offers']>[]): Promise<void> {
   for (let at = 0; at < offers.length; at += 1000) {
     await db
       .insertInto('offers')
       .values(offers.slice(at, at + 1000))
-      .execute()
-  }
-  await insertLinks(db, links)
-}
-
-export async function insertLinks(
-  db: Database,
-  links: readonly { offerId: string; tokenHash: Buffer }[],
-): Promise<void> {
-  for (let at = 0; at < links.length; at += 1000) {
-    await db
-      .insertInto('offerLinks')
-      .values(links.slice(at, at + 1000).map(({ offerId, tokenHash }) => ({ offerId, tokenHash })))
       .execute()
   }
 }
@@ -103,6 +104,7 @@ export async function markAnswered(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('replacedBy', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -115,21 +117,28 @@ export async function replaceOffers(
 ): Promise<void> {
   await sql`
     update offers set replaced_by = ${by}
-     where edition = ${edition} and replaced_by is null and profile_id = any(${profileIds}::uuid[])`.execute(db)
+     where edition = ${edition} and replaced_by is null and ended_at is null and profile_id = any(${profileIds}::uuid[])`.execute(
+    db,
+  )
 }
 
-export async function removeMember(db: Database, teamId: string, email: string): Promise<void> {
-  await db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('email', '=', email).execute()
+export async function removeMember(db: Database, teamId: string, personId: string): Promise<void> {
+  await db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('personId', '=', personId).execute()
 }
 
-export async function addMember(db: Database, teamId: string, email: string): Promise<void> {
+export async function addMember(
+  db: Database,
+  { teamId, edition, personId }: { teamId: string; edition: string; personId: string },
+): Promise<void> {
   await sql`
-    insert into team_members (team_id, position, email)
-    select ${teamId}, coalesce(max(position) + 1, 0), ${email} from team_members where team_id = ${teamId}`.execute(db)
+    insert into team_members (team_id, edition, position, person_id)
+    select ${teamId}, ${edition}, coalesce(max(position) + 1, 0), ${personId} from team_members
+     where team_id = ${teamId}`.execute(db)
 }
 
 export interface Waiting {
   profileId: string
+  personId: string
   firstname: string
   lastname: string
   email: string
@@ -137,7 +146,7 @@ export interface Waiting {
   preferredFieldOfBusiness: string[]
   patentAttorneyInterest: string | null
   waitingRank: number | null
-  /** In the published run, at a company that has cancelled since. */
+  /** At a company that has cancelled since. */
   hadPlace: boolean
 }
 
@@ -156,18 +165,19 @@ export async function listWaiting(
   }: { edition: string; runId: string; companyId: string; isPublished: boolean },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, p.currentfieldofstudy,
+    select p.id as profile_id, p.person_id, p.firstname, p.lastname, who.email, p.currentfieldofstudy,
            p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
-           c.cancelled_at is not null as had_place
+           exists (select from offers o where o.profile_id = p.id and o.ended_because = 'cancelled')
+             or coalesce(c.state = 'cancelled', false) as had_place
       from matching_runs r
-      join profiles p on p.edition = r.edition and p.withdrawn_at is null
+      join student_standing now on now.edition = r.edition
+      join profiles p on p.id = now.profile_id
+      join people who on who.id = p.person_id
       left join matching_run_students s on s.run_id = r.id and s.profile_id = p.id
-      left join companies c on c.id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
-     where r.id = ${runId}
-       and (${isPublished} or s.team is null or c.cancelled_at is not null)
-       and not exists (select from offers o where o.profile_id = p.id and o.replaced_by is null)
-       and not exists (select from team_members m join teams t on t.id = m.team_id
-                        where t.edition = ${edition} and m.email = lower(p.email))
+      left join company_standing c on c.company_id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
+     where r.id = ${runId} and now.state = any(${statesWithoutTeam})
+       and (${isPublished} or s.team is null or c.state = 'cancelled')
+       and not exists (select from offers o where o.profile_id = p.id and o.state = 'open' and ${counts})
        and not exists (select from matching_rules r where r.edition = ${edition} and r.kind = 'exclusion'
                           and r.profile_id = p.id and r.company_id = ${companyId})
      order by had_place desc, s.waiting_rank nulls last, p.created_at, p.matrikelnummer`.execute(db)
@@ -189,79 +199,112 @@ export async function markFilled(db: Database, id: string, by: string): Promise<
   await db.updateTable('offers').set({ filledBy: by }).where('id', '=', id).execute()
 }
 
-/** A place in a team whose person does not come. */
+/** A team with places that its members have left. */
 export interface FreePlaceRow {
-  profileId: string
-  firstname: string
-  lastname: string
-  email: string
   teamId: string
   companyId: string
   companyName: string
-  cause: 'declined' | 'withdrawn'
-  reason: string
-  /** The offer that was for this person. */
-  offerId: string | null
+  /** How many are free. */
+  places: number
   /** Whether a publication answers for the team. */
   isPublished: boolean
+  /** Who left it last, as far as that is known: of a place that a publication has filled since nothing is said any more. */
+  left: { offerId: string; name: string; cause: 'declined' | 'withdrawn'; reason: string }[]
 }
 
 /**
- * Places that nobody has been offered since their person declined, or withdrew as a member of a team.
+ * Teams that have fewer members than they are to have.
  *
- * @param person whose place it was, if it is that one alone
+ * @param team only this one
  */
-export async function listFreePlaces(db: Database, edition: string, person?: string): Promise<FreePlaceRow[]> {
+export async function listFreePlaces(db: Database, edition: string, team?: string): Promise<FreePlaceRow[]> {
   const { rows } = await sql<FreePlaceRow>`
-    select * from (
-      select p.id as profile_id, p.firstname, p.lastname, lower(p.email) as email, t.id as team_id, t.company_id,
-             c.company_name, 'declined' as cause, o.reason, o.id as offer_id,
-             t.publication_id is not null as is_published, o.answered_at as since
-        from offers o join profiles p on p.id = o.profile_id join teams t on t.id = o.team_id
-        join companies c on c.id = t.company_id
-       where o.edition = ${edition} and o.state = 'declined' and o.replaced_by is null and o.filled_by is null
-      union all
-      select p.id, p.firstname, p.lastname, m.email, t.id, t.company_id, c.company_name, 'withdrawn', '', o.id,
-             t.publication_id is not null, p.withdrawn_at
-        from teams t join team_members m on m.team_id = t.id
-        join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is not null
-        join companies c on c.id = t.company_id
-        left join offers o on o.profile_id = p.id and o.edition = t.edition and o.replaced_by is null
-       where t.edition = ${edition}) free
-     where ${person ?? null}::uuid is null or profile_id = ${person ?? null}::uuid
-     order by since, profile_id`.execute(db)
+    select f.team_id, f.company_id, c.company_name, f.places, f.publication_id is not null as is_published,
+           coalesce((
+             select json_agg(json_build_object('offerId', l.id, 'name', l.name, 'cause', l.cause, 'reason', l.reason)
+                      order by l.at, l.id)
+               from (select o.id, p.firstname || ' ' || p.lastname as name, o.reason,
+                            case o.state when 'declined' then 'declined' else 'withdrawn' end as cause,
+                            coalesce(o.answered_at, o.ended_at) as at
+                       from offers o join profiles p on p.id = o.profile_id
+                      where o.team_id = f.team_id and o.replaced_by is null and o.filled_by is null
+                        and (o.state = 'declined' or o.ended_because = 'withdrawn')
+                      order by at desc, o.id limit f.places) l), '[]') as "left"
+      from free_places f join companies c on c.id = f.company_id
+     where f.edition = ${edition} and (${team ?? null}::uuid is null or f.team_id = ${team ?? null}::uuid)
+     order by c.company_name collate "de-x-icu", f.team_id`.execute(db)
   return rows
 }
 
+/** How the students of an edition have answered whose offers count. */
 export async function countAnswers(db: Database, edition: string) {
   const { rows } = await sql<{ open: number; accepted: number; declined: number }>`
-    select count(*) filter (where state = 'open')::int as open,
-           count(*) filter (where state = 'accepted')::int as accepted,
-           count(*) filter (where state = 'declined')::int as declined
-      from offers where edition = ${edition} and replaced_by is null`.execute(db)
+    select count(*) filter (where o.state = 'open')::int as open,
+           count(*) filter (where o.state = 'accepted')::int as accepted,
+           count(*) filter (where o.state = 'declined')::int as declined
+      from offers o join student_standing s on s.offer_id = o.id
+     where o.edition = ${edition} and s.state <> 'withdrawn'`.execute(db)
   return rows[0] ?? { open: 0, accepted: 0, declined: 0 }
 }
 
-/** Who of a team has which study programme, for the mail to its company. */
-export async function listTeamLines(db: Database, teamId: string) {
-  const { rows } = await sql<{ email: string; name: string; study: string }>`
-    select m.email, coalesce(trim(p.firstname || ' ' || p.lastname), '') as name,
-           coalesce(p.currentfieldofstudy, '') as study
-      from team_members m join teams t on t.id = m.team_id
-      left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
-     where m.team_id = ${teamId} order by m.position`.execute(db)
+/** The students who have to be asked in another way. */
+export async function listNotAsked(db: Database, edition: string, today: string): Promise<NotAskedRow[]> {
+  const { rows } = await sql<NotAskedRow>`
+    select u.offer_id, u.profile_id, trim(p.firstname || ' ' || p.lastname) as name, u.recipient, c.company_name,
+           u.due_on::text as due_on, u.mail_state
+      from unasked_offers u
+      join profiles p on p.id = u.profile_id
+      join companies c on c.id = u.company_id
+     where u.edition = ${edition} and ${isNotAsked(today)}
+     order by p.lastname, p.firstname, u.offer_id`.execute(db)
   return rows
 }
 
-/** What was offered in teams that are dissolved because their company has cancelled; who has declined stays declined. */
-export async function deleteOffersOf(db: Database, teamIds: readonly string[]): Promise<void> {
-  await sql`
-    delete from offers
-     where team_id = any(${teamIds}::uuid[]) and replaced_by is null and state <> 'declined'`.execute(db)
+/**
+ * Offers by which students know of a place of a publication before its mails leave: they have answered, or were asked
+ * there for a place that somebody else had declined.
+ */
+export async function listKnownOffers(
+  db: Database,
+  { id, earlier }: { id: string; earlier: readonly EarlierTeam[] },
+): Promise<KnownOffer[]> {
+  const { rows } = await sql<KnownOffer>`
+    ${known} where ${counts} and p.withdrawn_at is null
+       and (o.publication_id = ${id} and o.state <> 'open'
+         or o.publication_id is null and exists (
+              select from teams t join team_members m on m.team_id = t.id
+               where t.publication_id = ${id} and t.id = o.team_id and m.person_id = p.person_id))
+     order by o.created_at, o.id`.execute(db)
+  const stays = (offer: KnownOffer) =>
+    earlier.some(({ id: teamId, members }) => teamId === offer.teamId && members.includes(offer.personId))
+  return rows.filter((offer) => offer.publicationId !== null || !stays(offer))
 }
 
-/** Deletes what a publication offered, then brings back what it replaced. */
-export async function takeBackOffers(db: Database, publicationId: string): Promise<void> {
-  await sql`delete from offers where publication_id = ${publicationId}`.execute(db)
-  await sql`update offers set replaced_by = null where replaced_by = ${publicationId}`.execute(db)
+/**
+ * Deletes what a publication offered, and these offers, then brings back what it replaced, but to those who have withdrawn
+ * or were offered another place since, as when somebody had declined it: the newer answer counts.
+ */
+export async function takeBackOffers(
+  db: Database,
+  publicationId: string,
+  { also }: { also: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from offers where publication_id = ${publicationId} or id = any(${also}::uuid[])`.execute(db)
+  await sql`
+    update offers o set replaced_by = null, ended_at = coalesce(o.ended_at, p.withdrawn_at, newer.created_at),
+           ended_because = coalesce(o.ended_because,
+             case when p.withdrawn_at is not null then 'withdrawn' when newer.id is not null then 'another-offer' end)
+      from profiles p
+      left join offers newer on newer.profile_id = p.id and newer.replaced_by is null and newer.ended_at is null
+     where p.id = o.profile_id and o.replaced_by = ${publicationId}`.execute(db)
+}
+
+/** Offers follow those whom a publication has put into another team of the same company: their answers still count. */
+export async function keepAnswers(db: Database, edition: string): Promise<void> {
+  await sql`
+    update offers o set team_id = m.team_id
+      from team_people m
+     where m.edition = ${edition} and m.publication_id is not null and m.profile_id = o.profile_id
+       and m.company_id = o.company_id and m.team_id <> o.team_id and o.state <> 'declined' and ${counts}`.execute(db)
 }

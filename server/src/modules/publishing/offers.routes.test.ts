@@ -4,15 +4,22 @@ import { changeEdition, type EditionRecord, readEdition } from '@project-week/co
 import * as offer from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { downloadProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import {
+  createProfile,
+  downloadProfile,
+  eraseProfile,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
 import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
+import { listOwnShowcases, type OwnShowcase } from '@project-week/contract/showcase/showcase'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf } from '#test/factories.ts'
-import { type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { followUpOffers } from './follow-up-offers.ts'
 
 let t: TestApp
@@ -29,6 +36,7 @@ beforeEach(async () => {
   admin = await t.signInAs('Admin', 'office@university.example')
   students = await registerStudents(t, 5)
   companyId = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()._id
+  await confirmCompanies(t)
 })
 afterEach(() => t.close())
 
@@ -38,8 +46,10 @@ async function publish(): Promise<publishing.Publication> {
     unplaced: idsOf(3, 4),
     at: t.clock.current,
   })
-  const { version, last } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
-  const answer = await admin.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+  const { version, last, losses } = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  const answer = await admin.call(publishing.publishRun, {
+    body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
@@ -62,7 +72,8 @@ const passDays = (days: number) =>
 /** The demo's clock begins at its stop once somebody moves it; until then time stands still. */
 const startClock = () => t.deps.db.insertInto('demoClock').values({ phase: 'closed', setAt: t.clock.current }).execute()
 
-const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+const mailsTo = (email: string) =>
+  openMails(t.deps, t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute())
 /** The token of a mail that asks somebody. */
 async function tokenOf(at: number): Promise<string> {
   const texts = (await mailsTo(emailOf(at))).map(({ text }) => /answer-place#([\w-]+)/.exec(text)?.[1])
@@ -84,17 +95,27 @@ test('the mail asks by the date of the edition, and opening its link changes not
   await publish()
   const mail = (await mailsTo(emailOf(0))).find(({ text }) => text.includes('answer-place#'))
   expect(mail?.text).toContain(
-    'Please accept or decline by 23rd March 2026. If we hear nothing, you count as having accepted.',
+    'Please accept or decline by 23rd March 2026. If you don’t reply, we’ll treat it as accepted.',
   )
-  expect(mail?.text).toContain('März 2026 zu oder ab. Wenn wir nichts hören, gilt das als Zusage.')
+  expect(mail?.text).toContain('März 2026 an oder lehne ihn ab. Ohne Antwort gilt er als angenommen.')
   const token = await tokenOf(0)
-  expect((await read(token)).json()).toEqual({
+  const asked = (await read(token)).json<offer.LinkedOffer>()
+  expect(asked.place?.members.toSorted()).toEqual(['S0 Lovelace', 'S1 Lovelace', 'S2 Lovelace'])
+  expect(asked).toMatchObject({
     firstname: 'S0',
     companyName: 'Aldor Systems GmbH',
     state: 'open',
     dueOn: '2026-03-23',
+    isPastDue: false,
+    mayAnswer: true,
     answeredAt: null,
     silent: 'accepted',
+    place: {
+      task: companyOf().businessProblem,
+      city: companyOf().address.city,
+      programmeStart: '2026-04-20',
+      programmeEnd: '2026-04-24',
+    },
   })
   expect((await read(token)).json()).toMatchObject({ state: 'open' })
   expect(await stateOf(0)).toBe('asked')
@@ -110,6 +131,32 @@ test('who accepts by the link has accepted, and the link counts once', async () 
   expect(await team()).toEqual([0, 1, 2].map(emailOf))
 })
 
+test('who accepts may say that their team may be shown, and need not', async () => {
+  await publish()
+  await answer(await tokenOf(0), { ...accept, agreesToBeShown: true })
+  await answer(await tokenOf(1), accept)
+  const own = async (at: number) =>
+    (await students[at]?.browser.call(listOwnShowcases))?.json<OwnShowcase[]>().map(({ agreedAt }) => agreedAt !== null)
+  expect([await own(0), await own(1)]).toEqual([[true], [false]])
+  const audited = await t.deps.db
+    .selectFrom('auditRecords')
+    .select('actor')
+    .where('action', '=', 'give-consent')
+    .execute()
+  expect(audited).toEqual([{ actor: emailOf(0) }])
+})
+
+test('the link of a place that was accepted and then lost says that it has changed', async () => {
+  await publish()
+  const token = await tokenOf(0)
+  expect((await answer(token, accept)).statusCode).toBe(200)
+  await students[0]?.browser.call(withdrawProfile)
+  expect(errorOf(await read(token))).toMatchObject({
+    status: 410,
+    message: 'This place has changed since. Sign in to see where you stand.',
+  })
+})
+
 test('declining asks for a reason, and the next on the waiting list is offered the place', async () => {
   await publish()
   const token = await tokenOf(0)
@@ -118,6 +165,7 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   expect(await team()).toEqual([0, 1, 2].map(emailOf))
 
   expect((await answer(token, decline)).statusCode).toBe(200)
+  expect((await read(token)).json()).toMatchObject({ state: 'declined', mayAnswer: false, place: null })
   const kept = (await students[0]?.browser.call(downloadProfile))?.json<{ registrations: object[] }>().registrations
   expect(kept).toMatchObject([{ offers: [{ state: 'declined', dueOn: '2026-03-23', reason: 'An exam on Tuesday' }] }])
   expect(await team()).toEqual([1, 2, 3].map(emailOf))
@@ -127,13 +175,21 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   expect((await answer(await tokenOf(3), accept)).json()).toMatchObject({ state: 'accepted' })
   const toCompany = await mailsTo('wirth@aldor.example')
   expect(toCompany.some(({ text }) => text.includes('S3 Lovelace'))).toBe(true)
-  expect((await admin.call(offer.listAnswers)).json()).toEqual({ open: 2, accepted: 1, declined: 1, freePlaces: [] })
+  expect((await admin.call(offer.listAnswers)).json()).toMatchObject({
+    open: 2,
+    accepted: 1,
+    declined: 1,
+    freePlaces: [],
+  })
 })
 
 const freePlaces = async () =>
   (await admin.call(offer.listAnswers)).json<{ freePlaces: offer.FreePlace[] }>().freePlaces
-const offerTo = (place: number, to: number) =>
-  admin.call(offer.offerPlace, { params: { person: idsOf(place)[0] ?? '' }, body: { to: idsOf(to)[0] ?? '' } })
+/** Of the only team. */
+const offerTo = async (to: number) => {
+  const { id } = await t.deps.db.selectFrom('teams').select('id').executeTakeFirstOrThrow()
+  return admin.call(offer.offerPlace, { params: { team: id }, body: { to: idsOf(to)[0] ?? '' } })
+}
 
 test('with the coordinator between, a place waits with its candidates until it is offered on', async () => {
   await setAnswers({ offers: 'reviewed' })
@@ -143,23 +199,22 @@ test('with the coordinator between, a place waits with its candidates until it i
   expect(await team()).toEqual([1, 2].map(emailOf))
   expect(await freePlaces()).toMatchObject([
     {
-      name: 'S0 Lovelace',
-      cause: 'declined',
-      reason: 'An exam on Tuesday',
+      places: 1,
+      left: [{ name: 'S0 Lovelace', cause: 'declined', reason: 'An exam on Tuesday' }],
       candidates: [
         {
           name: 'S3 Lovelace',
           waitingRank: 1,
           fit: 100,
-          reason: { en: "Mobility is choice 1; Mechatronics - M.Sc. is number 1 on the company's list" },
+          reason: { en: 'Mobility is the 1st preference, and the company listed Mechatronics - M.Sc. 1st' },
         },
         { name: 'S4 Lovelace', waitingRank: 2 },
       ],
     },
   ])
   // Somebody who is in the team already cannot have it.
-  expect((await offerTo(0, 1)).statusCode).toBe(409)
-  const [first, second] = await Promise.all([offerTo(0, 4), offerTo(0, 4)])
+  expect((await offerTo(1)).statusCode).toBe(409)
+  const [first, second] = await Promise.all([offerTo(4), offerTo(4)])
   expect([first.statusCode, second.statusCode].toSorted((a, b) => a - b)).toEqual([200, expect.toBeOneOf([404, 409])])
   expect(await team()).toEqual([1, 2, 4].map(emailOf))
   expect(await freePlaces()).toEqual([])
@@ -174,9 +229,12 @@ test('who withdraws from a team leaves a free place, which goes to the next', as
     'S0 Lovelace has left the team at Aldor Systems GmbH / S0 Lovelace hat das Team bei Aldor Systems GmbH verlassen',
   ])
   const [shown] = (await admin.call(listTeams)).json<Team[]>()
-  expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked', 'withdrawn'])
+  expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked'])
   const [place] = await freePlaces()
-  expect(place).toMatchObject({ name: 'S0 Lovelace', cause: 'withdrawn', candidates: [{ name: 'S3 Lovelace' }, {}] })
+  expect(place).toMatchObject({
+    left: [{ name: 'S0 Lovelace', cause: 'withdrawn' }],
+    candidates: [{ name: 'S3 Lovelace' }, {}],
+  })
   expect(await followUpOffers(t.deps)).toMatchObject({ offered: 0 })
   await setAnswers({ offers: 'automatic' })
   expect(await followUpOffers(t.deps)).toMatchObject({ offered: 1 })
@@ -196,6 +254,20 @@ test('whoever is signed in answers without a link, for themselves', async () => 
   expect(waiting?.statusCode).toBe(404)
 })
 
+test('who declined, withdrew and registered again is asked anew, and answers', async () => {
+  await publish()
+  const [student] = students
+  await student?.browser.call(offer.answerOwnOffer, { body: { answer: decline } })
+  await student?.browser.call(withdrawProfile)
+  const again = await student?.browser.call(createProfile, { body: registrationOf() })
+  if (student && again) student.profile = again.json<RegisteredStudent['profile']>()
+  await publish()
+  expect((await student?.browser.call(getOwnTeam))?.json<OwnTeam>().offer).toMatchObject({ state: 'open' })
+  const answered = await student?.browser.call(offer.answerOwnOffer, { body: { answer: accept } })
+  expect(answered?.json()).toMatchObject({ state: 'accepted' })
+  expect(await stateOf(0)).toBe('accepted')
+})
+
 test('a link answers for whom it was mailed to, whoever opens it', async () => {
   await publish()
   const somebodyElse = students[1]?.browser ?? t.browser()
@@ -211,6 +283,7 @@ test.each(['programme-week', 'afterwards'] as const)(
     await publish()
     const token = await tokenOf(0)
     await t.browser().call(moveDemoClock, { body: { phase } })
+    expect((await read(token)).json()).toMatchObject({ state: 'open', isPastDue: true, mayAnswer: false })
     for (const late of [await answer(token, accept), await answer(token, decline)]) {
       expect(errorOf(late)).toMatchObject({ status: 410, code: 'link_invalid', message: offer.offerMessages.over })
     }
@@ -281,7 +354,7 @@ test('before the date somebody is reminded once, with a link that works', async 
   await passDays(5)
   expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 2, answered: 0 })
   expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
-  expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Do you come'))).toBe(false)
+  expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Reminder:'))).toBe(false)
   expect((await answer(await tokenOf(0), accept)).statusCode).toBe(200)
 })
 
@@ -295,9 +368,7 @@ test.each(['accepted', 'declined'] as const)('after the date silence counts as %
   const [first, second] = await Promise.all([followUpOffers(t.deps), followUpOffers(t.deps)])
   expect(Math.max(first.answered, second.answered)).toBe(3)
   expect(await stateOf(0)).toBe(silent)
-  const mails = (await mailsTo(emailOf(0))).filter(({ text }) =>
-    text.includes('We have not heard from you by the date.'),
-  )
+  const mails = (await mailsTo(emailOf(0))).filter(({ text }) => text.includes('You didn’t reply by the deadline.'))
   expect(mails).toHaveLength(1)
   expect(await team()).toEqual((silent === 'accepted' ? [0, 1, 2] : [3, 4]).map(emailOf))
 })

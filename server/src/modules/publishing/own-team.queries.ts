@@ -1,7 +1,7 @@
 import type { CountryCode } from '@project-week/contract/enumerations/countries'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { RunPerson } from './plan.ts'
+import type { RunPerson } from './planned.ts'
 
 export interface OwnTeamRow {
   id: string
@@ -25,8 +25,8 @@ export interface OwnTeamRow {
   runId: string | null
 }
 
-/** The team of an edition that this address is a member of. */
-export async function findOwnTeam(db: Database, edition: string, email: string): Promise<OwnTeamRow | undefined> {
+/** The team of an edition that somebody is a member of. */
+export async function findOwnTeam(db: Database, edition: string, personId: string): Promise<OwnTeamRow | undefined> {
   const { rows } = await sql<OwnTeamRow>`
     select t.id, t.company_id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.business_problem,
            c.nda_required, c.street, c.house_number, c.city, c.country, c.website, t.representative_email,
@@ -34,18 +34,14 @@ export async function findOwnTeam(db: Database, edition: string, email: string):
              then trim(c.contact_first_name || ' ' || c.contact_last_name) else '' end as representative_name,
            (select json_build_object('name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
               from advisors a where a.id = t.advisor_id) as advisor,
-           (select json_agg(json_build_object('email', m.email,
-                     'name', coalesce(trim(p.firstname || ' ' || p.lastname), '')) order by m.position)
-              from team_members m
-              left join profiles p on p.edition = t.edition and lower(p.email) = m.email and p.withdrawn_at is null
-             where m.team_id = t.id) as members,
+           (select json_agg(json_build_object('email', m.email, 'name', m.name) order by m.position)
+              from team_people m where m.team_id = t.id) as members,
            case when t.publication_id is not null then
              (select run_id from publications where edition = t.edition order by number desc limit 1) end as run_id
       from team_members own
       join teams t on t.id = own.team_id
       join companies c on c.id = t.company_id
-     where own.email = ${email} and t.edition = ${edition}
-     order by t.created_at limit 1`.execute(db)
+     where own.person_id = ${personId} and own.edition = ${edition}`.execute(db)
   return rows[0]
 }
 
@@ -59,8 +55,8 @@ export type OwnPlace = Pick<
   fields: string[]
 }
 
-/** Where a run put the person with this address; undefined for who had no place in it. */
-export async function findOwnPlace(db: Database, runId: string, email: string): Promise<OwnPlace | undefined> {
+/** Where a run put somebody; undefined for who had no place in it. */
+export async function findOwnPlace(db: Database, runId: string, personId: string): Promise<OwnPlace | undefined> {
   const { rows } = await sql<OwnPlace>`
     select s.profile_id, s.student_rank, s.company_rank, s.because, p.matrikelnummer,
            s.input ->> 'currentfieldofstudy' as currentfieldofstudy,
@@ -69,7 +65,36 @@ export async function findOwnPlace(db: Database, runId: string, email: string): 
       from matching_run_students s
       join matching_runs r on r.id = s.run_id
       join profiles p on p.id = s.profile_id
-     where s.run_id = ${runId} and lower(p.email) = ${email} and s.team is not null`.execute(db)
+     where s.run_id = ${runId} and p.person_id = ${personId} and s.team is not null`.execute(db)
+  return rows[0]
+}
+
+/** What the first preferences of a run's students are counted from. */
+export interface FirstFieldRun {
+  companies: {
+    _id: string
+    fieldOfBusiness: string
+    mappedFieldOfBusiness?: string | null
+    teams?: number | null
+    minimum?: number | null
+    maximum?: number | null
+  }[]
+  /** The largest team of a company that says nothing else. */
+  maximum: number
+  /** Everybody in the run with the first preference, and where they were sent. */
+  students: { first: string | null; companyId: string | null; companyRank: number }[]
+}
+
+export async function findFirstFieldRun(db: Database, runId: string): Promise<FirstFieldRun | undefined> {
+  const { rows } = await sql<FirstFieldRun>`
+    select r.companies, (r.settings ->> 'maximum')::integer as maximum,
+           (select json_agg(json_build_object(
+              'first', s.input -> 'preferredFieldOfBusiness' ->> 0,
+              'companyId', r.result -> 'teams' -> s.team ->> 'companyId',
+              'companyRank', s.company_rank))
+              from matching_run_students s where s.run_id = r.id) as students
+      from matching_runs r
+     where r.id = ${runId}`.execute(db)
   return rows[0]
 }
 

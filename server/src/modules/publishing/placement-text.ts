@@ -3,15 +3,22 @@ import {
   type Label,
   studentBusinessFieldLabels,
 } from '@project-week/contract/enumerations/enumerations'
-import type { PublishedCompany, RunPerson } from './plan.ts'
+import type { PublishedCompany, RunPerson } from './planned.ts'
 
 const endings = ['th', 'st', 'nd', 'rd']
+const rankText = (rank: number) => `${rank}${endings[rank] ?? 'th'}`
 const fields: Readonly<Record<string, Label>> = { ...studentBusinessFieldLabels, ...businessFieldLabels }
 
 /** A company's business field by its name in a language; its own words stay as they are. */
-const fieldLabel = (field: string): Label => fields[field] ?? { en: field, de: field }
+export const fieldLabel = (field: string): Label => fields[field] ?? { en: field, de: field }
 
 type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'>
+
+/** True of every run: all students and companies are weighed together, and a place comes before a wish. */
+const wholePicture = {
+  en: ' The matching looks at everyone together and first finds places for as many students as possible. Companies take students of any degree programme, and your team counts on you as much as on everyone else.',
+  de: ' Das Matching betrachtet alle gemeinsam und sucht zuerst für möglichst viele einen Platz. Unternehmen nehmen Studierende jedes Studiengangs, und dein Team zählt auf dich genauso wie auf alle anderen.',
+}
 
 /**
  * Why a run put a student at this company, in plain words that name nobody else: the two ranks, and whether the office
@@ -25,26 +32,33 @@ export function describePlacement(
   const isFixed = because === 'pinned' || because === 'locked'
   const fixed = isFixed
     ? {
-        en: 'The project team had set this place for you. ',
-        de: 'Die Projektleitung hatte diesen Platz für dich vorgesehen. ',
+        en: 'The programme office assigned you this place. ',
+        de: 'Das Programmbüro hat dir diesen Platz zugewiesen. ',
       }
     : { en: '', de: '' }
+  if (studentRank === 0 && companyRank === 0) {
+    const whole = isFixed ? { en: '', de: '' } : wholePicture
+    return {
+      en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences, and your degree programme, ${study}, was not on the company’s list.${whole.en}`,
+      de: `${fixed.de}Das hast du dir nicht gewünscht, und das sagen wir offen: ${field.de} gehörte nicht zu deinen Wünschen, und dein Studiengang ${study} stand nicht auf der Liste des Unternehmens.${whole.de}`,
+    }
+  }
   const own =
     studentRank === 0
-      ? { en: `${field.en} was not among your fields.`, de: `${field.de} war nicht unter deinen Feldern.` }
+      ? { en: `${field.en} was not one of your preferences.`, de: `${field.de} gehörte nicht zu deinen Wünschen.` }
       : {
-          en: `${field.en} was your ${studentRank}${endings[studentRank]} choice.`,
-          de: `${field.de} war deine ${studentRank}. Wahl.`,
+          en: `${field.en} was your ${rankText(studentRank)} preference.`,
+          de: `${field.de} war dein ${studentRank}. Wunsch.`,
         }
   const theirs =
     companyRank === 0
       ? {
-          en: `Your study programme, ${study}, was not on the company's list.`,
-          de: `Dein Studiengang, ${study}, stand nicht auf der Liste des Unternehmens.`,
+          en: `Your degree programme, ${study}, was not on the company’s list.`,
+          de: `Dein Studiengang ${study} stand nicht auf der Liste des Unternehmens.`,
         }
       : {
-          en: `Your study programme, ${study}, was number ${companyRank} on the company's list.`,
-          de: `Dein Studiengang, ${study}, stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
+          en: `The company listed your degree programme, ${study}, ${rankText(companyRank)}.`,
+          de: `Dein Studiengang ${study} stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
         }
   return { en: `${fixed.en}${own.en} ${theirs.en}`, de: `${fixed.de}${own.de} ${theirs.de}` }
 }
@@ -58,13 +72,16 @@ export function describeCandidate(
   const own =
     studentRank === 0
       ? { en: `did not list ${field.en}`, de: `hat ${field.de} nicht genannt` }
-      : { en: `${field.en} is choice ${studentRank}`, de: `${field.de} ist die ${studentRank}. Wahl` }
+      : {
+          en: `${field.en} is the ${rankText(studentRank)} preference`,
+          de: `${field.de} ist der ${studentRank}. Wunsch`,
+        }
   const theirs =
     companyRank === 0
-      ? { en: `${study} is not on the company's list`, de: `${study} steht nicht auf der Liste des Unternehmens` }
+      ? { en: `the company did not list ${study}`, de: `${study} steht nicht auf der Liste des Unternehmens` }
       : {
-          en: `${study} is number ${companyRank} on the company's list`,
+          en: `the company listed ${study} ${rankText(companyRank)}`,
           de: `${study} steht auf der Liste des Unternehmens an ${companyRank}. Stelle`,
         }
-  return { en: `${own.en}; ${theirs.en}`, de: `${own.de}; ${theirs.de}` }
+  return { en: `${own.en}, and ${theirs.en}`, de: `${own.de}, und ${theirs.de}` }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../mail/compose.ts'
 import { companyMail, studentMail } from './publication.mails.ts'
-import type { StudentMail } from './plan.ts'
+import type { StudentMail } from './planned.ts'
 import type { PlanToPublish } from './read-plan.ts'
 
 /** Who is asked to take a place: it is another one than before. */
@@ -24,7 +24,7 @@ export function composePlannedMails(
   const { plan, edition } = planned
   const { silent } = edition.answers
   const isWanted = (id: string) => only === undefined || only === id
-  const students = plan.students.filter(({ person }) => isWanted(person.profileId))
+  const students = plan.students.filter(({ person, isTold }) => isTold && isWanted(person.profileId))
   const companies = plan.companies.filter(({ company }) => isWanted(company.id))
   return new Map([
     ...students.map((mail) => {

@@ -1,37 +1,38 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { Deps } from '../../deps.ts'
-import { companyPage } from '../hosting/hosting.mails.ts'
+import { companyPage } from '../companies/company-link.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
 import { contactValues, linesOf, linkTo, weekOf } from '../mail/values.ts'
+import { companyLostMail, newTeamMail, teamLines } from '../teams/team.mails.ts'
 import { type Asking, askingValues } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
-import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } from './plan.ts'
+import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } from './planned.ts'
 import type { PlanToPublish } from './read-plan.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 
 /** The others of a team, a line each, by name and address. */
-const colleaguesOf = (email: string, team: TeamPlan | undefined, { people }: Plan): string =>
+const colleaguesOf = (personId: string, team: TeamPlan | undefined, { people }: Plan): string =>
   linesOf(
     (team?.after ?? [])
-      .filter((other) => other !== email)
-      .map((other) => {
+      .filter((other) => other !== personId)
+      .flatMap((other) => {
         const person = people.get(other)
-        return person === undefined ? other : `${nameOf(person)}, ${other}`
+        return person === undefined ? [] : [`${nameOf(person)}, ${person.email}`]
       }),
   )
 
 /** Why the run put somebody there; nothing of somebody whom the run does not know. */
-function whyOf({ person, after }: StudentMail, companies: PlanToPublish['companies']) {
+function whyOf({ person, after }: Pick<StudentMail, 'person' | 'after'>, companies: PlanToPublish['companies']) {
   const company = companies.get(after?.companyId ?? '')
   if (company === undefined || !('because' in person)) return ''
   const reason = describePlacement(person, company)
   return { en: `Why this company: ${reason.en}`, de: `Warum dieses Unternehmen: ${reason.de}` }
 }
 
-const rankOf = ({ person }: StudentMail) => {
+const rankOf = ({ person }: Pick<StudentMail, 'person'>) => {
   const rank = 'waitingRank' in person ? person.waitingRank : null
   return rank === null
     ? ''
@@ -41,45 +42,43 @@ const rankOf = ({ person }: StudentMail) => {
 /** @param asking for an answer, where the mail is about another place than before */
 export function studentMail(
   site: Site,
-  mail: StudentMail,
+  mail: Omit<StudentMail, 'isTold'>,
   { edition, plan, companies, asking }: Pick<PlanToPublish, 'edition' | 'plan' | 'companies'> & { asking: Asking },
 ): Mail {
-  const { person, news, before, after } = mail
-  const nameAt = (team: TeamPlan | undefined) => companies.get(team?.companyId ?? '')?.companyName ?? ''
-  const recipient = person.email
+  const { person, news, after, known } = mail
+  const nameAt = (companyId: string | null | undefined) => companies.get(companyId ?? '')?.companyName ?? ''
+  const to = { recipient: person.email, personId: person.personId }
   const values = {
     firstName: person.firstname,
     week: weekOf(edition),
     ownPage: linkTo(site, paths.studentProfileActions),
   }
-  const inTeam = { ...values, company: nameAt(after), colleagues: colleaguesOf(person.email, after, plan) }
+  const inTeam = {
+    ...values,
+    company: nameAt(after?.companyId),
+    colleagues: colleaguesOf(person.personId, after, plan),
+  }
   const asked = () => ({ ...inTeam, why: whyOf(mail, companies), ...askingValues(site, asking) })
   switch (news) {
     case 'placed':
-      return automaticMail('student-placed', { recipient, values: asked() })
+      return automaticMail('student-placed', { ...to, values: asked() })
     case 'moved':
-      return automaticMail('student-moved', { recipient, values: { ...asked(), before: nameAt(before) } })
+      return automaticMail('student-moved', { ...to, values: { ...asked(), before: nameAt(known.companyId) } })
     case 'colleagues':
-      return automaticMail('student-colleagues', { recipient, values: inTeam })
+      return automaticMail('student-colleagues', { ...to, values: inTeam })
     case 'lost':
-      return automaticMail('student-lost', { recipient, values: { ...values, before: nameAt(before) } })
+      return automaticMail('student-lost', { ...to, values: { ...values, before: nameAt(known.companyId) } })
     case 'unplaced':
-      return automaticMail('student-unplaced', { recipient, values: { ...values, rank: rankOf(mail) } })
+      return automaticMail('student-unplaced', { ...to, values: { ...values, rank: rankOf(mail) } })
   }
 }
 
-/** A company sees name, study programme and address of its students, and no more. */
-const teamLines = (teams: readonly TeamPlan[], { people }: Plan): string =>
-  teams
-    .map(({ after }) =>
-      linesOf(
-        after.map((email) => {
-          const person = people.get(email)
-          return person === undefined ? email : `${nameOf(person)}, ${person.currentfieldofstudy}, ${email}`
-        }),
-      ),
-    )
-    .join('\n\n')
+const shownTeam = ({ after }: TeamPlan, { people }: Plan) => ({
+  members: after.flatMap((personId) => {
+    const person = people.get(personId)
+    return person === undefined ? [] : [{ ...person, name: nameOf(person) }]
+  }),
+})
 
 /** Whether a company gets a link to a page of its own. */
 export const hostsTeam = ({ news }: Pick<CompanyMail, 'news'>): boolean => news !== 'company-lost'
@@ -87,19 +86,21 @@ export const hostsTeam = ({ news }: Pick<CompanyMail, 'news'>): boolean => news 
 /** @param token of the link to the company's page */
 export function companyMail(
   site: Site,
-  { company, news, teams }: CompanyMail,
+  { company, news, teams }: Omit<CompanyMail, 'known'>,
   { edition, plan, token }: { edition: Edition; plan: Plan; token: string },
 ): Mail {
-  const recipient = company.contactEmail
+  const to = { recipient: company.contactEmail, companyId: company.id }
   const values = { ...contactValues(company), week: weekOf(edition) }
+  const shown = teams.map((team) => shownTeam(team, plan))
   const page = companyPage(site, token)
   switch (news) {
     case 'company-team':
+      return newTeamMail(site, company, { edition, teams: shown, token })
     case 'company-changed':
-      return automaticMail(news, { recipient, values: { ...values, team: teamLines(teams, plan), companyPage: page } })
+      return automaticMail(news, { ...to, values: { ...values, team: teamLines(shown), companyPage: page } })
     case 'company-none':
-      return automaticMail('company-none', { recipient, values: { ...values, companyPage: page } })
+      return automaticMail('company-none', { ...to, values: { ...values, companyPage: page } })
     case 'company-lost':
-      return automaticMail('company-lost', { recipient, values })
+      return companyLostMail(company, edition)
   }
 }

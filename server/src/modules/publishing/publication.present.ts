@@ -1,6 +1,7 @@
 import { undoSeconds, type Preview, type Publication } from '@project-week/contract/publishing/publication'
-import { nameOf, type Plan, type TeamPlan } from './plan.ts'
+import { nameOf, type Plan, type TeamPlan } from './planned.ts'
 import type { PublicationRow } from './publication.queries.ts'
+import { lossesOf } from './losses.ts'
 import type { PlanToPublish } from './read-plan.ts'
 
 export const mailsLeaveAt = (publishedAt: Date): Date => new Date(publishedAt.getTime() + undoSeconds * 1000)
@@ -15,8 +16,8 @@ export const presentPublication = (row: PublicationRow, now: Date): Publication 
   mayUndo: now < row.mailsLeaveAt,
 })
 
-const nameAt = (email: string, { people }: Plan) => {
-  const person = people.get(email)
+const nameAt = (personId: string, { people }: Plan) => {
+  const person = people.get(personId)
   return person === undefined ? '' : nameOf(person)
 }
 
@@ -28,23 +29,24 @@ function presentTeam(
   companyName: string,
   plan: Plan,
 ): ChangedTeam {
-  const leaving = before.filter((email) => !after.includes(email))
-  const member = (email: string, change: ChangedTeam['members'][number]['change']) => ({
-    name: nameAt(email, plan),
-    email,
+  const leaving = before.filter((personId) => !after.includes(personId))
+  const member = (personId: string, change: ChangedTeam['members'][number]['change']) => ({
+    name: nameAt(personId, plan),
+    email: plan.people.get(personId)?.email ?? '',
     change,
   })
   return {
     kind,
     companyName,
     members: [
-      ...after.map((email) => member(email, before.includes(email) ? 'stays' : 'joins')),
-      ...leaving.map((email) => member(email, 'leaves')),
+      ...after.map((personId) => member(personId, before.includes(personId) ? 'stays' : 'joins')),
+      ...leaving.map((personId) => member(personId, 'leaves')),
     ],
   }
 }
 
-export function presentPreview(planned: PlanToPublish, now: Date): Preview {
+/** @param today by the programme clock */
+export function presentPreview(planned: PlanToPublish, now: Date, today: string): Preview {
   const { edition, run, last, plan, companies, teams, erased, version } = planned
   const nameOfCompany = (id: string) => companies.get(id)?.companyName ?? ''
   return {
@@ -58,16 +60,25 @@ export function presentPreview(planned: PlanToPublish, now: Date): Preview {
     unchanged: plan.teams.filter(({ kind }) => kind === 'unchanged').length,
     byHand: teams.filter(({ publicationId }) => publicationId === null).length,
     leftOut: plan.leftOut,
+    unconfirmed: plan.unconfirmed.map(({ id, companyName, contactEmail }) => ({
+      companyId: id,
+      companyName,
+      email: contactEmail,
+    })),
     missing: plan.missing,
     erased,
+    losses: lossesOf(planned),
+    isOver: today >= planned.edition.programmeStart,
     recipients: [
-      ...plan.students.map(({ person, news, before, after }) => ({
-        person: person.profileId,
-        news,
-        name: nameOf(person),
-        email: person.email,
-        companyName: nameOfCompany((after ?? before)?.companyId ?? '') || null,
-      })),
+      ...plan.students
+        .filter(({ isTold }) => isTold)
+        .map(({ person, news, after, known }) => ({
+          person: person.profileId,
+          news,
+          name: nameOf(person),
+          email: person.email,
+          companyName: nameOfCompany(after?.companyId ?? known.companyId ?? '') || null,
+        })),
       ...plan.companies.map(({ company, news }) => ({
         person: company.id,
         news,

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { CompanyNews, EarlierTeam, StudentNews, Tables } from '../../db/tables.ts'
-import type { Person, PublishedCompany, RunPerson, StandingTeam } from './plan.ts'
+import type { CompanyNews, EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
+import { deleteReplaced, waitingNews } from '../mail/take-back-news.ts'
+import type { CompanyMail, Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>
 
@@ -23,43 +24,64 @@ export async function lockPlanned(db: Database, edition: string, runId: string):
   await sql`select id from companies where edition = ${edition} order by id for no key update`.execute(db)
   await sql`select id from teams where edition = ${edition} order by id for update`.execute(db)
   await sql`
-    select p.id from profiles p join matching_run_students s on s.profile_id = p.id
-     where s.run_id = ${runId} order by p.id for share of p`.execute(db)
+    select p.id from profiles p
+     where p.edition = ${edition}
+       and (exists (select from matching_run_students s where s.profile_id = p.id and s.run_id = ${runId})
+         or exists (select from team_members m where m.person_id = p.person_id and m.edition = p.edition))
+     order by p.id for share of p`.execute(db)
 }
 
 const lastNews = (edition: string) => sql`
-  (select distinct on (n.profile_id) n.profile_id, n.news
-     from publication_news n join publications pu on pu.id = n.publication_id
-    where pu.edition = ${edition} order by n.profile_id, pu.number desc)`
+  (select distinct on (n.profile_id) n.profile_id, n.publication_id, n.news, n.known
+     from student_news n where n.edition = ${edition} order by n.profile_id, n.number desc)`
 
-/** What somebody has answered, and whether the place came from the waiting list. */
-const offered = sql`o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list`
+/** What a publication has told somebody, and while its mail is still to leave, what they know without it. */
+const told = (to: RawBuilder<unknown>, now: Date) => sql`
+  n.news as last_news,
+  case when exists (select from mails m
+                     where ${to} and m.publication_id = n.publication_id and m.replaced_by is null and ${waitingNews(now)})
+       then n.known end as known`
+const toStudent = sql`m.person_id = p.person_id`
+const toCompany = sql`m.company_id = c.id`
+
+/** What somebody has answered, whether the place came from the waiting list, and what they have of the week. */
+const offered = sql`
+  o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list,
+  exists (select from team_people a where a.profile_id = p.id and a.turned_up is not null) as is_checked_in,
+  exists (select from participation_certificates k
+           where k.edition = p.edition and k.person_id = p.person_id and k.revoked_at is null) as has_certificate`
+
+/** The offer that counts for a registration. */
+const counting = sql`o.profile_id = p.id and o.replaced_by is null and o.ended_at is null`
 
 /** A run's students, with what the last publication sent each. */
-export async function listRunPeople(db: Database, edition: string, runId: string): Promise<RunPerson[]> {
+export async function listRunPeople(
+  db: Database,
+  { edition, runId, now }: { edition: string; runId: string; now: Date },
+): Promise<RunPerson[]> {
   const { rows } = await sql<RunPerson>`
-    select p.id as profile_id, lower(p.email) as email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, n.news as last_news, ${offered},
+    select p.id as profile_id, p.person_id, who.email, p.firstname, p.lastname, p.currentfieldofstudy,
+           p.withdrawn_at is not null as is_withdrawn, ${told(toStudent, now)}, ${offered},
            s.team, s.student_rank, s.company_rank, s.because, s.waiting_rank
       from matching_run_students s
       join profiles p on p.id = s.profile_id
+      join people who on who.id = p.person_id
       left join ${lastNews(edition)} n on n.profile_id = p.id
-      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
+      left join offers o on ${counting}
      where s.run_id = ${runId}
      order by p.matrikelnummer`.execute(db)
   return rows
 }
 
 /** Everybody who is in a team of the edition and registered for it. */
-export async function listTeamedPeople(db: Database, edition: string): Promise<Person[]> {
+export async function listTeamedPeople(db: Database, edition: string, now: Date): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select p.id as profile_id, lower(p.email) as email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, n.news as last_news, ${offered}
-      from teams t
-      join team_members m on m.team_id = t.id
-      join profiles p on p.edition = t.edition and lower(p.email) = m.email
+    select p.id as profile_id, p.person_id, t.email, p.firstname, p.lastname, p.currentfieldofstudy,
+           false as is_withdrawn, ${told(toStudent, now)}, ${offered}
+      from team_people t
+      join profiles p on p.id = t.profile_id
       left join ${lastNews(edition)} n on n.profile_id = p.id
-      left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null
+      left join offers o on ${counting}
      where t.edition = ${edition}
      order by p.matrikelnummer`.execute(db)
   return rows
@@ -67,8 +89,8 @@ export async function listTeamedPeople(db: Database, edition: string): Promise<P
 
 export async function listStandingTeams(db: Database, edition: string): Promise<StandingTeam[]> {
   const { rows } = await sql<StandingTeam>`
-    select t.id, t.company_id, t.representative_email, t.created_at, t.publication_id, t.advisor_id,
-           coalesce(array_agg(m.email order by m.position) filter (where m.email is not null), '{}') as members
+    select t.id, t.company_id, t.representative_email, t.created_at, t.publication_id, t.advisor_id, t.places,
+           coalesce(array_agg(m.person_id order by m.position) filter (where m.person_id is not null), '{}') as members
       from teams t left join team_members m on m.team_id = t.id
      where t.edition = ${edition}
      group by t.id
@@ -76,13 +98,15 @@ export async function listStandingTeams(db: Database, edition: string): Promise<
   return rows
 }
 
-export async function listPublishedCompanies(db: Database, edition: string): Promise<PublishedCompany[]> {
+export async function listPublishedCompanies(db: Database, edition: string, now: Date): Promise<PublishedCompany[]> {
   const { rows } = await sql<PublishedCompany>`
-    select c.id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.city, c.team_limit,
-           c.contact_first_name, c.contact_last_name, c.contact_email, c.cancelled_at is not null as is_cancelled,
-           n.news as last_news
+    select c.id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.city, c.team_limit, c.maximum_team,
+           c.contact_first_name, c.contact_last_name, c.contact_email, st.state = 'cancelled' as is_cancelled,
+           st.address_state = 'confirmed' as is_confirmed,
+           ${told(toCompany, now)}
       from companies c
-      left join (select distinct on (n.company_id) n.company_id, n.news
+      join company_standing st on st.company_id = c.id
+      left join (select distinct on (n.company_id) n.company_id, n.publication_id, n.news, n.known
                    from publication_company_news n join publications pu on pu.id = n.publication_id
                   where pu.edition = ${edition} order by n.company_id, pu.number desc) n on n.company_id = c.id
      where c.edition = ${edition}
@@ -93,7 +117,7 @@ export async function listPublishedCompanies(db: Database, edition: string): Pro
 export const getCompany = (db: Database, id: string) =>
   db
     .selectFrom('companies')
-    .select(['companyName', 'fieldOfBusiness', 'mappedFieldOfBusiness', 'preferredFieldOfStudy'])
+    .select(['id', 'companyName', 'fieldOfBusiness', 'mappedFieldOfBusiness', 'preferredFieldOfStudy'])
     .select(['contactFirstName', 'contactLastName', 'contactEmail'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -108,9 +132,14 @@ export const insertPublication = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Addresses are kept for undoing alone. */
-export const forgetEarlier = (db: Database, now: Date) =>
-  sql`update publications set earlier = '[]' where mails_leave_at < ${now} and earlier <> '[]'`.execute(db)
+/** The teams before, the mails that were replaced and what was known without them are kept until the mails have left. */
+export async function forgetEarlier(db: Database, now: Date): Promise<void> {
+  await sql`update publications set earlier = '[]' where mails_leave_at < ${now} and earlier <> '[]'`.execute(db)
+  const haveLeft = sql`from publications pu where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null`
+  await sql`update publication_news n set known = null ${haveLeft}`.execute(db)
+  await sql`update publication_company_news n set known = null ${haveLeft}`.execute(db)
+  await deleteReplaced(db, now)
+}
 
 export interface WrittenTeam {
   id: string
@@ -120,6 +149,8 @@ export interface WrittenTeam {
   publicationId: string | null
   /** Of a team that comes back by an undo. */
   advisorId?: string | null
+  places: number
+  /** People. */
   members: readonly string[]
 }
 
@@ -128,21 +159,21 @@ export async function writeTeams(db: Database, edition: string, teams: readonly 
   if (teams.length === 0) return
   const rows = JSON.stringify(teams)
   await sql`
-    insert into teams (id, edition, company_id, representative_email, created_at, publication_id, advisor_id)
-    select r.id, ${edition}, r."companyId", r."representativeEmail", r."createdAt", r."publicationId",
+    insert into teams (id, edition, company_id, representative_email, created_at, publication_id, places, advisor_id)
+    select r.id, ${edition}, r."companyId", r."representativeEmail", r."createdAt", r."publicationId", r.places,
            (select a.id from advisors a where a.id = r."advisorId")
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "companyId" uuid, "representativeEmail" text,
-        "createdAt" timestamptz, "publicationId" uuid, "advisorId" uuid)
-    on conflict (id) do update set publication_id = excluded.publication_id,
+        "createdAt" timestamptz, "publicationId" uuid, places integer, "advisorId" uuid)
+    on conflict (id) do update set publication_id = excluded.publication_id, places = excluded.places,
       representative_email = excluded.representative_email`.execute(db)
   await sql`
     delete from team_members
      where team_id in (select r.id from jsonb_to_recordset(${rows}::jsonb) as r(id uuid))`.execute(db)
   await sql`
-    insert into team_members (team_id, position, email)
-    select r.id, m.position - 1, m.email
+    insert into team_members (team_id, edition, position, person_id)
+    select r.id, ${edition}, m.position - 1, m.person_id::uuid
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, members jsonb),
-        jsonb_array_elements_text(r.members) with ordinality as m(email, position)`.execute(db)
+        jsonb_array_elements_text(r.members) with ordinality as m(person_id, position)`.execute(db)
 }
 
 export async function deleteTeams(db: Database, ids: readonly string[]): Promise<void> {
@@ -155,16 +186,24 @@ export async function emptyTeams(db: Database, teams: readonly { id: string }[])
   await sql`delete from team_members where team_id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** The same teams without those whose registration has been erased since. */
-export async function withoutErased(
+/**
+ * The teams that a publication changed, as they were before it, without those who have left since: they have withdrawn, been
+ * erased or declined their place, or are in no team although the publication left them one.
+ */
+export async function listRestored(
   db: Database,
-  edition: string,
-  teams: readonly EarlierTeam[],
+  { id, edition, earlier: teams }: PublicationRow,
 ): Promise<EarlierTeam[]> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from profiles where edition = ${edition}`.execute(db)
-  const registered = new Set(rows.map(({ email }) => email))
-  return teams.map((team) => ({ ...team, members: team.members.filter((email) => registered.has(email)) }))
+  const { rows } = await sql<{ personId: string }>`
+    select p.person_id from profiles p left join offers o on ${counting}
+     where p.edition = ${edition} and p.withdrawn_at is null and o.state is distinct from 'declined'
+       and (exists (select from team_members m where m.edition = p.edition and m.person_id = p.person_id)
+         or exists (select from publication_news n
+                     where n.publication_id = ${id} and n.profile_id = p.id and n.news in ('lost', 'unplaced')))`.execute(
+    db,
+  )
+  const coming = new Set(rows.map(({ personId }) => personId))
+  return teams.map((team) => ({ ...team, members: team.members.filter((personId) => coming.has(personId)) }))
 }
 
 /** How many teams the companies of these teams may have: none where one has cancelled. */
@@ -173,8 +212,9 @@ export async function listTeamLimits(
   teams: readonly EarlierTeam[],
 ): Promise<{ companyId: string; limit: number }[]> {
   const { rows } = await sql<{ companyId: string; limit: number }>`
-    select id as company_id, case when cancelled_at is null then team_limit else 0 end as limit from companies
-     where id = any(${teams.map(({ companyId }) => companyId)}::uuid[])`.execute(db)
+    select c.id as company_id, case when s.state = 'cancelled' then 0 else c.team_limit end as limit
+      from companies c join company_standing s on s.company_id = c.id
+     where c.id = any(${teams.map(({ companyId }) => companyId)}::uuid[])`.execute(db)
   return rows
 }
 
@@ -184,24 +224,41 @@ export const findPublication = (db: Database, id: string): Promise<PublicationRo
 export async function insertNews(
   db: Database,
   publicationId: string,
-  news: readonly { profileId: string; news: StudentNews }[],
+  news: readonly { profileId: string; news: StudentNews; known: KnownPlace }[],
 ): Promise<void> {
   await sql`
-    insert into publication_news (publication_id, profile_id, news)
-    select ${publicationId}::uuid, r."profileId", r.news
-      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r("profileId" uuid, news text)`.execute(db)
+    insert into publication_news (publication_id, profile_id, news, known)
+    select ${publicationId}::uuid, r."profileId", r.news, r.known
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r("profileId" uuid, news text, known jsonb)`.execute(
+    db,
+  )
 }
 
 export async function insertCompanyNews(
   db: Database,
   publicationId: string,
-  news: readonly { companyId: string; news: CompanyNews }[],
+  news: readonly { companyId: string; news: CompanyNews; known: CompanyMail['known'] }[],
 ): Promise<void> {
   if (news.length === 0) return
   await db
     .insertInto('publicationCompanyNews')
-    .values(news.map((one) => ({ publicationId, ...one })))
+    .values(news.map(({ known, ...one }) => ({ publicationId, ...one, known: JSON.stringify(known) })))
     .execute()
+}
+
+/**
+ * The people whom a publication had news for, of which nothing waits to be said any more, neither by its own email nor by
+ * one that it replaced: something else was said to them since.
+ */
+export async function listToldSince(db: Database, publicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select p.person_id from publication_news n join profiles p on p.id = n.profile_id
+     where n.publication_id = ${publicationId}
+       and not exists (select from mails m
+                        where m.person_id = p.person_id and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`.execute(
+    db,
+  )
+  return rows.map(({ personId }) => personId)
 }
 
 /** The teams that a publication wrote and that nobody has changed since. */

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Preview } from '@project-week/contract/publishing/publication'
+import type { Preview, Publication } from '@project-week/contract/publishing/publication'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#src/db/database.ts'
 import { createTestDatabase } from '#test/cluster.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
 import { type MailServer, type Server, startMailServer, startServer } from '#test/deadline-rush.ts'
 import { fillWithChosenRun, signInAdmin } from '#test/large-matching.ts'
 
@@ -61,12 +62,34 @@ const everything = {
 async function publish(): Promise<Response> {
   const headers = await signInAdmin(db, server.url)
   const preview = await fetch(`${server.url}/api/publishing/preview`, { headers })
-  const { version } = (await preview.json()) as Preview
+  const text = await preview.text()
+  expect(preview.status, text).toBe(200)
+  const { version, last, losses } = JSON.parse(text) as Preview
   return fetch(`${server.url}/api/publishing`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ version, last: null }),
+    body: JSON.stringify({ version, last: last?.id ?? null, losses: losses.map(({ person }) => person) }),
   })
+}
+
+/** Publishes, and kills the server just before it writes to this table. */
+async function killBefore(table: string): Promise<void> {
+  await owner.query(`begin; lock table ${table} in share mode`)
+  const answer = publish().catch(() => 'cut')
+  const isWaiting = async () =>
+    (await owner.query(`select 1 from pg_locks where relation = '${table}'::regclass and not granted`)).rowCount
+  await expect.poll(isWaiting).toBeGreaterThan(0)
+  await server.kill('SIGKILL')
+  expect(await answer).toBe('cut')
+  await owner.query('rollback')
+  server = await startServer(env)
+  const others = async () =>
+    (
+      await owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+    ).rowCount
+  await expect.poll(others).toBe(0)
 }
 
 /** Tables in the order in which publishing writes them: the kill falls just before one of them. */
@@ -75,22 +98,7 @@ const stages = ['publications', 'teams', 'team_members', 'publication_news', 'ma
 test.each(inject('isLong') ? stages : ['team_members', 'audit_records'])(
   'a server that is killed while publishing, before it writes %s, has published nothing',
   async (table) => {
-    await owner.query(`begin; lock table ${table} in share mode`)
-    const answer = publish().catch(() => 'cut')
-    const isWaiting = async () =>
-      (await owner.query(`select 1 from pg_locks where relation = '${table}'::regclass and not granted`)).rowCount
-    await expect.poll(isWaiting).toBeGreaterThan(0)
-    await server.kill('SIGKILL')
-    expect(await answer).toBe('cut')
-    await owner.query('rollback')
-    server = await startServer(env)
-    const others = async () =>
-      (
-        await owner.query(
-          `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-        )
-      ).rowCount
-    await expect.poll(others).toBe(0)
+    await killBefore(table)
     expect(await written()).toEqual(nothing)
   },
 )
@@ -99,4 +107,55 @@ test('afterwards it publishes everything at once', async () => {
   expect((await publish()).status).toBe(201)
   expect(await written()).toEqual(everything)
   expect(mail.accepted.size).toBe(0)
+})
+
+/** Chooses a run in which each team of the first goes to the next company. */
+async function chooseNextCompanies(): Promise<void> {
+  const { rows } = await owner.query<{ companyId: string; profileIds: string[] }>(`
+    select t.company_id as "companyId", array_agg(p.id) as "profileIds"
+      from teams t join team_members m on m.team_id = t.id
+      join profiles p on p.person_id = m.person_id and p.edition = t.edition
+     group by t.id`)
+  await insertChosenRun(db, {
+    teams: rows.map(({ companyId }, at) => ({ companyId, profileIds: rows[(at + 1) % rows.length]?.profileIds ?? [] })),
+  })
+}
+const countReplaced = async () =>
+  (await owner.query<{ count: number }>('select count(*)::int from mails where replaced_by is not null')).rows[0]?.count
+
+test('a server that is killed while publishing a second time leaves the waiting emails of the first as they were', async () => {
+  await chooseNextCompanies()
+  await killBefore('audit_records')
+  expect(await countReplaced()).toBe(0)
+  expect(await written()).toEqual(everything)
+})
+
+test('once the second publication is undone on another instance, each email of the first is sent exactly once', async () => {
+  const answer = await publish()
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as Publication
+  expect(await countReplaced()).toBe(everything.mails)
+  // The time of the first publication's emails comes while they are replaced.
+  const jobs = `from mails where replaced_by is not null and data ->> 'mailId' = mails.id::text`
+  await owner.query(`update pgboss.job set start_after = now() ${jobs}`)
+  await owner.query('update publications set mails_leave_at = now() where number = 1')
+  const isLeft = async () =>
+    (
+      await owner.query(`select 1 from pgboss.job, mails where replaced_by is not null
+       and data ->> 'mailId' = mails.id::text and job.state < 'completed'`)
+    ).rowCount
+  await expect.poll(isLeft).toBe(0)
+  expect(mail.accepted.size).toBe(0)
+
+  const other = await startServer(env)
+  const headers = await signInAdmin(db, other.url)
+  const undone = await fetch(`${other.url}/api/publishing/${id}/undo`, { method: 'POST', headers, body: '{}' })
+  expect(undone.status, await undone.text()).toBe(200)
+  const countSent = async () =>
+    (await owner.query(`select 1 from mails where state = 'sent' and replaced_by is null`)).rowCount
+  await expect.poll(countSent).toBe(everything.mails)
+  await other.kill('SIGTERM')
+  expect(mail.accepted.size).toBe(everything.mails)
+  expect([...mail.accepted.values()].every((times) => times === 1)).toBe(true)
+  expect((await written())?.['mails']).toBe(everything.mails)
 })

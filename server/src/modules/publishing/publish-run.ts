@@ -1,76 +1,81 @@
+import type { Message } from '@project-week/contract/messages'
 import type { OtherPublication } from '@project-week/contract/publishing/publication'
-import { say } from '@project-week/contract/messages'
+import { publishingRefusals } from '@project-week/contract/refusals'
 import type { EarlierTeam } from '../../db/tables.ts'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { insertLinks } from '../hosting/company-link.queries.ts'
-import { newLink } from '../hosting/company-link.ts'
+import { companyLink } from '../companies/company-link.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { newToken } from '../../link-token.ts'
+import { lockNews, replaceNews } from '../mail/take-back-news.ts'
+import { lossesOf } from './losses.ts'
+import { answerLink } from './offer-link.ts'
 import { publishedDueOn } from './offer.policy.ts'
-import { insertOffers, replaceOffers } from './offer.queries.ts'
+import { insertOffers, keepAnswers, replaceOffers } from './offer.queries.ts'
 import { hostsTeam } from './publication.mails.ts'
 import { composePlannedMails, isAsked } from './plan-mails.ts'
-import type { TeamPlan } from './plan.ts'
+import type { TeamPlan } from './planned.ts'
 import { mailsLeaveAt } from './publication.present.ts'
 import * as queries from './publication.queries.ts'
 import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
-
-const publishedMeanwhile = say('Somebody has published meanwhile.', 'Inzwischen hat jemand anderes veröffentlicht.')
-const changedMeanwhile = say(
-  'A registration, a team, the chosen run or the words of a mail have changed since this preview. Nothing was published.',
-  'Seit dieser Vorschau haben sich eine Anmeldung, ein Team, der ausgewählte Lauf oder der Text einer E-Mail geändert. Es wurde nichts veröffentlicht.',
-)
 
 /**
  * Makes the chosen run real: teams, audit records and mails in one transaction, as the preview said.
  *
  * @param version of the preview that the caller has seen
  * @param last the publication that the caller knows as the last one
- * @throws 409 conflict where no run is chosen or nothing changes, 409 needs_confirmation
+ * @param losses the people whom the caller knows to lose something
+ * @throws 409 conflict where no run is chosen, nothing changes, the week has begun, or somebody loses something who is not named, 409 needs_confirmation
  *   where another admin has to, 409 stale where publishing would do something else by now
  */
 export async function publishRun(
   deps: Deps,
   { person, ip }: Caller,
-  { version, last }: { version: string; last: string | null },
+  { version, last, losses = [] }: { version: string; last: string | null; losses?: readonly string[] | undefined },
 ): Promise<queries.PublicationRow> {
   const { db, clock, newId, outbox } = deps
   const { edition, now: programmeNow } = await getProgrammeState(deps)
+  const today = berlinDay(new Date(programmeNow))
+  if (today >= edition.programmeStart) throw conflict(publishingRefusals.weekHasBegun)
   return db.transaction().execute(async (tx) => {
     await lockChosenRun(tx, edition.label)
     const run = await getChosenRun(tx, edition.label)
     await queries.lockPlanned(tx, edition.label, run.id)
-    const planned = await planOf(tx, edition, run)
-    if ((planned.last?.id ?? null) !== last) throw stale(publishedMeanwhile, planned.last)
-    if (planned.version !== version) throw stale(changedMeanwhile)
+    const now = clock.now()
+    await lockNews(tx, now)
+    const planned = await planOf(tx, edition, { run, now })
+    if ((planned.last?.id ?? null) !== last) throw stale(publishingRefusals.publishedMeanwhile, planned.last)
+    if (planned.version !== version) throw stale(publishingRefusals.changedMeanwhile)
     const { plan, companies } = planned
+    const read = new Set(losses)
+    if (lossesOf(planned).some(({ person: id }) => !read.has(id))) throw conflict(publishingRefusals.namesNotRead)
     const changes = plan.teams.flatMap((team): Change[] =>
       team.kind === 'unchanged' ? [] : [{ team, id: team.standing?.id ?? newId() }],
     )
     if (changes.length === 0 && plan.students.length + plan.companies.length === 0)
-      throw conflict('There is nothing to publish.')
+      throw conflict(publishingRefusals.nothing)
 
     const confirmed = await requireSecondAdmin(deps, tx, { person, ip }, { kind: 'publish', subject: version })
-    const now = clock.now()
     const id = newId()
     const written = changes.filter(({ team }) => team.kind !== 'dissolved')
     const dissolved = changes.filter(({ team }) => team.kind === 'dissolved')
     const dueOn = publishedDueOn(edition, new Date(programmeNow))
-    const asked = plan.students.filter(isAsked).map(({ person: { profileId }, after }) => ({
-      profileId,
-      after,
-      offerId: newId(),
-      ...newToken(),
-    }))
-    const links = plan.companies.filter(hostsTeam).map(({ company }) => newLink(company, { now, publicationId: id }))
+    const asked = plan.students.filter(isAsked).map(({ person: { profileId, email }, after }) => {
+      const offerId = newId()
+      return { profileId, after, offerId, link: answerLink(deps, { id: offerId, email }) }
+    })
+    const links = plan.companies
+      .filter(hostsTeam)
+      .map(({ company }) => companyLink(deps, company, { edition, today, publicationId: id }))
     const tokens = new Map([
-      ...asked.map(({ profileId, token }) => [profileId, token] as const),
-      ...links.map(({ link, token }) => [link.companyId, token] as const),
+      ...asked.map(({ profileId, link }) => [profileId, placeholderOf(link)] as const),
+      ...links.map((link) => [link.companyId, placeholderOf(link)] as const),
     ])
     const mails = composePlannedMails(deps, planned, { dueOn, tokens })
     const publication = await queries.insertPublication(tx, {
@@ -100,26 +105,28 @@ export async function publishRun(
           standing?.representativeEmail ?? companies.get(companyId)?.contactEmail.toLowerCase() ?? '',
         createdAt: standing?.createdAt.toISOString() ?? programmeNow,
         publicationId: id,
+        places: after.length,
         members: after,
       })),
     )
     await queries.insertNews(
       tx,
       id,
-      plan.students.map(({ person: { profileId }, news }) => ({ profileId, news })),
+      plan.students.map(({ person: { profileId }, news, known }) => ({ profileId, news, known })),
     )
     await queries.insertCompanyNews(
       tx,
       id,
-      plan.companies.map(({ company, news }) => ({ companyId: company.id, news })),
+      plan.companies.map(({ company, news, known }) => ({ companyId: company.id, news, known })),
     )
     const idOf = new Map(written.map((change) => [change.team, change.id]))
     await replaceOffers(tx, edition.label, {
       profileIds: plan.students
-        .filter(({ news }) => news === 'moved' || news === 'lost' || news === 'placed')
+        .filter((mail) => isAsked(mail) || mail.before?.companyId !== mail.after?.companyId)
         .map(({ person: { profileId } }) => profileId),
       by: id,
     })
+    await keepAnswers(tx, edition.label)
     await insertOffers(
       tx,
       asked.map(({ profileId, after, offerId }) => ({
@@ -139,13 +146,23 @@ export async function publishRun(
         answeredBy: null,
         reason: '',
       })),
-      asked,
     )
-    await insertLinks(
-      tx,
-      links.map(({ link }) => link),
-    )
-    await outbox.enqueueAll(tx, [...mails.values()], { publicationId: id, leaveAt: publication.mailsLeaveAt })
+    await insertLinks(tx, [...asked.map(({ link }) => link), ...links])
+    await replaceNews(tx, {
+      by: id,
+      personIds: plan.students.map(({ person: { personId } }) => personId),
+      companyIds: plan.companies.map(({ company }) => company.id),
+      now,
+    })
+    const offerOf = new Map(asked.map(({ profileId, offerId }) => [profileId, offerId]))
+    const toSend = [...mails].map(([to, mail]) => ({ ...mail, offerId: offerOf.get(to) }))
+    await outbox.enqueueAll(tx, toSend, { publicationId: id, leaveAt: publication.mailsLeaveAt })
+    await deps.webhooks.enqueue(tx, {
+      event: 'matching.published',
+      record: id,
+      edition: edition.label,
+      leaveAt: publication.mailsLeaveAt,
+    })
     const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size, ...confirmed }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },
@@ -160,18 +177,24 @@ interface Change {
   team: TeamPlan
 }
 
-function auditOf({ id, team }: Change, { edition, companies }: PlanToPublish): Omit<AuditEntry, 'actor' | 'ip'> {
+function auditOf({ id, team }: Change, { edition, companies, plan }: PlanToPublish): Omit<AuditEntry, 'actor' | 'ip'> {
   const { kind, companyId, before, after } = team
   const record = ['team', id] as const
+  const namesOf = (members: readonly string[]) =>
+    members.map((personId) => plan.people.get(personId)?.email ?? personId)
   const company = companies.get(companyId)?.companyName
   if (kind === 'dissolved') {
-    return { action: 'dissolve-team', record, details: { company, edition: edition.label, members: before } }
+    return { action: 'dissolve-team', record, details: { company, edition: edition.label, members: namesOf(before) } }
   }
-  if (kind === 'made') return { action: 'create-team', record, details: { company, members: after } }
-  return { action: 'change-team', record, details: { before: { members: before }, after: { members: after } } }
+  if (kind === 'made') return { action: 'create-team', record, details: { company, members: namesOf(after) } }
+  return {
+    action: 'change-team',
+    record,
+    details: { before: { members: namesOf(before) }, after: { members: namesOf(after) } },
+  }
 }
 
-function stale(message: string, last?: queries.PublicationRow): AppError {
+function stale(message: Message, last?: queries.PublicationRow): AppError {
   const details: OtherPublication = {
     publication: last === undefined ? null : { by: last.publishedBy, at: last.publishedAt.toISOString() },
   }

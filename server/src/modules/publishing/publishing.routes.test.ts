@@ -1,10 +1,18 @@
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
 import { saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
 import { type MailTextRecord, readMailText, saveMailText } from '@project-week/contract/mail/automatic-mail'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
-import { chooseRun as chooseRunEndpoint, getRunProgress, startRun } from '@project-week/contract/matching/matching'
+import {
+  chooseRun as chooseRunEndpoint,
+  getRun,
+  getRunProgress,
+  type Run,
+  startRun,
+} from '@project-week/contract/matching/matching'
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
   changeTeam,
@@ -18,53 +26,30 @@ import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { insertChosenRun } from '#test/chosen-run.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
+import type { RegisteredStudent } from '#test/registered.ts'
 
-const reason =
-  "Mobility was your 1st choice. Your study programme, Mechatronics - M.Sc., was number 1 on the company's list."
+const reason = 'Mobility was your 1st preference. The company listed your degree programme, Mechatronics - M.Sc., 1st.'
 
+let desk: PublishingDesk
 let t: TestApp
 let admin: Browser
 let students: RegisteredStudent[]
-let companies: string[]
 
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 12)
-  companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
-  await t.deps.db.deleteFrom('mails').execute()
+  desk = await createPublishingDesk(12)
+  ;({ t, admin, students } = desk)
 })
 afterEach(() => t.close())
 
 const emails = (...numbers: number[]) => numbers.map((at) => `s${at}@university.example`)
-/** Chooses a run with these teams, by the students' numbers; everybody else waits. */
-const chooseRun = (teams: Readonly<Record<number, number[]>>) => {
-  const placed = new Set(Object.values(teams).flat())
-  const idOf = (at: number) => students[at]?.profile.id ?? ''
-  return insertChosenRun(t.deps.db, {
-    teams: Object.entries(teams).map(([company, members]) => ({
-      companyId: companies[Number(company)] ?? '',
-      profileIds: members.map(idOf),
-    })),
-    unplaced: students.flatMap((_, at) => (placed.has(at) ? [] : [idOf(at)])),
-    at: t.clock.current,
-  })
-}
-const preview = async () => {
-  const answer = await admin.call(publishing.previewPublication)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<publishing.Preview>()
-}
-const send = (by: Browser, { version, last }: publishing.Preview) =>
-  by.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
-const publish = async () => {
-  const answer = await send(admin, await preview())
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<publishing.Publication>()
-}
+/** Chooses a run with these teams, by the numbers of companies and students; everybody else waits. */
+const chooseRun = (teams: Readonly<Record<number, number[]>>) =>
+  desk.chooseRun(Object.entries(teams).map(([company, members]) => ({ at: Number(company), members })))
+const preview = () => desk.preview()
+const send = (by: Browser, seen: publishing.Preview) => desk.send(by, seen)
+const publish = () => desk.publish()
 const undo = (id: string) => admin.call(publishing.undoPublication, { params: { id } })
 const teams = async () =>
   Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map((team) => [team.name, team.members.toSorted()]))
@@ -76,7 +61,7 @@ const newsOf = ({ recipients }: publishing.Preview) =>
 
 test('while no run is chosen there is nothing to preview', async () => {
   const answer = await admin.call(publishing.previewPublication)
-  expect({ status: answer.statusCode, ...errorOf(answer) }).toMatchObject({ status: 409, code: 'conflict' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, null])
 })
 
 test('the preview says what publishing then does: teams of 3, 4 and 5, and a mail to everybody', async () => {
@@ -121,6 +106,7 @@ test('who has no place gets one mail, with the place on the waiting list', async
 test('a second publication is the difference, and only those concerned are mailed', async () => {
   await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6], 2: [7, 8, 9] })
   await publish()
+  t.clock.current = new Date(t.clock.current.getTime() + 300_000)
   const before = (await admin.call(listTeams)).json<Team[]>()
   await chooseRun({ 0: [0, 1, 2], 1: [4, 5, 6, 3] })
   const seen = await preview()
@@ -215,7 +201,7 @@ test('publishing while somebody withdraws: the team is made and told with them, 
   const offered = await t.deps.db.selectFrom('offers').select('id').execute()
   if (published.statusCode === 201) {
     // Withdrawn from a team that there is: a free place, of which the office hears.
-    expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3), Brinkmann: emails(4, 5, 6) })
+    expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(4, 5, 6) })
     expect(subjects.some((subject) => subject.startsWith('S3 Lovelace has left the team'))).toBe(true)
     expect(offered).toHaveLength(7)
   } else {
@@ -236,11 +222,11 @@ test('a team that is too small by now is left out, and stays as it was where it 
     teams: [],
     erased: 1,
     leftOut: [
-      { companyName: 'Aldor', reason: 'too-small', members: 2, minimum: 3 },
-      { companyName: 'Brinkmann', reason: 'too-small', members: 2, minimum: 3 },
+      { companyName: 'Aldor', reason: 'too-small', members: 2, minimum: 3, maximum: 5 },
+      { companyName: 'Brinkmann', reason: 'too-small', members: 2, minimum: 3, maximum: 5 },
     ],
   })
-  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(5, 6) })
+  expect(await teams()).toEqual({ Aldor: emails(1, 2), Brinkmann: emails(5, 6) })
 })
 
 test('of two coordinators who publish at once the second reads who was first, and when', async () => {
@@ -253,10 +239,39 @@ test('of two coordinators who publish at once the second reads who was first, an
   const first = answers[0].statusCode === 201 ? 'office@university.example' : 'other@university.example'
   expect(second && errorOf(second)).toMatchObject({
     code: 'stale',
-    message: 'Somebody has published meanwhile.',
+    message: 'Somebody else has published in the meantime. Nothing was published.',
     details: { publication: { by: first, at: t.clock.current.toISOString() } },
   })
   expect(Object.keys(await teams())).toEqual(['Aldor', 'Brinkmann'])
+})
+
+test('a publication that takes places away names whom, and is refused until the names are confirmed', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  await publish()
+  await students[3]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'accepted' } } })
+  await chooseRun({ 0: [0, 1, 2, 4], 1: [5, 6, 7] })
+  const seen = await preview()
+  const told = seen.losses.map(({ name, from, to, hasAccepted }) => [name, from, to, hasAccepted])
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['S3 Lovelace', 'Aldor', null, true],
+      ['S4 Lovelace', 'Brinkmann', 'Aldor', false],
+    ]),
+  )
+  const unread = await send(admin, { ...seen, losses: seen.losses.slice(1) })
+  expect(errorOf(unread)).toMatchObject({ code: 'conflict' })
+  expect(await teams()).toEqual({ Aldor: emails(0, 1, 2, 3), Brinkmann: emails(4, 5, 6) })
+  expect((await send(admin, seen)).statusCode).toBe(201)
+})
+
+test('from the first day of the week on nothing is published', async () => {
+  await chooseRun({ 0: [0, 1, 2, 3], 1: [4, 5, 6] })
+  await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
+  const seen = await preview()
+  expect(seen.isOver).toBe(true)
+  expect(errorOf(await send(admin, seen))).toMatchObject({ code: 'conflict' })
+  expect(await teams()).toEqual({})
 })
 
 test('undoing puts everything back as it was, with the mails', async () => {
@@ -309,8 +324,8 @@ test('a mail of the plan can be read, and sent to oneself first', async () => {
     text: string
   }>()
   expect(mail.subject).toBe('Your team at Aldor / Dein Team bei Aldor')
-  expect(mail.text).toContain('Mobility was your 1st choice.')
-  expect(mail.text).toContain('Mobilität war deine 1. Wahl.')
+  expect(mail.text).toContain('Mobility was your 1st preference.')
+  expect(mail.text).toContain('Mobilität war dein 1. Wunsch.')
   expect(mail.text).toContain('- S1 Lovelace, s1@university.example')
   expect((await admin.call(publishing.sendSampleMail, { params: { person } })).statusCode).toBe(201)
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -370,12 +385,39 @@ test('a student sees the own team once it is published, and whom to ask, and no 
   expect((await own(3))?.statusCode).toBe(404)
 })
 
-test('why not another company is answered by the engine, from the run that was published', async () => {
+/** A run of the engine that is chosen. */
+async function finishAndChoose(): Promise<string> {
   const begun = await admin.call(startRun, { body: makeRunSettings() })
   const { id } = begun.json<{ id: string }>()
   const state = async () => (await admin.call(getRunProgress, { params: { id } })).json<{ state: string }>().state
-  await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('done')
+  await expect.poll(state, { interval: 50 }).toBe('done')
   await admin.call(chooseRunEndpoint, { params: { id }, body: { instead: null } })
+  return id
+}
+
+test("a student reads how the run met everybody's same first preference, in numbers counted from the run", async () => {
+  const id = await finishAndChoose()
+  await publish()
+  const run = (await admin.call(getRun, { params: { id } })).json<Run>()
+  const [student] = students
+  const { firstField } = (await student?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>() ?? {}
+  const own = run.students.find((one) => one.id === student?.profile.id)
+  const field = own?.preferredFieldOfBusiness[0]
+  const wanting = run.students.filter((one) => one.preferredFieldOfBusiness[0] === field)
+  const companies = run.companies.filter((one) => one.fieldOfBusiness === field)
+  const placed = wanting.filter(({ team }) => team !== null && run.teams[team]?.fieldOfBusiness === field)
+  const listed = placed.filter(({ companyRank }) => companyRank > 0)
+  const numbersIn = (text: string | undefined) => (text ?? '').match(/\d+/g)?.map(Number)
+  const places = companies.reduce((sum, { teamLimit }) => sum + teamLimit * run.settings.maximum, 0)
+  const counted = [wanting.length, places, placed.length, listed.length, placed.length - listed.length]
+  expect(placed.length).toBeGreaterThan(0)
+  expect(numbersIn(firstField?.en)).toEqual(counted)
+  expect(numbersIn(firstField?.de)).toEqual(counted)
+  expect(firstField?.en.startsWith(`${field} was the first preference of`)).toBe(true)
+})
+
+test('why not another company is answered by the engine, from the run that was published', async () => {
+  await finishAndChoose()
   await publish()
   const [student] = students
   const { others } = (await student?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>() ?? { others: [] }

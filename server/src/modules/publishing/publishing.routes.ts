@@ -1,6 +1,7 @@
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
 import type { FastifyInstance } from 'fastify'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -14,27 +15,33 @@ import { publishedDueOn } from './offer.policy.ts'
 import { composePlannedMails } from './plan-mails.ts'
 import { presentPreview, presentPublication } from './publication.present.ts'
 import { findLastPublication } from './publication.queries.ts'
+import { countPublished } from './published-figures.queries.ts'
 import { publishRun } from './publish-run.ts'
 import { readOwnTeam } from './read-own-team.ts'
-import { readPlan } from './read-plan.ts'
+import { findChosenRun, planOf, readPlan } from './read-plan.ts'
 import { sendSample } from './send-sample.ts'
-import { undoPublication } from './undo-publication.ts'
+import { previewUndo, undoPublication } from './undo-publication.ts'
 
 /** @throws 404 not_found for somebody whom publishing would tell nothing */
 async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> {
   const { now } = await getProgrammeState(deps)
-  const planned = await readPlan(deps.db)
+  const planned = await readPlan(deps)
   const dueOn = publishedDueOn(planned.edition, new Date(now))
   const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
   const [written] = await writeMails(deps.db, mail === undefined ? [] : [mail])
-  if (written === undefined) throw notFound('A mail to this person')
+  if (written === undefined) throw notFound('mailToPerson')
   return written
 }
 
 export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
   const { db, clock } = deps
 
-  serve(app, publishing.previewPublication, async () => presentPreview(await readPlan(db), clock.now()))
+  serve(app, publishing.previewPublication, async () => {
+    const { edition, now } = await getProgrammeState(deps)
+    const run = await findChosenRun(db, edition.label)
+    if (run === undefined) return null
+    return presentPreview(await planOf(db, edition, { run, now: clock.now() }), clock.now(), berlinDay(new Date(now)))
+  })
 
   serve(app, publishing.readPlannedMail, async ({ params }) => {
     const { recipient, subject, text } = await getPlannedMail(deps, params.person)
@@ -50,14 +57,18 @@ export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk
     presentPublication(await publishRun(deps, { person, ip }, body), clock.now()),
   )
 
-  serve(app, publishing.undoPublication, async ({ person, ip, params }) => {
-    await undoPublication(deps, { person, ip }, params.id)
+  serve(app, publishing.previewUndo, ({ params }) => previewUndo(db, params.id))
+
+  serve(app, publishing.undoPublication, async ({ person, ip, params, query }) => {
+    await undoPublication(deps, { person, ip }, { ...params, ...query })
     return { undone: true as const }
   })
 
   serve(app, publishing.getLastPublication, async () => {
     const last = await findLastPublication(db, (await getCurrentEdition(db)).label)
-    return { publication: last === undefined ? null : presentPublication(last, clock.now()) }
+    return last === undefined
+      ? { publication: null, figures: null }
+      : { publication: presentPublication(last, clock.now()), figures: await countPublished(db, last) }
   })
 
   serve(app, ownTeam.getOwnTeam, ({ person }) => readOwnTeam(deps, person))

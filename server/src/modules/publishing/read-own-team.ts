@@ -1,11 +1,14 @@
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
-import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
 import { readOwnHosting } from '../hosting/read-hosting.ts'
+import { describeFirstField } from './first-field-text.ts'
 import {
+  findFirstFieldRun,
   findOwnPlace,
   findOwnTeam,
   listServedCompanies,
@@ -26,16 +29,19 @@ function othersOf({ companyId, fields }: OwnPlace, companies: readonly ServedCom
 }
 
 /** The team of whoever asks, and no other. @throws 404 not_found */
-export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Promise<OwnTeam> {
-  const edition = await getCurrentEdition(db)
+export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> {
+  const { db } = deps
+  const { edition, now } = await getProgrammeState(deps)
   const { label } = edition
-  const team = await findOwnTeam(db, label, person.email)
-  if (team === undefined) throw notFound('A team')
-  const place = team.runId === null ? undefined : await findOwnPlace(db, team.runId, person.email)
-  const offer = await findOwnOffer(db, label, person.email)
+  const team = await findOwnTeam(db, label, person.personId)
+  if (team === undefined) throw notFound('ownTeam')
+  const place = team.runId === null ? undefined : await findOwnPlace(db, team.runId, person.personId)
+  const offer = await findOwnOffer(db, label, person.personId)
   // Somebody who was moved into this team since the run has no reason of the run for it.
   const isOfRun = place?.companyId === team.companyId
   const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, label)
+  const firstField = isOfRun ? place?.fields[0] : undefined
+  const run = firstField && team.runId ? await findFirstFieldRun(db, team.runId) : undefined
   const { companyName, street, houseNumber, city, country, website } = team
   return {
     companyName,
@@ -46,8 +52,9 @@ export async function readOwnTeam({ db }: Pick<Deps, 'db'>, person: Person): Pro
     ...(await readOwnHosting(db, team)),
     advisor: team.advisor,
     members: team.members,
-    offer: offer?.teamId === team.id ? presentOffer(offer, edition) : null,
+    offer: offer?.teamId === team.id ? presentOffer(offer, { edition, today: berlinDay(new Date(now)) }) : null,
     reason: place && isOfRun ? describePlacement(place, team) : null,
+    firstField: firstField && run ? describeFirstField(run, firstField) : null,
     others:
       place && isOfRun
         ? othersOf(place, companies).map(({ id, companyName: name }) => ({ id, companyName: name }))

@@ -1,6 +1,8 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
+import { publishingRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -8,7 +10,8 @@ import { publicationMails } from '../mail/catalogue/publications.ts'
 import { findCurrentTexts } from '../mail/mail-text.queries.ts'
 import { findShownRun } from '../matching/chosen-run.queries.ts'
 import { type FinishedRun, isFinished } from '../matching/run.queries.ts'
-import { type Plan, planPublication, type PublishedCompany, type RunPerson, type StandingTeam } from './plan.ts'
+import { planPublication } from './plan.ts'
+import type { Plan, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 import * as queries from './publication.queries.ts'
 
 export interface PlanToPublish {
@@ -28,34 +31,47 @@ export interface PlanToPublish {
 /** The mails whose words somebody has seen in a preview. */
 const publicationMailNames = AutomaticMail.options.filter((name) => name in publicationMails)
 
+export async function findChosenRun(db: Database, edition: string): Promise<FinishedRun | undefined> {
+  const run = await findShownRun(db, edition)
+  return isFinished(run) && run.chosenAt !== null ? run : undefined
+}
+
 /** @throws 409 conflict while no run is chosen */
 export async function getChosenRun(db: Database, edition: string): Promise<FinishedRun> {
-  const run = await findShownRun(db, edition)
-  if (!isFinished(run) || run.chosenAt === null) throw conflict('No run is chosen yet.')
+  const run = await findChosenRun(db, edition)
+  if (run === undefined) throw conflict(publishingRefusals.noneChosen)
   return run
 }
 
 /** What publishing the chosen run of the current edition would do now. @throws 409 conflict while no run is chosen */
-export async function readPlan(db: Database): Promise<PlanToPublish> {
+export async function readPlan({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PlanToPublish> {
   const edition = await getCurrentEdition(db)
-  return planOf(db, edition, await getChosenRun(db, edition.label))
+  return planOf(db, edition, { run: await getChosenRun(db, edition.label), now: clock.now() })
 }
 
-export async function planOf(db: Database, edition: Edition, run: FinishedRun): Promise<PlanToPublish> {
+/** @param now real time, by which mails leave */
+export async function planOf(
+  db: Database,
+  edition: Edition,
+  { run, now }: { run: FinishedRun; now: Date },
+): Promise<PlanToPublish> {
   const { label } = edition
-  const runPeople = await queries.listRunPeople(db, label, run.id)
+  const runPeople = await queries.listRunPeople(db, { edition: label, runId: run.id, now })
   const last = await queries.findLastPublication(db, label)
   const minimumOf = new Map(run.companies.map(({ _id, minimum }) => [_id, minimum ?? run.settings.minimum]))
   const teams = await queries.listStandingTeams(db, label)
-  const companies = await queries.listPublishedCompanies(db, label)
+  const companies = await queries.listPublishedCompanies(db, label, now)
+  const maximumOf = new Map(companies.map(({ id, maximumTeam }) => [id, maximumTeam]))
   const plan = planPublication({
     runCompanies: new Set(run.companies.map(({ _id }) => _id)),
     runTeams: run.result.teams.map(({ companyId }) => ({
       companyId,
       minimum: minimumOf.get(companyId) ?? run.settings.minimum,
+      // The office may have set it since the run.
+      maximum: maximumOf.get(companyId) ?? run.settings.maximum,
     })),
     runPeople,
-    teamedPeople: await queries.listTeamedPeople(db, label),
+    teamedPeople: await queries.listTeamedPeople(db, label, now),
     teams,
     companies,
   })
@@ -73,8 +89,14 @@ export async function planOf(db: Database, edition: Edition, run: FinishedRun): 
       teams: plan.teams
         .filter(({ kind }) => kind !== 'unchanged')
         .map(({ kind, companyId, before, after }) => [kind, companyId, before, after]),
-      students: plan.students.map(({ person, news }) => [person.profileId, news]),
+      students: plan.students.map(({ person, news, known, isTold }) => [
+        person.profileId,
+        news,
+        known.companyId,
+        isTold,
+      ]),
       companies: plan.companies.map(({ company, news }) => [company.id, news]),
+      unconfirmed: plan.unconfirmed.map(({ id }) => id),
       words: [...(await findCurrentTexts(db, publicationMailNames))],
     }),
   }

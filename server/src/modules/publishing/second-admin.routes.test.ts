@@ -5,8 +5,10 @@ import { listWaiting, type WaitingList } from '@project-week/contract/overview/o
 import { createProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertAccount } from '#test/accounts.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 
 let t: TestApp
 let one: Browser
@@ -21,6 +23,7 @@ beforeEach(async () => {
     profileIds.push((await student.call(createProfile, { body: registrationOf() })).json<StudentProfile>().id)
   }
   const { _id: companyId } = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()
+  await confirmCompanies(t)
   await insertChosenRun(t.deps.db, {
     teams: [{ companyId, profileIds: profileIds.slice(0, 3) }],
     unplaced: profileIds.slice(3),
@@ -31,10 +34,12 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const set = (by: Browser, settings: object) => by.call(confirmations.changeSecondPair, { body: settings })
-const need = () => set(one, { publishing: true, mails: false })
+const need = () => set(one, { isOn: true, mailsUpTo: 20 })
 const preview = async () => (await one.call(publishing.previewPublication)).json<publishing.Preview>()
-const publish = (by: Browser, { version, last }: publishing.Preview) =>
-  by.call(publishing.publishRun, { body: { version, last: last?.id ?? null } })
+const publish = (by: Browser, { version, last, losses }: publishing.Preview) =>
+  by.call(publishing.publishRun, {
+    body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
+  })
 const ask = (by: Browser, subject: string) =>
   by.call(confirmations.askConfirmation, { body: { kind: 'publish', subject } })
 const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
@@ -51,7 +56,7 @@ test('publishing waits for another admin, who confirms by publishing the same pr
   expect((await need()).statusCode).toBe(200)
   const seen = await preview()
   const unasked = await publish(one, seen)
-  expect([unasked.statusCode, errorOf(unasked)]).toEqual([
+  expect([unasked.statusCode, errorOf(unasked)]).toMatchObject([
     409,
     { code: 'needs_confirmation', message: confirmations.confirmationMessages.ask },
   ])
@@ -110,18 +115,18 @@ test('what waits is counted for who may confirm it, until it is withdrawn or nee
   await ask(two, 'another version')
   expect(await Promise.all([one, two].map(countFor))).toEqual([1, undefined])
   // To need nobody is one more thing to confirm; then nothing is left.
-  await set(two, { publishing: false, mails: false })
+  await set(two, { isOn: false, mailsUpTo: 20 })
   expect(await Promise.all([one, two].map(countFor))).toEqual([2, undefined])
-  await set(one, { publishing: false, mails: false })
+  await set(one, { isOn: false, mailsUpTo: 20 })
   expect(await countFor(one)).toBeUndefined()
 })
 
 test('nobody switches it off alone', async () => {
   await need()
-  const less = { publishing: false, mails: false }
-  expect(stateOf(await set(one, less)).settings.publishing).toBe(true)
+  const less = { isOn: false, mailsUpTo: 20 }
+  expect(stateOf(await set(one, less)).settings.isOn).toBe(true)
   expect(errorOf(await set(one, less)).message).toBe(confirmations.confirmationMessages.own)
-  expect(stateOf(await set(two, less)).settings.publishing).toBe(false)
+  expect(stateOf(await set(two, less)).settings.isOn).toBe(false)
 })
 
 test('nobody switches it on where no other admin could confirm', async () => {
@@ -130,10 +135,14 @@ test('nobody switches it on where no other admin could confirm', async () => {
     .set({ removedAt: t.clock.now() })
     .where('email', '=', 'two@university.example')
     .execute()
+  await insertAccount(t.deps.db, 'Admin', t.clock.current, 'young@university.example')
   const response = await need()
   expect([response.statusCode, errorOf(response).message]).toEqual([409, confirmations.confirmationMessages.alone])
 })
 
-test.each([{}, { publishing: 'yes', mails: false }])('settings of %j are refused', async (settings) => {
-  expect((await set(one, settings)).statusCode).toBe(422)
-})
+test.each([{}, { isOn: 'yes', mailsUpTo: 20 }, { isOn: true, mailsUpTo: -1 }])(
+  'settings of %j are refused',
+  async (settings) => {
+    expect((await set(one, settings)).statusCode).toBe(422)
+  },
+)

@@ -1,46 +1,75 @@
-import { say } from '@project-week/contract/messages'
+import type { UndoPreview } from '@project-week/contract/publishing/publication'
+import { publishingRefusals } from '@project-week/contract/refusals'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { takeBackMails } from '../mail/mail.queries.ts'
+import { bringBackNews, lockNews } from '../mail/take-back-news.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { countTeams, listTeamed } from '../teams/team.queries.ts'
-import { takeBackOffers } from './offer.queries.ts'
+import { countTeams } from '../companies/company.queries.ts'
+import { listTeamed } from '../teams/team.queries.ts'
+import { tellOfLeaving } from '../teams/tell-of-change.ts'
+import { undoneMail } from './offer.mails.ts'
+import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
+import { nameOf } from './planned.ts'
 import * as queries from './publication.queries.ts'
 
-const haveLeft = say(
-  'Its mails have left: it can no longer be undone.',
-  'Die E-Mails sind schon unterwegs: Das lässt sich nicht mehr rückgängig machen.',
-)
-const notLast = say('Another publication has followed this one.', 'Auf diese Veröffentlichung ist eine andere gefolgt.')
-const byHandSince = say(
-  'A team has been changed by hand since. Nothing was undone.',
-  'Seither wurde ein Team von Hand geändert. Es wurde nichts rückgängig gemacht.',
-)
+const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
+
+/** Who has answered, or been offered a place, in the teams that undoing takes back. @throws 404 not_found */
+export async function previewUndo(db: Database, id: string): Promise<UndoPreview> {
+  const publication = await queries.findPublication(db, id)
+  if (publication === undefined) throw notFound('publication')
+  const known = await listKnownOffers(db, publication)
+  return {
+    version: versionOfKnown(known),
+    known: known.map((offer) => ({ name: nameOf(offer), companyName: offer.companyName, state: offer.state })),
+  }
+}
 
 /**
  * Takes the last publication back: its mails and the teams that it made are gone, those that it changed or dissolved are
- * as they were.
+ * as they were, and what publications before it were about to say is said after all. Answers that are void by that are
+ * told to those who gave them.
  *
- * @throws 404 not_found, 409 conflict once a mail has left, another publication followed or a team was changed by hand
+ * @param seen the version of the list of those who have answered, as the caller has seen it
+ * @throws 404 not_found, 409 conflict once a mail has left, another publication followed or a team was changed by hand,
+ *   409 needs_confirmation where the caller has not seen who has answered
  */
-export async function undoPublication(deps: Deps, { person, ip }: Caller, id: string): Promise<void> {
-  const { db, clock } = deps
+export async function undoPublication(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, seen }: { id: string; seen?: string | undefined },
+): Promise<void> {
+  const { db, clock, outbox } = deps
   const { label } = await getCurrentEdition(db)
   await db.transaction().execute(async (tx) => {
     const run = await lockChosenRun(tx, label)
     if (run !== undefined) await queries.lockPlanned(tx, label, run.id)
     const publication = await queries.findPublication(tx, id)
-    if (publication === undefined) throw notFound('This publication')
+    if (publication === undefined) throw notFound('publication')
     const last = await queries.findLastPublication(tx, publication.edition)
-    if (last?.id !== id) throw conflict(notLast)
-    if (clock.now() >= publication.mailsLeaveAt || !(await takeBackMails(tx, id))) throw conflict(haveLeft)
+    if (last?.id !== id) throw conflict(publishingRefusals.notLast)
+    await lockNews(tx, clock.now())
+    const toldSince = new Set(await queries.listToldSince(tx, id))
+    if (clock.now() >= publication.mailsLeaveAt || !(await takeBackMails(tx, id)))
+      throw conflict(publishingRefusals.haveLeft)
 
     const { earlier, edition } = publication
     const written = await queries.listTeamsOf(tx, id)
-    if (written.length !== publication.teamsWritten) throw conflict(byHandSince)
+    if (written.length !== publication.teamsWritten) throw conflict(publishingRefusals.byHandSince)
+    const known = await listKnownOffers(tx, publication)
+    if (known.length > 0 && seen !== versionOfKnown(known)) {
+      throw new AppError('needs_confirmation', 409, publishingRefusals.answeredSince)
+    }
+    const restored = await queries.listRestored(tx, publication)
+    // Somebody who was given a place by hand and lost it again knows of none.
+    if (restored.some(({ members }) => members.some((personId) => toldSince.has(personId))))
+      throw conflict(publishingRefusals.byHandSince)
     const before = new Set(earlier.map((team) => team.id))
     await queries.deleteTeams(
       tx,
@@ -48,19 +77,30 @@ export async function undoPublication(deps: Deps, { person, ip }: Caller, id: st
     )
     await queries.emptyTeams(tx, written)
     const members = earlier.flatMap((team) => team.members)
-    if ((await listTeamed(tx, edition, members)).length > 0) throw conflict(byHandSince)
-    await queries.writeTeams(tx, edition, await queries.withoutErased(tx, edition, earlier))
+    if ((await listTeamed(tx, edition, members)).length > 0) throw conflict(publishingRefusals.byHandSince)
+    await takeBackOffers(tx, id, { also: known.map((offer) => offer.id) })
+    await queries.writeTeams(tx, edition, restored)
+    await keepAnswers(tx, edition)
     for (const { companyId, limit } of await queries.listTeamLimits(tx, earlier)) {
-      if ((await countTeams(tx, companyId)) > limit) throw conflict(byHandSince)
+      if ((await countTeams(tx, companyId)) > limit) throw conflict(publishingRefusals.byHandSince)
     }
-    await takeBackOffers(tx, id)
+    const missed = await bringBackNews(tx, { by: id, now: clock.now() })
     await queries.deletePublication(tx, id)
+    await deps.webhooks.takeBack(tx, id)
+    for (const mailId of missed) await outbox.requeue(tx, mailId)
+    await outbox.enqueueAll(
+      tx,
+      known.map((offer) => undoneMail(deps, offer)),
+    )
+    // People who have left since then left another team, or one whose company had not been told yet.
+    const sizes = new Map(earlier.map((team) => [team.id, team.members.length]))
+    for (const team of restored) if (team.members.length !== sizes.get(team.id)) await tellOfLeaving(deps, tx, team)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-publication',
       record: ['publication', id],
       ip,
-      details: { run: publication.runId, teams: written.length, restored: earlier.length },
+      details: { run: publication.runId, teams: written.length, restored: earlier.length, answers: known.length },
     })
   })
 }

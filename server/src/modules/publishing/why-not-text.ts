@@ -1,9 +1,10 @@
 import type { Label } from '@project-week/contract/enumerations/enumerations'
-import type { Cost, WhatIf } from '@project-week/contract/matching/matching'
+import type { Cost } from '@project-week/contract/matching/cost'
+import type { WhatIf } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
 
-/** What comes before fit, in words for a student. */
-const tiers: Partial<Record<Tier, Label>> = {
+/** What stands before fit, in words for a student. */
+const counted: Partial<Record<Tier, Label>> = {
   placed: { en: 'students with a place', de: 'Studierende mit einem Platz' },
   kept: { en: 'companies that keep their team', de: 'Unternehmen, die ihr Team behalten' },
   moved: { en: 'students who lose the place they had', de: 'Studierende, die ihren bisherigen Platz verlieren' },
@@ -12,6 +13,19 @@ const tiers: Partial<Record<Tier, Label>> = {
   unchosen: { en: 'students without any of their fields', de: 'Studierende ohne eines ihrer Felder' },
   third: { en: 'students with their 3rd choice', de: 'Studierende mit ihrer 3. Wahl' },
   second: { en: 'students with their 2nd choice', de: 'Studierende mit ihrer 2. Wahl' },
+}
+
+/** What decides between results that fit equally well. */
+const deciding: Partial<Record<Tier, Label>> = {
+  balance: { en: 'how even the team sizes are', de: 'wie gleich groß die Teams sind' },
+  schools: {
+    en: 'how many schools come together in the teams',
+    de: 'wie viele Schools in den Teams zusammenkommen',
+  },
+  mixed: {
+    en: 'in how many teams nobody is the only one of their gender',
+    de: 'in wie vielen Teams niemand allein mit dem eigenen Geschlecht ist',
+  },
 }
 
 /** What it would have meant to send a student somewhere else, from what the engine answered; no other person is named. */
@@ -27,36 +41,69 @@ export function describeWhyNot({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): L
   }
   if (rule === 'fallback') {
     return {
-      en: 'A place that no side, or only one, had asked for is not given.',
+      en: 'You and the company did not choose each other, so this place was not possible.',
       de: 'Plätze, die keine oder nur eine Seite genannt hat, werden nicht vergeben.',
     }
   }
   return describeCost(cost)
 }
 
-function describeCost({ tiers: changed, fit, isExact }: Cost): Label {
-  const first = changed.find(({ tier, before, after }) => tiers[tier] !== undefined && before !== after)
-  if (first !== undefined) {
-    const { en, de } = tiers[first.tier] ?? { en: '', de: '' }
+function describeCost(cost: Cost): Label {
+  switch (cost.kind) {
+    case 'impossible':
+      return {
+        en: 'With you there, the rules of the project team could not all have been kept.',
+        de: 'Mit dir dort hätten sich nicht alle Regeln der Projektleitung einhalten lassen.',
+      }
+    case 'open':
+      return {
+        en: 'What a place there would have meant for everybody could not be calculated with certainty.',
+        de: 'Was dein Platz dort für alle bedeutet hätte, ließ sich nicht sicher berechnen.',
+      }
+    case 'same':
+      return cost.isWhole
+        ? {
+            en: 'All teams together would have fitted as well with you there; the tie was decided at random.',
+            de: 'Mit dir dort hätten alle Teams zusammen ebenso gut gepasst; zwischen gleich guten Ergebnissen entscheidet das Los.',
+          }
+        : {
+            en: 'All teams together would have fitted as well with you there.',
+            de: 'Mit dir dort hätten alle Teams zusammen ebenso gut gepasst.',
+          }
+    case 'tier':
+      return describeTier(cost)
+    case 'fit':
+      return describeFit(cost)
+  }
+}
+
+function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>): Label {
+  const what = deciding[tier]
+  if (what !== undefined) {
     return {
-      en: `With you there, there would be ${first.after} instead of ${first.before} ${en}.`,
-      de: `Mit dir dort gäbe es ${first.after} statt ${first.before} ${de}.`,
+      en: `All teams together would have fitted as well with you there; what decided is ${what.en}.`,
+      de: `Mit dir dort hätten alle Teams zusammen ebenso gut gepasst; entschieden hat, ${what.de}.`,
     }
   }
-  if (!isExact) {
-    return {
-      en: `Sending you there would have cost all teams together between ${fit.least} and ${fit.most} points of fit.`,
-      de: `Mit dir dort hätten alle Teams zusammen zwischen ${fit.least} und ${fit.most} Punkte Passung verloren.`,
-    }
-  }
-  if (fit.cost <= 0) {
-    return {
-      en: 'All teams together would have fitted as well with you there; between equally good results lots decide.',
-      de: 'Mit dir dort hätten alle Teams zusammen ebenso gut gepasst; zwischen gleich guten Ergebnissen entscheidet das Los.',
-    }
-  }
+  const { en, de } = counted[tier] ?? { en: '', de: '' }
   return {
-    en: `Sending you there would have cost all teams together ${fit.cost} points of fit.`,
-    de: `Mit dir dort hätten alle Teams zusammen ${fit.cost} Punkte Passung verloren.`,
+    en: `With you there, there would be ${after} instead of ${before} ${en}.`,
+    de: `Mit dir dort gäbe es ${after} statt ${before} ${de}.`,
+  }
+}
+
+function describeFit({ least, most }: Extract<Cost, { kind: 'fit' }>): Label {
+  if (most <= 0) {
+    const [en, de] = least === most ? ['', ''] : ['at least ', 'mindestens ']
+    return {
+      en: `With you there, all teams together would have had ${en}${-most} points of fit more.`,
+      de: `Mit dir dort hätten alle Teams zusammen ${de}${-most} Punkte Passung mehr gehabt.`,
+    }
+  }
+  const en = least === most ? most : least > 0 ? `between ${least} and ${most}` : `at most ${most}`
+  const de = least === most ? most : least > 0 ? `zwischen ${least} und ${most}` : `höchstens ${most}`
+  return {
+    en: `Sending you there would have cost all teams together ${en} points of fit.`,
+    de: `Mit dir dort hätten alle Teams zusammen ${de} Punkte Passung verloren.`,
   }
 }

@@ -23,8 +23,8 @@ export async function correctProfile(
   const { edition, windows } = await getProgrammeState(deps)
   const answers = answersOf(registration)
   return db.transaction().execute(async (tx) => {
-    const row = await lockProfile(tx, edition.label, person)
-    if (row === undefined) throw notFound('A registration')
+    const row = await lockProfile(tx, edition.label, person.personId)
+    if (row === undefined) throw notFound('ownRegistration')
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row
     if (!windows.studentRegistration) throw windowClosed()

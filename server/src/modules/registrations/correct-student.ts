@@ -27,7 +27,7 @@ export async function correctStudent(
   const answers = answersOf(correction)
   return db.transaction().execute(async (tx) => {
     const row = await lockRegistered(tx, id)
-    if (row === undefined) throw notFound('This registration')
+    if (row === undefined) throw notFound('registration')
     if (row.edition !== edition.label) throw conflict(profileMessages.otherEdition)
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row

@@ -1,23 +1,26 @@
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { findIdentity } from '../auth/auth.queries.ts'
 import { listCertificates, listParticipants } from '../certificates/certificate.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listFeedbackOf } from '../feedback/feedback.queries.ts'
 import { listConsentsOf } from '../showcase/showcase.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
+import { listAddresses } from '../identity/person.queries.ts'
 import { listLateOf } from '../editions/late-registration.queries.ts'
+import { withoutLinks } from '../links/fill-links.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
 import { listNotes, listTagsOf } from '../notes/note.queries.ts'
 import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
-import { listOwnProfiles } from './profile.queries.ts'
+import { findIdentityOf, listOwnProfiles } from './profile.queries.ts'
 
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
 export async function downloadProfile({ db, clock }: Deps, { person, ip }: Caller): Promise<Buffer> {
-  const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
-  const rows = await listOwnProfiles(db, person)
+  const { personId } = person
+  const identity = await findIdentityOf(db, personId)
+  const addresses = await listAddresses(db, personId)
+  const rows = await listOwnProfiles(db, personId)
   const consents = await listConsents(
     db,
     'profile',
@@ -36,13 +39,13 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
     db,
     rows.map((row) => row.id),
   )
-  const mails = await listMailsTo(db, person.email)
-  const files = await listUploadsOf(db, person.email.toLowerCase())
-  const participations = await listParticipants(db, { email: person.email.toLowerCase() })
-  const certificates = await listCertificates(db, { emails: [person.email.toLowerCase()] })
-  const late = await listLateOf(db, person.email.toLowerCase())
-  const showcase = await listConsentsOf(db, person.email.toLowerCase())
-  const feedback = await listFeedbackOf(db, person.email.toLowerCase())
+  const mails = await listMailsTo(db, personId)
+  const files = await listUploadsOf(db, personId)
+  const participations = await listParticipants(db, { personId })
+  const certificates = await listCertificates(db, { personIds: [personId] })
+  const late = await listLateOf(db, personId)
+  const showcase = await listConsentsOf(db, personId)
+  const feedback = await listFeedbackOf(db, personId)
   await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
   return Buffer.from(
     JSON.stringify(
@@ -52,6 +55,13 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           ...presentSignOn(identity),
           updatedAt: identity.updatedAt.toISOString(),
         },
+        addresses: addresses.map(({ address, source, notedAt, provedAt, provedBy }) => ({
+          address,
+          source,
+          notedAt: notedAt.toISOString(),
+          provedAt: provedAt?.toISOString() ?? null,
+          provedBy,
+        })),
         registrations: rows.map((row) => ({
           ...presentProfile(row),
           withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
@@ -64,12 +74,13 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
             .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
           offers: offers
             .filter((offer) => offer.profileId === row.id)
-            .map(({ companyName, createdAt, dueOn, state, answeredAt, reason }) => ({
+            .map(({ companyName, createdAt, dueOn, state, answeredAt, endedAt, reason }) => ({
               companyName,
               createdAt: createdAt.toISOString(),
               dueOn,
               state,
               answeredAt: answeredAt?.toISOString() ?? null,
+              endedAt: endedAt?.toISOString() ?? null,
               reason,
             })),
         })),
@@ -83,8 +94,8 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
         })),
         mails: mails.map(({ createdAt, subject, text, state }) => ({
           createdAt: createdAt.toISOString(),
-          subject,
-          text,
+          subject: withoutLinks(subject),
+          text: withoutLinks(text),
           state,
         })),
         participations: participations.map(({ edition, companyName, turnedUp }) => ({

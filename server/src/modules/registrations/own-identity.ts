@@ -1,12 +1,12 @@
 import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { Person } from '../../http/actor.ts'
 import { findAdvisor } from '../advisors/advisor.queries.ts'
-import { findAuthorisedUser, findIdentity } from '../auth/auth.queries.ts'
+import { findIdentity } from '../auth/auth.queries.ts'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findLateStudent } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { findStudentState, hasTeams, isTeamed } from './own-team.queries.ts'
+import { findStanding, hasTeams, isTeamed } from './own-team.queries.ts'
 import { presentSignOn } from './profile.present.ts'
 import { findNewestProfile } from './profile.queries.ts'
 
@@ -19,15 +19,14 @@ export async function getOwnIdentity(
   const { edition, now, windows } = await getProgrammeState(deps)
   const { label } = edition
   const today = berlinDay(new Date(now))
-  const [identity, profile, state, team, advisor, authorised, teamsPublished, late] = await Promise.all([
+  const [identity, profile, standing, team, advisor, teamsPublished, late] = await Promise.all([
     person.identityId === null ? undefined : findIdentity(db, person.identityId),
-    findNewestProfile(db, person),
-    findStudentState(db, label, person.email),
-    isTeamed(db, label, person.email),
-    findAdvisor(db, label, person.email),
-    findAuthorisedUser(db, person.email),
+    findNewestProfile(db, person.personId),
+    findStanding(db, label, person.personId),
+    isTeamed(db, label, person.personId),
+    findAdvisor(db, label, person.personId),
     hasTeams(db, label),
-    windows.studentRegistration ? undefined : findLateStudent(db, { edition: label, email: person.email, today }),
+    windows.studentRegistration ? undefined : findLateStudent(db, { edition: label, personId: person.personId, today }),
   ])
   return {
     signOn: identity === undefined ? null : presentSignOn(identity),
@@ -35,9 +34,9 @@ export async function getOwnIdentity(
       profile: profile !== undefined,
       team,
       advisorProfile: advisor !== undefined,
-      authorisedType: authorised !== undefined,
+      authorisedType: person.authorisedType !== null,
     },
-    state,
+    state: standing?.state ?? (team ? 'placed' : null),
     teamsPublished,
     lateUntil: late?.until ?? null,
   }

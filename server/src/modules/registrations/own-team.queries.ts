@@ -2,42 +2,79 @@ import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { studentState } from './student-state.ts'
 
-/** The company of whose team in the edition this address is a member. */
-export async function findTeamCompany(db: Database, edition: string, email: string): Promise<string | undefined> {
-  const row = await db
+/** Whether somebody is a member of a team of the edition. */
+export const isTeamed = async (db: Database, edition: string, personId: string): Promise<boolean> =>
+  (await db
     .selectFrom('teamMembers')
-    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
-    .innerJoin('companies', 'companies.id', 'teams.companyId')
-    .select('companies.companyName')
-    .where('teamMembers.email', '=', email)
-    .where('teams.edition', '=', edition)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.companyName
+    .select('teamId')
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .executeTakeFirst()) !== undefined
+
+/** Holds somebody's team of an edition until the transaction ends. */
+export async function lockTeamOf(db: Database, edition: string, personId: string): Promise<void> {
+  await sql`
+    select id from teams where id = (select team_id from team_members where edition = ${edition} and person_id = ${personId})
+       for update`.execute(db)
 }
 
-/** Whether this address is a member of a team of the edition. */
-export const isTeamed = async (db: Database, edition: string, email: string): Promise<boolean> =>
-  (await findTeamCompany(db, edition, email)) !== undefined
+/** Whether a check-in of their team says that somebody was there, or was not. */
+export const isCheckedIn = async (db: Database, edition: string, personId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('teamPeople')
+    .select('teamId')
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .where('turnedUp', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** The editions in which somebody is in a team. */
+export async function listTeamEditions(db: Database, personId: string): Promise<string[]> {
+  const rows = await db.selectFrom('teamMembers').select('edition').where('personId', '=', personId).execute()
+  return rows.map(({ edition }) => edition)
+}
+
+/** Who withdraws is asked nothing any more; that they declined stays. @param at by the programme clock */
+export async function endOffersOf(db: Database, profileId: string, at: string): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ endedAt: at, endedBecause: 'withdrawn' })
+    .where('profileId', '=', profileId)
+    .where('state', '<>', 'declined')
+    .where('replacedBy', 'is', null)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** That a student declined no longer counts; it stays on record. @param at by the programme clock */
+export async function endDecline(db: Database, profileId: string, at: string): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ endedAt: at, endedBecause: 'taken-back-in' })
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'declined')
+    .where('replacedBy', 'is', null)
+    .where('endedAt', 'is', null)
+    .execute()
+}
 
 /** Whether an edition has teams at all. */
 export const hasTeams = async (db: Database, edition: string): Promise<boolean> =>
   (await db.selectFrom('teams').select('id').where('edition', '=', edition).limit(1).executeTakeFirst()) !== undefined
 
-/** Where somebody stands in an edition, by the address of their registration or their place. */
-export async function findStudentState(db: Database, edition: string, email: string): Promise<StudentState | null> {
-  const { rows } = await sql<{ state: StudentState }>`
-    select ${studentState} as state
-      from profiles
-      left join offers on offers.profile_id = profiles.id and offers.edition = profiles.edition
-                      and offers.replaced_by is null
-     where profiles.edition = ${edition} and profiles.email = ${email}
-     order by profiles.withdrawn_at is not null limit 1`.execute(db)
-  const [profile] = rows
-  return profile?.state ?? ((await isTeamed(db, edition, email)) ? 'placed' : null)
-}
+/** Where a student stands in an edition. */
+export const findStanding = (
+  db: Database,
+  edition: string,
+  personId: string,
+): Promise<{ state: StudentState } | undefined> =>
+  db
+    .selectFrom('studentStanding')
+    .select('state')
+    .where('edition', '=', edition)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
 
 export interface OwnOffer {
   profileId: string
@@ -46,6 +83,7 @@ export interface OwnOffer {
   dueOn: string
   state: OfferState
   answeredAt: Date | null
+  endedAt: Date | null
   reason: string
 }
 
@@ -57,7 +95,7 @@ export const listOffers = (db: Database, profileIds: readonly string[]): Promise
         .selectFrom('offers')
         .innerJoin('companies', 'companies.id', 'offers.companyId')
         .select(['offers.profileId', 'companies.companyName', 'offers.createdAt', 'offers.dueOn', 'offers.state'])
-        .select(['offers.answeredAt', 'offers.reason'])
+        .select(['offers.answeredAt', 'offers.endedAt', 'offers.reason'])
         .where('offers.profileId', 'in', profileIds)
         .orderBy('offers.createdAt')
         .execute()

@@ -1,5 +1,6 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { type Answered, type Field, isAsked, isBlank, readerOf } from '@project-week/contract/field'
+import { registrationRefusals } from '@project-week/contract/refusals'
 import {
   profileMessages,
   type StudentCorrection,
@@ -50,5 +51,4 @@ export function refuseOtherDegrees(edition: Edition, registration: StudentCorrec
   }
 }
 
-export const alreadyRegistered = () =>
-  new AppError('already_registered', 409, 'You are already registered for the project week.')
+export const alreadyRegistered = () => new AppError('already_registered', 409, registrationRefusals.student)

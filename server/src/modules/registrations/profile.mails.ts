@@ -26,6 +26,11 @@ function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
     .join('\n')
 }
 
+const withdrawing = {
+  en: 'You can withdraw until your team’s attendance is recorded in the project week.',
+  de: 'Zurückziehen kannst du deine Anmeldung, bis in der Projektwoche die Anwesenheit deines Teams erfasst ist.',
+}
+
 /** @param mayCorrect false for who registers after the close */
 export const studentConfirmation = (
   site: Site,
@@ -35,16 +40,17 @@ export const studentConfirmation = (
 ): Mail =>
   automaticMail('student-confirmation', {
     recipient: profile.email,
+    personId: profile.personId,
     values: {
       firstName: profile.firstname,
       week: weekOf(edition),
       fields: inBoth((locale) => fieldsOf(profile, locale)),
       corrections: mayCorrect
         ? {
-            en: `Until ${lastDay(edition, 'en')} you can correct your answers, and you can withdraw at any time.`,
-            de: `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren, und du kannst deine Anmeldung jederzeit zurückziehen.`,
+            en: `Until ${lastDay(edition, 'en')} you can correct your answers. ${withdrawing.en}`,
+            de: `Bis zum ${lastDay(edition, 'de')} kannst du deine Angaben korrigieren. ${withdrawing.de}`,
           }
-        : { en: 'You can withdraw at any time.', de: 'Du kannst deine Anmeldung jederzeit zurückziehen.' },
+        : withdrawing,
       ownPage: ownPage(site),
     },
   })
@@ -57,6 +63,7 @@ export const studentWithdrawal = (
 ): Mail =>
   automaticMail('student-withdrawal', {
     recipient: profile.email,
+    personId: profile.personId,
     values: {
       firstName: profile.firstname,
       week: weekOf(edition),
@@ -66,15 +73,19 @@ export const studentWithdrawal = (
             de: 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.',
           }
         : {
-            en: 'If you were in a team, the project team knows that you do not come.',
-            de: 'Falls du in einem Team warst, weiß die Projektleitung, dass du nicht kommst.',
+            en: 'If you were in a team, we’ve told the programme office that you can’t come.',
+            de: 'Falls du in einem Team warst, weiß das Programmbüro, dass du nicht kommst.',
           },
       ownPage: ownPage(site),
     },
   })
 
 /** To the office: a place in a team has become free. */
-export const placeLeft = (site: Site, { firstname, lastname, email }: ProfileRow, companyName: string): Mail =>
+export const placeLeft = (
+  site: Site,
+  { firstname, lastname, email }: Pick<ProfileRow, 'firstname' | 'lastname' | 'email'>,
+  companyName: string,
+): Mail =>
   automaticMail('office-place-free', {
     recipient: { office: true },
     values: {
@@ -88,12 +99,13 @@ export const placeLeft = (site: Site, { firstname, lastname, email }: ProfileRow
 /** @param mayReturn registration is open: the student may register again */
 export const withdrawnByOffice = (
   site: Site,
-  { email, firstname }: ProfileRow,
+  { email, personId, firstname }: ProfileRow,
   edition: Edition,
   { reason, mayReturn }: { reason: string; mayReturn: boolean },
 ): Mail =>
   automaticMail('student-withdrawn', {
     recipient: email,
+    personId,
     values: {
       firstName: firstname,
       week: weekOf(edition),
@@ -106,4 +118,17 @@ export const withdrawnByOffice = (
         : '',
       ownPage: ownPage(site),
     },
+  })
+
+/** To somebody who had declined or withdrawn and takes part again. */
+export const takenBackIn = (
+  site: Site,
+  { email, personId, firstname }: ProfileRow,
+  edition: Edition,
+  { reason }: { reason: string },
+): Mail =>
+  automaticMail('student-taken-back-in', {
+    recipient: email,
+    personId,
+    values: { firstName: firstname, week: weekOf(edition), reason, ownPage: ownPage(site) },
   })

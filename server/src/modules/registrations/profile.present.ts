@@ -26,6 +26,7 @@ export const presentListed = (row: ListedProfileRow): ListedStudent => ({
   ...presentProfile(row),
   state: row.state,
   team: row.team,
+  hasCertificate: row.hasCertificate,
   tags: row.tags,
 })
 

@@ -4,12 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Person } from '../../http/actor.ts'
-import { studentState, studentTags, studentTeam } from './student-state.ts'
+import type { Identity } from '../auth/auth.queries.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
-/** Answers the new row, or undefined where this identity or matriculation number is registered already. */
+/** Answers the new row, or undefined where this person or matriculation number is registered already. */
 export const insertProfile = (db: Database, profile: Insertable<Tables['profiles']>): Promise<ProfileRow | undefined> =>
   db
     .insertInto('profiles')
@@ -21,31 +20,15 @@ export const insertProfile = (db: Database, profile: Insertable<Tables['profiles
 /** What is registered: not what was withdrawn. */
 const registered = (db: Database) => db.selectFrom('profiles').selectAll().where('withdrawnAt', 'is', null)
 
-export const findProfile = (db: Database, edition: string, identityId: string): Promise<ProfileRow | undefined> =>
-  registered(db).where('edition', '=', edition).where('identityId', '=', identityId).executeTakeFirst()
+export const findProfile = (db: Database, edition: string, personId: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('edition', '=', edition).where('personId', '=', personId).executeTakeFirst()
 
-type Owner = Pick<Person, 'identityId' | 'email'>
-
-/**
- * A person's own profiles: those of the university identity, with those that were imported with its address, or, for somebody who signed in with an e-mail address that
- * an admin imported, those registered with it.
- */
-const own = (db: Database, { identityId, email }: Owner) =>
-  identityId === null
-    ? db.selectFrom('profiles').selectAll().where('email', '=', email)
-    : db
-        .selectFrom('profiles')
-        .selectAll()
-        .where((is) =>
-          is.or([is('identityId', '=', identityId), is.and([is('identityId', 'is', null), is('email', '=', email)])]),
-        )
-
-export const findNewestProfile = (db: Database, owner: Owner): Promise<ProfileRow | undefined> =>
-  own(db, owner).where('withdrawnAt', 'is', null).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+export const findNewestProfile = (db: Database, personId: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('personId', '=', personId).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 
 /** A person's registration for an edition, held until the transaction ends. */
-export const lockProfile = (db: Database, edition: string, owner: Owner): Promise<ProfileRow | undefined> =>
-  own(db, owner).where('edition', '=', edition).where('withdrawnAt', 'is', null).forUpdate().executeTakeFirst()
+export const lockProfile = (db: Database, edition: string, personId: string): Promise<ProfileRow | undefined> =>
+  registered(db).where('edition', '=', edition).where('personId', '=', personId).forUpdate().executeTakeFirst()
 
 /** A registration that is not withdrawn. */
 export const findRegistered = (db: Database, id: string): Promise<ProfileRow | undefined> =>
@@ -55,18 +38,58 @@ export const findRegistered = (db: Database, id: string): Promise<ProfileRow | u
 export const lockRegistered = (db: Database, id: string): Promise<ProfileRow | undefined> =>
   registered(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** A registration, withdrawn or not, held until the transaction ends. */
+export const lockAny = (db: Database, id: string): Promise<ProfileRow | undefined> =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Whether another registration of this edition counts that has the same person or matriculation number. Until the transaction
+ * ends the person cannot register.
+ */
+export async function hasOtherRegistration(
+  db: Database,
+  { id, edition, personId, matrikelnummer }: ProfileRow,
+): Promise<boolean> {
+  await db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
+  const row = await registered(db)
+    .where('id', '<>', id)
+    .where('edition', '=', edition)
+    .where((is) => is.or([is('personId', '=', personId), is('matrikelnummer', '=', matrikelnummer)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the university asserted last of a person, however they are signed in. */
+export const findIdentityOf = (db: Database, personId: string): Promise<Identity | undefined> =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('personId', '=', personId)
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** All that a person ever registered, withdrawn ones included, newest first. */
-export const listOwnProfiles = (db: Database, owner: Owner): Promise<ProfileRow[]> =>
-  own(db, owner).orderBy('createdAt', 'desc').execute()
+export const listOwnProfiles = (db: Database, personId: string): Promise<ProfileRow[]> =>
+  db.selectFrom('profiles').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute()
 
 export const updateProfile = (db: Database, id: string, changes: Updateable<Tables['profiles']>): Promise<ProfileRow> =>
   db.updateTable('profiles').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Deletes all that a person ever registered; answers the ids. */
-export async function deleteProfiles(db: Database, owner: Owner): Promise<string[]> {
-  const ids = (await listOwnProfiles(db, owner)).map((row) => row.id)
-  if (ids.length > 0) await db.deleteFrom('profiles').where('id', 'in', ids).execute()
-  return ids
+export async function deleteProfiles(db: Database, personId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('profiles').where('personId', '=', personId).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets the sign-ons of somebody and, unless an account or an offer to advise is theirs, who they are. */
+export async function deletePerson(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('identities').where('personId', '=', personId).execute()
+  await sql`
+    delete from people p where id = ${personId}
+       and not exists (select from authorised_users u where u.person_id = p.id)
+       and not exists (select from advisors a where a.person_id = p.id)`.execute(db)
 }
 
 export async function hasEarlierProfile(db: Database, matrikelnummer: string, edition: string): Promise<boolean> {
@@ -103,27 +126,33 @@ export async function listBatches(db: Database): Promise<string[]> {
   return rows.map((row) => row.edition)
 }
 
-export type ListedProfileRow = ProfileRow & { state: StudentState; team: string; tags: string[] }
+export type ListedProfileRow = ProfileRow & {
+  state: StudentState
+  team: string
+  hasCertificate: boolean
+  tags: string[]
+}
 
-/** With the state of each; the withdrawn are among them, unless they have registered again. */
+/** With where each student stands; the withdrawn are among them, unless they have registered again. */
 export function streamProfiles(db: Database, { edition, ids }: RowChoice): AsyncIterable<ListedProfileRow> {
   const all = db
     .selectFrom('profiles')
-    .leftJoin('offers', (join) =>
-      join
-        .onRef('offers.profileId', '=', 'profiles.id')
-        .onRef('offers.edition', '=', 'profiles.edition')
-        .on('offers.replacedBy', 'is', null),
-    )
+    .innerJoin('studentStanding as standing', 'standing.profileId', 'profiles.id')
+    .leftJoin('companies', 'companies.id', 'standing.companyId')
     .selectAll('profiles')
-    .select([studentState.as('state'), studentTeam.as('team'), studentTags.as('tags')])
-    .where(
-      sql<boolean>`(profiles.withdrawn_at is null or not exists (
-        select from profiles again
-         where again.edition = profiles.edition and again.identity_id = profiles.identity_id
-           and again.withdrawn_at is null))`,
-    )
-  const some = edition === undefined ? all : all.where('profiles.edition', '=', edition)
+    .select([
+      'standing.state',
+      sql<string>`coalesce(companies.company_name, '')`.as('team'),
+      sql<boolean>`exists (
+        select from participation_certificates c
+         where c.edition = profiles.edition and c.person_id = profiles.person_id and c.revoked_at is null)`.as(
+        'hasCertificate',
+      ),
+      sql<string[]>`array(
+        select tag from tags where tags.profile_id = profiles.id order by tag collate "de-x-icu")`.as('tags'),
+    ])
+  const some =
+    edition === undefined ? all : all.where('profiles.edition', '=', edition).where('standing.edition', '=', edition)
   if (ids === undefined) return streamRows(db, some.orderBy('profiles.createdAt').orderBy('profiles.id'))
   return streamRows(db, some.innerJoin(chosen(ids), 'chosen.id', 'profiles.id').orderBy('chosen.at'))
 }

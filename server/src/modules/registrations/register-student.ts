@@ -1,3 +1,4 @@
+import type { Locale } from '@project-week/contract/locale'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +10,8 @@ import { findIdentity } from '../auth/auth.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { findLateStudent, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { changeLanguage } from '../identity/person.queries.ts'
+import { tellOfPlace } from '../teams/tell-of-change.ts'
 import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
 import { mayRegister } from './profile.policy.ts'
@@ -24,22 +27,23 @@ export async function registerStudent(
   deps: Deps,
   { person, ip }: Caller,
   registration: ProfileRegistration,
+  language: Locale,
 ): Promise<ProfileRow> {
-  const { db, clock, newId, outbox } = deps
+  const { db, clock, newId, outbox, webhooks } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   if (identity === undefined) throw forbidden()
 
   const answers = answersOf(registration)
-  const newest = await findNewestProfile(db, person)
+  const newest = await findNewestProfile(db, person.personId)
   if (newest?.edition === edition.label && isSame(newest, answers)) return newest
   // After the close one person may still register where the office has allowed it.
   const late = windows.studentRegistration
     ? undefined
-    : await findLateStudent(db, { edition: edition.label, email: identity.email, today: berlinDay(new Date(now)) })
+    : await findLateStudent(db, { edition: edition.label, personId: person.personId, today: berlinDay(new Date(now)) })
   if (!windows.studentRegistration && late === undefined) {
     // A double click: the other request may have used the exception since the profile was looked for.
-    const winner = await findProfile(db, edition.label, identity.id)
+    const winner = await findProfile(db, edition.label, person.personId)
     if (winner !== undefined && isSame(winner, answers)) return winner
     throw windowClosed()
   }
@@ -52,7 +56,7 @@ export async function registerStudent(
     const row = await insertProfile(tx, {
       id: newId(),
       edition: edition.label,
-      identityId: identity.id,
+      personId: person.personId,
       createdAt: now,
       firstname: identity.firstname,
       lastname: identity.lastname,
@@ -64,13 +68,16 @@ export async function registerStudent(
     })
     if (row === undefined) {
       // A double click: the other request was faster. Its row is committed now, or this insert would still wait.
-      const winner = await findProfile(tx, edition.label, identity.id)
+      const winner = await findProfile(tx, edition.label, person.personId)
       if (winner !== undefined && isSame(winner, answers)) return winner
       throw alreadyRegistered()
     }
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
+    await changeLanguage(tx, person.personId, language)
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     await outbox.enqueue(tx, studentConfirmation(deps, row, edition, { mayCorrect: late === undefined }))
+    await tellOfPlace(deps, tx, row, { edition, now })
+    await webhooks.enqueue(tx, { event: 'student.registered', record: row.id, edition: edition.label })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'register',

@@ -9,20 +9,25 @@ import {
   listBatches,
   type ListedStudent,
   listProfiles,
+  profileMessages,
   readStudent,
   type StudentRecord,
   withdrawProfile,
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
+import { organiser } from '@project-week/content/organiser'
 import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { thumbnailKey } from '#src/modules/files/thumbnails.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOffer } from '#test/offer.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
-import { registerCompany } from '@project-week/contract/companies/company'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { identityOf, registrationOf } from '#test/factories.ts'
+import { seat } from '#test/seat.ts'
+import { joinPeople } from '../identity/join-people.ts'
 
 let t: TestApp
 let admin: Browser
@@ -37,6 +42,20 @@ const moveTo = (phase: 'registration-open' | 'closed') => t.browser().call(moveD
 const codeOf = (response: Awaited<ReturnType<Browser['call']>>) =>
   response.json<{ error: { code: string } }>().error.code
 const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+
+const personOf = async (profileId: string): Promise<string> =>
+  (await t.deps.db.selectFrom('profiles').select('personId').where('id', '=', profileId).executeTakeFirstOrThrow())
+    .personId
+
+/** As once somebody has proved that the account of an address is theirs. */
+const joinAccount = async (email: string, into: string) => {
+  const { personId } = await t.deps.db
+    .selectFrom('authorisedUsers')
+    .select('personId')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await t.deps.db.transaction().execute((tx) => joinPeople(tx, { from: personId, into }))
+}
 
 async function registered() {
   const identity = identityOf()
@@ -63,6 +82,22 @@ describe('registering', () => {
     const retry = await student.call(createProfile, { body: registrationOf() })
     expect(retry.statusCode).toBe(200)
     expect(retry.json()).toMatchObject({ id: profile.id })
+  })
+
+  test('a refused answer names the programme, and leaves nothing open', async () => {
+    const student = await t.signOn()
+    const response = await student.call(createProfile, {
+      body: { ...registrationOf(), sourceOfInformation: 'nowhere', previousParticipation: 'perhaps' },
+    })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
+      error: {
+        fields: {
+          sourceOfInformation: 'Please select how you found out about 1.000+',
+          previousParticipation: 'Please select if you have participated in the previous 1.000+ Project Week',
+        },
+      },
+    })
   })
 
   test('a form that is sent after the deadline is refused by name', async () => {
@@ -142,11 +177,13 @@ describe('correcting', () => {
     expect((await other.student.call(getProfile)).json()).toMatchObject({ semester: 3 })
   })
 
-  test('who signs in with the address instead of the university’s credentials corrects the same registration', async () => {
-    const { identity } = await registered()
+  test('who signs in with an account corrects the same registration once both are known to be one person', async () => {
+    const { identity, profile } = await registered()
     const byMail = await t.signInAs('Student', identity.email)
-    const response = await byMail.call(correctProfile, { body: registrationOf({ semester: 5 }) })
-    expect(response.json()).toMatchObject({ semester: 5, matrikelnummer: identity.matrikelnummer })
+    const correct = () => byMail.call(correctProfile, { body: registrationOf({ semester: 5 }) })
+    expect((await correct()).statusCode).toBe(404)
+    await joinAccount(identity.email, await personOf(profile.id))
+    expect((await correct()).json()).toMatchObject({ semester: 5, matrikelnummer: identity.matrikelnummer })
   })
 })
 
@@ -292,6 +329,134 @@ describe('withdrawing', () => {
   })
 })
 
+const placesFree = async (teamId: string) =>
+  (await t.deps.db.selectFrom('freePlaces').select('places').where('teamId', '=', teamId).executeTakeFirst())?.places
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+/** Mails to the office with this address in them. */
+const officeMailsAbout = async (email: string) => {
+  const rows = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
+  return rows.filter(({ recipient, text }) => recipient === organiser.mailbox && text.includes(email))
+}
+
+describe('withdrawing from a team', () => {
+  /** Two students in a team, the first with an offer that nobody has answered. */
+  async function placed() {
+    const [one, other] = [await registered(), await registered()]
+    const team = await seat(t, [one.profile.id, other.profile.id])
+    const { teamId, companyId } = team
+    const offer = (profileId: string, state: 'open' | 'declined') =>
+      insertOffer(t.deps.db, { profileId, teamId, companyId, state, at: new Date(), dueOn: '2026-05-01' })
+    return { one, other, ...team, offer }
+  }
+  const endOf = (id: string) =>
+    t.deps.db.selectFrom('offers').select(['state', 'endedBecause']).where('id', '=', id).executeTakeFirstOrThrow()
+  const checkIn = async (teamId: string, profileId: string) =>
+    t.deps.db
+      .insertInto('attendance')
+      .values({ teamId, personId: await personOf(profileId), turnedUp: true, notedAt: new Date(), notedBy: 'office' })
+      .execute()
+
+  test('frees the place, ends the offer, and tells the office and the company who is left', async () => {
+    const { one, other, teamId, contact, offer } = await placed()
+    const id = await offer(one.profile.id, 'open')
+    expect((await one.student.call(withdrawProfile)).statusCode).toBe(200)
+    expect(await placesFree(teamId)).toBe(1)
+    expect(await endOf(id)).toEqual({ state: 'open', endedBecause: 'withdrawn' })
+    expect((await one.student.call(getIdentity)).json()).toMatchObject({ state: 'withdrawn', has: { team: false } })
+    expect(await officeMailsAbout(one.identity.email)).toHaveLength(1)
+    const mails = await mailsTo(contact)
+    expect(mails).toHaveLength(2)
+    const changed = mails.find(({ text }) => text.includes(other.identity.email))
+    expect(changed?.text).toBeDefined()
+    expect(changed?.text).not.toContain(one.identity.email)
+  })
+
+  test('takes back what a publication is about to say of the place', async () => {
+    const { db, clock } = t.deps
+    const { one, other, contact } = await placed()
+    const publicationId = randomUUID()
+    const later = new Date(clock.now().getTime() + 300_000)
+    await db
+      .insertInto('publications')
+      .values({
+        id: publicationId,
+        edition: 'SS26',
+        number: 1,
+        runId: await insertChosenRun(db, { teams: [] }),
+        publishedAt: clock.now(),
+        publishedBy: 'office',
+        mailsLeaveAt: later,
+        teamsWritten: 1,
+        earlier: '[]',
+      })
+      .execute()
+    const news = (recipient: string, personId?: string) => ({
+      recipient,
+      personId,
+      subject: 'Your team',
+      text: '',
+      html: '',
+    })
+    const mails = [
+      news(one.identity.email, await personOf(one.profile.id)),
+      news(other.identity.email, await personOf(other.profile.id)),
+    ]
+    await db.transaction().execute((tx) => t.deps.outbox.enqueueAll(tx, mails, { publicationId, leaveAt: later }))
+    await one.student.call(withdrawProfile)
+    expect(await subjectsTo(one.identity.email)).not.toContain('Your team')
+    expect(await subjectsTo(other.identity.email)).toContain('Your team')
+    expect(await subjectsTo(contact)).toHaveLength(2)
+  })
+
+  test('by the office tells the company, and not the office', async () => {
+    const { one, teamId, contact } = await placed()
+    const body = { reason: 'Asked for it on the phone' }
+    expect((await admin.call(withdrawStudent, { params: { id: one.profile.id }, body })).statusCode).toBe(200)
+    expect(await placesFree(teamId)).toBe(1)
+    expect(await subjectsTo(contact)).toHaveLength(2)
+    expect(await officeMailsAbout(one.identity.email)).toEqual([])
+  })
+
+  test('ends an open offer of who is in no team, and leaves a refusal as it is', async () => {
+    const { offer } = await placed()
+    const [asked, refuser] = [await registered(), await registered()]
+    const [open, declined] = [await offer(asked.profile.id, 'open'), await offer(refuser.profile.id, 'declined')]
+    await asked.student.call(withdrawProfile)
+    await refuser.student.call(withdrawProfile)
+    expect(await endOf(open)).toEqual({ state: 'open', endedBecause: 'withdrawn' })
+    expect(await endOf(declined)).toEqual({ state: 'declined', endedBecause: null })
+  })
+
+  test('and coming back begins anew: no team, and nothing of the offer', async () => {
+    const { one, teamId, offer } = await placed()
+    await offer(one.profile.id, 'open')
+    await one.student.call(withdrawProfile)
+    await one.student.call(createProfile, { body: registrationOf() })
+    expect((await one.student.call(getIdentity)).json()).toMatchObject({ state: 'registered', has: { team: false } })
+    const standing = await t.deps.db
+      .selectFrom('studentStanding')
+      .selectAll()
+      .where('personId', '=', await personOf(one.profile.id))
+      .execute()
+    expect(standing).toMatchObject([{ state: 'registered', teamId: null, offerId: null }])
+    expect(await placesFree(teamId)).toBe(1)
+  })
+
+  test('is refused once the attendance of the team is recorded, while erasing is not', async () => {
+    const { one, other, teamId } = await placed()
+    await checkIn(teamId, one.profile.id)
+    const byStudent = await one.student.call(withdrawProfile)
+    expect([byStudent.statusCode, byStudent.json<{ error: { message: string } }>().error.message]).toEqual([
+      409,
+      profileMessages.checkedIn,
+    ])
+    const params = { id: one.profile.id }
+    expect(codeOf(await admin.call(withdrawStudent, { params, body: { reason: 'Late' } }))).toBe('conflict')
+    expect((await other.student.call(withdrawProfile)).statusCode).toBe(200)
+    expect((await one.student.call(eraseProfile)).statusCode).toBe(200)
+  })
+})
+
 test('the batches that have students are listed, newest first', async () => {
   for (const edition of ['SS25', 'SS26']) {
     const { profile } = await registered()
@@ -301,25 +466,11 @@ test('the batches that have students are listed, newest first', async () => {
 })
 
 test('the list says in whose team a student is', async () => {
-  const { db } = t.deps
-  const { identity, profile } = await registered()
+  const { profile } = await registered()
   const listed = async () =>
     (await admin.call(listProfiles)).json<ListedStudent[]>().find(({ id }) => id === profile.id)?.team
   expect(await listed()).toBe('')
-  const companyName = randomUUID()
-  const company = await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
-  const teamId = randomUUID()
-  await db
-    .insertInto('teams')
-    .values({
-      id: teamId,
-      edition: 'SS26',
-      companyId: company.json<{ _id: string }>()._id,
-      representativeEmail: 'boss@example.org',
-      createdAt: new Date(),
-    })
-    .execute()
-  await db.insertInto('teamMembers').values({ teamId, position: 1, email: identity.email }).execute()
+  const { companyName } = await seat(t, [profile.id])
   expect(await listed()).toBe(companyName)
 })
 
@@ -338,65 +489,80 @@ describe('taking everything along, and erasing it', () => {
     expect(response.body).not.toContain(other.identity.matrikelnummer)
   })
 
-  test('erasing leaves no row with the name, ends the session and the place in a team', async () => {
+  test('erasing leaves no row with the name, ends the session and the place in a team, and keeps what is the team’s', async () => {
     const { identity, student, profile } = await registered()
     const { db } = t.deps
-    const company = (await t.browser().call(registerCompany, { body: companyOf({ companyName: randomUUID() }) })).json<{
-      _id: string
-    }>()
-    const teamId = randomUUID()
-    await db
-      .insertInto('teams')
-      .values({
-        id: teamId,
-        edition: 'SS26',
-        companyId: company._id,
-        representativeEmail: 'boss@example.org',
-        createdAt: new Date(),
-      })
-      .execute()
-    await db.insertInto('teamMembers').values({ teamId, position: 1, email: identity.email }).execute()
+    const personId = await personOf(profile.id)
+    const other = await registered()
+    const { contact, teamId } = await seat(t, [profile.id, other.profile.id])
     expect((await student.call(getIdentity)).json()).toMatchObject({ has: { profile: true, team: true } })
     expect((await student.call(getOwnTeam)).json()).toMatchObject({
-      members: [{ name: 'Ada Lovelace', email: identity.email }],
+      members: [{ name: 'Ada Lovelace', email: identity.email }, {}],
     })
 
-    const fileId = randomUUID()
-    for (const key of [fileId, thumbnailKey(fileId)]) await t.deps.storage.put(key, Readable.from(['%PDF-1.7']))
+    const [posterId, pictureId] = [randomUUID(), randomUUID()]
+    const files = [
+      { id: posterId, edition: 'SS26', kind: 'poster' as const, teamId, filename: 'team_company.pdf' },
+      { id: pictureId, edition: 'SS25', kind: 'image' as const, teamId: null, filename: 'me.png' },
+    ]
+    for (const { id } of files) {
+      for (const key of [id, thumbnailKey(id)]) await t.deps.storage.put(key, Readable.from(['%PDF-1.7']))
+    }
+    const rest = { type: 'application/pdf' as const, size: 8, sha256: 'a'.repeat(64), createdAt: new Date() }
     await db
       .insertInto('files')
-      .values({
-        id: fileId,
-        edition: 'SS26',
-        kind: 'poster',
-        ownerEmail: identity.email,
-        uploadedBy: identity.email,
-        teamId,
-        filename: 'team_company.pdf',
-        type: 'application/pdf',
-        size: 8,
-        sha256: 'a'.repeat(64),
-        createdAt: new Date(),
-        thumbnail: 'made',
-      })
+      .values(
+        files.map((file) => ({
+          ...file,
+          ...rest,
+          ownerId: personId,
+          uploaderId: personId,
+          thumbnail: 'made' as const,
+        })),
+      )
       .execute()
-    expect((await student.call(downloadProfile)).json()).toMatchObject({ files: [{ filename: 'team_company.pdf' }] })
+    const download = await student.call(downloadProfile)
+    expect(
+      download
+        .json<{ files: { filename: string }[] }>()
+        .files.map(({ filename }) => filename)
+        .toSorted(),
+    ).toEqual(['me.png', 'team_company.pdf'])
 
     expect((await student.call(eraseProfile)).json()).toEqual({ erased: true, registrations: 1, files: 1, team: true })
     expect((await student.call(getProfile)).statusCode).toBe(401)
     const stored: string[] = []
     for await (const { key } of t.deps.storage.list()) stored.push(key)
-    expect(stored.filter((key) => key.startsWith(fileId))).toEqual([])
+    const keysOf = (id: string) => stored.filter((key) => key.startsWith(id))
+    expect(keysOf(pictureId)).toEqual([])
+    expect(keysOf(posterId)).toHaveLength(2)
     const rows = await Promise.all([
       db.selectFrom('profiles').select('id').where('id', '=', profile.id).execute(),
       db.selectFrom('identities').select('id').where('matrikelnummer', '=', identity.matrikelnummer).execute(),
       db.selectFrom('mails').select('id').where('recipient', '=', identity.email).execute(),
-      db.selectFrom('teamMembers').select('email').where('email', '=', identity.email).execute(),
-      db.selectFrom('files').select('id').where('ownerEmail', '=', identity.email).execute(),
+      db.selectFrom('teamMembers').select('personId').where('personId', '=', personId).execute(),
+      db.selectFrom('people').select('id').where('id', '=', personId).execute(),
+      db.selectFrom('personAddresses').select('address').where('address', '=', identity.email).execute(),
     ])
-    expect(rows).toEqual([[], [], [], [], []])
+    expect(rows).toEqual([[], [], [], [], [], []])
+    const kept = await db.selectFrom('files').selectAll().where('id', 'in', [posterId, pictureId]).execute()
+    expect(kept).toMatchObject([{ id: posterId, teamId, ownerId: null, uploaderId: null }])
     // The proof of consent stays, under an id that leads nowhere.
     const consents = await db.selectFrom('consents').select('id').where('recordId', '=', profile.id).execute()
     expect(consents).toHaveLength(4)
+    // As after a withdrawal.
+    expect(await placesFree(teamId)).toBe(1)
+    expect(await subjectsTo(contact)).toHaveLength(2)
+    expect(await officeMailsAbout(identity.email)).toHaveLength(1)
+  })
+
+  test('erasing keeps the person of an account, which stays', async () => {
+    const { identity, student, profile } = await registered()
+    await t.signInAs('Student', identity.email)
+    const personId = await personOf(profile.id)
+    await joinAccount(identity.email, personId)
+    expect((await student.call(eraseProfile)).statusCode).toBe(200)
+    const people = await t.deps.db.selectFrom('people').select('id').where('id', '=', personId).execute()
+    expect(people).toHaveLength(1)
   })
 })

@@ -14,19 +14,20 @@ import { getOwnIdentity } from './own-identity.ts'
 import { presentListed, presentProfile, presentRecord } from './profile.present.ts'
 import { findNewestProfile, findRegistered, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
+import { takeStudentBackIn } from './take-back-in.ts'
 import { withdrawProfile, withdrawStudent } from './withdraw-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getIdentity, ({ person }) => getOwnIdentity(deps, person))
 
   serve(app, profile.getProfile, async ({ person }) => {
-    const row = await findNewestProfile(deps.db, person)
-    if (row === undefined) throw notFound('A profile')
+    const row = await findNewestProfile(deps.db, person.personId)
+    if (row === undefined) throw notFound('ownRegistration')
     return presentProfile(row)
   })
 
-  serve(app, profile.createProfile, async ({ person, ip, body }) =>
-    presentProfile(await registerStudent(deps, { person, ip }, body)),
+  serve(app, profile.createProfile, async ({ person, ip, language, body }) =>
+    presentProfile(await registerStudent(deps, { person, ip }, body, language)),
   )
 
   serve(app, profile.correctProfile, async ({ person, ip, body }) =>
@@ -39,9 +40,13 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     withdrawStudent(deps, { person, ip }, { ...params, ...body }),
   )
 
+  serve(app, profile.takeStudentBackIn, ({ person, ip, params, body }) =>
+    takeStudentBackIn(deps, { person, ip }, { ...params, ...body }),
+  )
+
   serve(app, profile.readStudent, async ({ params }) => {
     const row = await findRegistered(deps.db, params.id)
-    if (row === undefined) throw notFound('This registration')
+    if (row === undefined) throw notFound('registration')
     return presentRecord(row)
   })
 

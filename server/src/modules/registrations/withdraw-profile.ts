@@ -1,59 +1,69 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import { profileMessages } from '@project-week/contract/registrations/profile'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { findTeamCompany } from './own-team.queries.ts'
-import { placeLeft, studentWithdrawal, withdrawnByOffice } from './profile.mails.ts'
-import { lockProfile, lockRegistered, updateProfile } from './profile.queries.ts'
+import { leavePlace } from './leave-place.ts'
+import { endOffersOf, isCheckedIn, lockTeamOf } from './own-team.queries.ts'
+import { studentWithdrawal, withdrawnByOffice } from './profile.mails.ts'
+import { findProfile, findRegistered, lockRegistered, type ProfileRow, updateProfile } from './profile.queries.ts'
 
 /**
- * Takes the student's registration out of the current edition, at any time. The row stays on record and leaves every
- * list; where it leaves a place in a team, the office gets a mail; while registration is open the student may register again.
+ * Takes the student's registration out of the current edition, until their team's attendance is recorded. The row stays
+ * on record and leaves every list, and with it goes the place in a team. While registration is open the student may
+ * register again, and begins anew.
  *
- * @throws 404 not_found
+ * @throws 404 not_found, 409 conflict
  */
-export async function withdrawProfile(deps: Deps, { person, ip }: Caller): Promise<{ withdrawnAt: string }> {
-  const { db, clock, outbox } = deps
-  const { edition, now, windows } = await getProgrammeState(deps)
-  await db.transaction().execute(async (tx) => {
-    const row = await lockProfile(tx, edition.label, person)
-    if (row === undefined) throw notFound('A registration')
-    await updateProfile(tx, row.id, { withdrawnAt: now })
-    await outbox.enqueue(tx, studentWithdrawal(deps, row, edition, { mayReturn: windows.studentRegistration }))
-    const company = await findTeamCompany(tx, edition.label, row.email.toLowerCase())
-    if (company !== undefined) await outbox.enqueue(tx, placeLeft(deps, row, company))
-    await recordAudit(tx, clock, { actor: person, action: 'withdraw', record: ['profile', row.id], ip })
-  })
-  return { withdrawnAt: now }
-}
+export const withdrawProfile = (deps: Deps, caller: Caller): Promise<{ withdrawnAt: string }> =>
+  withdraw(deps, caller, { find: (tx, { label }) => findProfile(tx, label, caller.person.personId) })
 
 /**
- * The same by the office, with a reason that the student is sent and the audit log keeps. The office gets no mail about
- * a place in a team: it did it.
+ * The same by the office, with a reason that the student is sent and the audit log keeps.
  *
- * @throws 404 not_found, 409 conflict for a registration of another edition
+ * @throws 404 not_found, 409 conflict, also for a registration of another edition
  */
-export async function withdrawStudent(
+export const withdrawStudent = (
+  deps: Deps,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ withdrawnAt: string }> => withdraw(deps, caller, { find: (tx) => findRegistered(tx, id), reason })
+
+async function withdraw(
   deps: Deps,
   { person, ip }: Caller,
-  { id, reason }: { id: string; reason: string },
+  { find, reason }: { find: (tx: Database, edition: Edition) => Promise<ProfileRow | undefined>; reason?: string },
 ): Promise<{ withdrawnAt: string }> {
   const { db, clock, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
+  const mayReturn = windows.studentRegistration
   await db.transaction().execute(async (tx) => {
-    const row = await lockRegistered(tx, id)
-    if (row === undefined) throw notFound('This registration')
-    if (row.edition !== edition.label) throw conflict(profileMessages.otherEdition)
-    await updateProfile(tx, id, { withdrawnAt: now })
-    await outbox.enqueue(tx, withdrawnByOffice(deps, row, edition, { reason, mayReturn: windows.studentRegistration }))
+    const found = await find(tx, edition)
+    if (found === undefined) throw notFound('registration')
+    if (found.edition !== edition.label) throw conflict(profileMessages.otherEdition)
+    // The team before the registration: in this order publishing holds them too.
+    await lockTeamOf(tx, edition.label, found.personId)
+    const row = await lockRegistered(tx, found.id)
+    if (row === undefined) throw notFound('registration')
+    if (await isCheckedIn(tx, edition.label, row.personId)) throw conflict(profileMessages.checkedIn)
+    await endOffersOf(tx, row.id, now)
+    await leavePlace(deps, tx, row, { edition, now, tellOffice: reason === undefined })
+    await updateProfile(tx, row.id, { withdrawnAt: now })
+    await outbox.enqueue(
+      tx,
+      reason === undefined
+        ? studentWithdrawal(deps, row, edition, { mayReturn })
+        : withdrawnByOffice(deps, row, edition, { reason, mayReturn }),
+    )
     await recordAudit(tx, clock, {
       actor: person,
       action: 'withdraw',
-      record: ['profile', id],
+      record: ['profile', row.id],
       ip,
-      details: { reason },
+      ...(reason !== undefined && { details: { reason } }),
     })
   })
   return { withdrawnAt: now }

@@ -12,6 +12,8 @@ import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
+import { nameCurrentMonths } from '../consents/text-versions.ts'
+import { lockEditions } from '../editions/edition.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
 import { dueFrom } from './retention.policy.ts'
 import * as queries from './retention.queries.ts'
@@ -19,43 +21,66 @@ import * as queries from './retention.queries.ts'
 /** Real time: what the law counts is not moved by the demo's clock. */
 const thisMonth = ({ clock }: Pick<Deps, 'clock'>) => berlinDay(clock.now()).slice(0, 7)
 
-const isOver = (month: string, closing: string, { months }: RetentionRule) => dueFrom(closing, months) <= month
-
-/** The rule, and for each edition, newest first, what would go and when, or what stays of it. */
-export async function readRetention(deps: Deps, db: Database = deps.db): Promise<Retention> {
-  const rule = await queries.getRule(db)
-  const erased = new Map((await queries.listStatistics(db)).map((row) => [row.edition, row]))
-  const editions: RetainedEdition[] = []
-  for (const row of await queries.listClosings(db)) {
-    const goes = await queries.countRetained(db, row)
-    const done = erased.get(row.edition)
-    editions.push({
-      edition: row.edition,
-      isCurrent: row.isCurrent,
-      dueFrom: dueFrom(row.closing, rule.months),
-      isDue: !row.isCurrent && isOver(thisMonth(deps), row.closing, rule),
-      // The audit log grows with whatever is done.
-      version: versionOf(goes.filter(({ kind }) => kind !== 'audit-records')),
-      goes,
-      erased: done === undefined ? null : { at: done.erasedAt.toISOString(), counts: done.counts },
-    })
+/** What would go of an edition and when, or what stays of it. */
+async function planOf(deps: Deps, db: Database, row: queries.EditionToErase): Promise<RetainedEdition> {
+  const goes = await queries.countRetained(db, row)
+  const done = await queries.findStatistics(db, row.edition)
+  const due = dueFrom(row)
+  return {
+    edition: row.edition,
+    isCurrent: row.isCurrent,
+    rule: { months: row.months, isScheduled: row.isScheduled },
+    promisedMonths: row.promisedMonths,
+    dueFrom: due,
+    isDue: due <= thisMonth(deps),
+    // The audit log grows with whatever is done.
+    version: versionOf(goes.filter(({ kind }) => kind !== 'audit-records')),
+    goes,
+    erased: done === undefined ? null : { at: done.erasedAt.toISOString(), counts: done.counts },
   }
-  return { rule, editions }
 }
 
-/** @throws 422 validation_failed where the current edition would fall under the rule */
-export async function changeRetention(deps: Deps, { person, ip }: Caller, rule: RetentionRule): Promise<Retention> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await queries.lockRule(tx)
-    const current = (await queries.listClosings(tx)).find(({ isCurrent }) => isCurrent)
-    if (current && isOver(thisMonth(deps), current.closing, rule)) {
-      throw validationFailed({ months: `${retentionMessages.current} (${current.edition})` })
+/** For each edition, newest first, its rule and what would go when, or what stays of it. */
+export async function readRetention(deps: Deps, db: Database = deps.db): Promise<Retention> {
+  const editions: RetainedEdition[] = []
+  for (const row of await queries.listEditionsToErase(db)) editions.push(await planOf(deps, db, row))
+  return { editions }
+}
+
+/**
+ * Of the current edition, the legal texts name the new number in the same transaction.
+ *
+ * @throws 404 not_found, 422 validation_failed where the current edition would fall under the rule, or where somebody
+ *   of the edition agreed to fewer months
+ */
+export async function changeRetention(
+  deps: Deps,
+  { person, ip }: Caller,
+  { edition, rule }: { edition: string; rule: RetentionRule },
+): Promise<Retention> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    await lockEditions(tx)
+    const row = await queries.lockEdition(tx, edition)
+    if (row === undefined) throw notFound('edition')
+    const { promisedMonths, isCurrent } = row
+    if (promisedMonths !== null && rule.months > promisedMonths) {
+      throw validationFailed({
+        months: retentionMessages.promised({ edition, months: String(promisedMonths) }),
+      })
     }
-    await queries.saveRule(tx, rule)
-    await recordAudit(tx, deps.clock, {
+    const before = { months: row.months, isScheduled: row.isScheduled }
+    const isShorter = rule.months < row.months
+    if (isCurrent && isShorter && dueFrom({ ...row, ...rule }) <= thisMonth(deps)) {
+      throw validationFailed({ months: retentionMessages.current({ edition }) })
+    }
+    await queries.saveRule(tx, edition, rule)
+    const at = clock.now()
+    if (isCurrent) await nameCurrentMonths(tx, { at, by: person.email, today: berlinDay(at) })
+    await recordAudit(tx, clock, {
       actor: person,
       action: 'change-retention',
-      record: ['installation', 'retention'],
+      record: ['edition', edition],
       ip,
       details: { before, after: rule },
     })
@@ -63,52 +88,81 @@ export async function changeRetention(deps: Deps, { person, ip }: Caller, rule: 
   })
 }
 
+/** Something of it is left that the rule deletes, or it was never erased. */
+const hasWork = ({ goes, erased }: RetainedEdition) =>
+  erased === null || goes.some(({ kind }) => kind !== 'audit-records')
+
+/** @returns the ids of its files */
+async function erasePlanned(
+  { clock }: Deps,
+  tx: Database,
+  { actor, ip }: { actor: { email: string; role: string }; ip: string },
+  { row, plan }: { row: queries.EditionToErase; plan: RetainedEdition },
+): Promise<string[]> {
+  const { edition } = row
+  await queries.insertStatistics(tx, { edition, counts: await queries.countEdition(tx, edition), at: clock.now() })
+  const ids = await queries.deleteRetained(tx, row)
+  await recordAudit(tx, clock, {
+    actor,
+    action: 'erase',
+    record: ['edition', edition],
+    ip,
+    details: Object.fromEntries(plan.goes.map(({ kind, rows }) => [kind, rows])),
+  })
+  return ids
+}
+
+const removeFiles = ({ storage }: Deps, ids: readonly string[]) =>
+  Promise.allSettled(ids.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
+
 /**
  * Erases the personal data of an edition; counts stay. Files are removed after the commit.
  *
- * @param version of the preview that the caller has seen; undefined where the rule runs by itself
- * @throws 404 not_found, 409 conflict for the current edition and one whose period is not over, 409 stale
+ * @param version of the preview that the caller has seen
+ * @throws 404 not_found, 409 conflict for one whose period is not over, 409 stale
  */
 export async function eraseEdition(
   deps: Deps,
-  { actor, ip }: { actor: { email: string; role: string }; ip: string },
-  { edition, version }: { edition: string; version: string | undefined },
+  { person, ip }: Caller,
+  { edition, version }: { edition: string; version: string },
 ): Promise<void> {
-  const { db, clock, storage } = deps
-  const fileIds = await db.transaction().execute(async (tx) => {
-    await queries.lockRule(tx)
-    const row = (await queries.listClosings(tx)).find((candidate) => candidate.edition === edition)
-    if (row === undefined) throw notFound('This edition')
-    if (row.isCurrent) throw conflict(retentionMessages.currentKept)
-    const planned = (await readRetention(deps, tx)).editions.find((candidate) => candidate.edition === edition)
-    if (planned?.isDue !== true) throw conflict(retentionMessages.notDue)
-    if (version !== undefined && planned.version !== version)
-      throw new AppError('stale', 409, retentionMessages.changed)
-    await queries.insertStatistics(tx, { edition, counts: await queries.countEdition(tx, edition), at: clock.now() })
-    const ids = await queries.deleteRetained(tx, row)
-    await recordAudit(tx, clock, {
-      actor,
-      action: 'erase',
-      record: ['edition', edition],
-      ip,
-      details: Object.fromEntries(planned.goes.map(({ kind, rows }) => [kind, rows])),
-    })
-    return ids
+  const fileIds = await deps.db.transaction().execute(async (tx) => {
+    const row = await queries.lockEdition(tx, edition)
+    if (row === undefined) throw notFound('edition')
+    const plan = await planOf(deps, tx, row)
+    if (!plan.isDue) throw conflict(retentionMessages.notDue)
+    if (plan.version !== version) throw new AppError('stale', 409, retentionMessages.changed)
+    return erasePlanned(deps, tx, { actor: person, ip }, { row, plan })
   })
-  await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
+  await removeFiles(deps, fileIds)
 }
 
-/** Carries the rule out where it is switched on. Answers the editions that were erased. */
+/**
+ * Erases an edition by its own rule.
+ *
+ * @returns whether there was something to do: another instance or the office may have been faster
+ */
+async function eraseBySchedule(deps: Deps, edition: string): Promise<boolean> {
+  const fileIds = await deps.db.transaction().execute(async (tx) => {
+    const row = await queries.lockEdition(tx, edition)
+    if (row === undefined || !row.isScheduled) return undefined
+    const plan = await planOf(deps, tx, row)
+    if (!plan.isDue || !hasWork(plan)) return undefined
+    return erasePlanned(deps, tx, { actor: { email: '', role: 'system' }, ip: '' }, { row, plan })
+  })
+  if (fileIds === undefined) return false
+  await removeFiles(deps, fileIds)
+  return true
+}
+
+/** Carries each edition's rule out where it is switched on. Answers the editions that were erased. */
 export async function retainWhenDue(deps: Deps): Promise<string[]> {
-  const { rule, editions } = await readRetention(deps)
-  if (!rule.isScheduled) return []
-  const due = editions.filter(
-    ({ isDue, goes, erased }) => isDue && (erased === null || goes.some(({ kind }) => kind !== 'audit-records')),
-  )
-  for (const { edition } of due) {
-    await eraseEdition(deps, { actor: { email: '', role: 'system' }, ip: '' }, { edition, version: undefined })
+  const erased: string[] = []
+  for (const row of await queries.listEditionsToErase(deps.db)) {
+    if (!row.isScheduled || dueFrom(row) > thisMonth(deps)) continue
+    if (await eraseBySchedule(deps, row.edition)) erased.push(row.edition)
   }
-  return due.map(({ edition }) => edition)
+  return erased
 }
 
 const queue = 'retention'

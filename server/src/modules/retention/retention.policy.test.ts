@@ -11,5 +11,10 @@ test.each([
 })
 
 test('data stays for whole months after the month of the closing event', () => {
-  expect(dueFrom('2026-06', 24)).toBe('2028-07')
+  expect(dueFrom({ closing: '2026-06', months: 24, promisedMonths: null })).toBe('2028-07')
+})
+
+test('data never stays longer than somebody agreed to', () => {
+  expect(dueFrom({ closing: '2026-06', months: 24, promisedMonths: 12 })).toBe('2027-07')
+  expect(dueFrom({ closing: '2026-06', months: 6, promisedMonths: 12 })).toBe('2027-01')
 })

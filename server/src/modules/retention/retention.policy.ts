@@ -6,8 +6,17 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /**
- * The first month in which an edition's data goes: n whole months after the month of its closing event.
+ * The first month in which an edition's data goes: n whole months after the month of its closing event. Never later
+ * than the consents say, whatever the rule says.
  *
- * @param closing the month of the closing event, YYYY-MM
+ * @param edition.closing the month of the closing event, YYYY-MM
  */
-export const dueFrom = (closing: string, months: number): string => monthAfter(closing, months + 1)
+export const dueFrom = ({
+  closing,
+  months,
+  promisedMonths,
+}: {
+  closing: string
+  months: number
+  promisedMonths: number | null
+}): string => monthAfter(closing, Math.min(months, promisedMonths ?? months) + 1)

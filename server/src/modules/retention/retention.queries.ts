@@ -2,42 +2,67 @@ import type { EditionCounts, RetainedKind, RetentionRule } from '@project-week/c
 import { fewestStudentsShown } from '@project-week/contract/companies/company'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-
-export const getRule = (db: Database): Promise<RetentionRule> =>
-  db.selectFrom('retention').select(['months', 'isScheduled']).executeTakeFirstOrThrow()
-
-/** The rule, held until the transaction ends: it is changed and carried out in turn. */
-export const lockRule = (db: Database): Promise<RetentionRule> =>
-  db.selectFrom('retention').select(['months', 'isScheduled']).forUpdate().executeTakeFirstOrThrow()
-
-export const saveRule = async (db: Database, rule: RetentionRule): Promise<void> => {
-  await db.updateTable('retention').set(rule).execute()
-}
+import { teamOfFile } from '../files/file.queries.ts'
+import { columnsOfPeople } from '../identity/join-people.ts'
 
 export interface EditionToErase {
   edition: string
   isCurrent: boolean
   /** YYYY-MM */
   closing: string
+  /** YYYY-MM-DD */
+  start: string
+  months: number
+  isScheduled: boolean
+  /** The fewest months that a text says to which somebody of the edition agreed. */
+  promisedMonths: number | null
 }
 
-export async function listClosings(db: Database): Promise<EditionToErase[]> {
-  const { rows } = await sql<EditionToErase>`
-    select label as edition, is_current, details ->> 'closingEventMonth' as closing from editions
-     order by details ->> 'programmeStart' desc`.execute(db)
+const agreed = (type: 'profile' | 'company' | 'advisor', table: string) => sql`
+  exists (select from consents c join ${sql.table(table)} r on r.id = c.record_id
+           where c.record_type = ${type} and c.kind = t.name and c.version = t.version and r.edition = e.label)`
+
+const editionsToErase = sql`
+  select e.label as edition, e.is_current, e.details ->> 'closingEventMonth' as closing,
+         e.details ->> 'programmeStart' as start, e.retention_months as months, e.is_erased_by_schedule as is_scheduled,
+         (select min((t.content ->> 'months')::integer) from legal_texts t
+           where t.content ->> 'months' is not null
+             and (${agreed('profile', 'profiles')} or ${agreed('company', 'companies')}
+                  or ${agreed('advisor', 'advisors')})) as promised_months
+    from editions e`
+
+/** Newest first. */
+export async function listEditionsToErase(db: Database): Promise<EditionToErase[]> {
+  const { rows } = await sql<EditionToErase>`${editionsToErase} order by start desc`.execute(db)
   return rows
+}
+
+/** One of them, held until the transaction ends: its rule is changed and carried out in turn. */
+export async function lockEdition(db: Database, edition: string): Promise<EditionToErase | undefined> {
+  const { rows } = await sql<EditionToErase>`${editionsToErase} where e.label = ${edition} for update of e`.execute(db)
+  return rows[0]
+}
+
+export const saveRule = async (db: Database, edition: string, rule: RetentionRule): Promise<void> => {
+  await db
+    .updateTable('editions')
+    .set({ retentionMonths: rule.months, isErasedBySchedule: rule.isScheduled })
+    .where('label', '=', edition)
+    .execute()
 }
 
 /**
  * What was written up to the end of the month of the closing event belongs to the edition, or to one before it, unless
- * the current edition had begun by then.
+ * a later edition had begun by then: that one has a rule of its own.
  */
-const upTo = (closing: string) => sql`least(
+const upTo = ({ closing, start }: EditionToErase) => sql`least(
   (${`${closing}-01`}::date + interval '1 month') at time zone 'Europe/Berlin',
-  (select min(p.created_at) from profiles p join editions e on e.label = p.edition where e.is_current),
-  (select min(c.created_at) from companies c join editions e on e.label = c.edition where e.is_current))`
+  (select min(p.created_at) from profiles p join editions e on e.label = p.edition
+    where e.details ->> 'programmeStart' > ${start}),
+  (select min(c.created_at) from companies c join editions e on e.label = c.edition
+    where e.details ->> 'programmeStart' > ${start}))`
 
-const ofEdition = ({ edition }: EditionToErase) => sql<boolean>`edition = ${edition}`
+const ofEdition = ({ edition }: Pick<EditionToErase, 'edition'>) => sql<boolean>`edition = ${edition}`
 
 /** What goes with an edition, in an order in which nothing points at what is gone. */
 const retained: readonly {
@@ -55,8 +80,8 @@ const retained: readonly {
   { kind: 'companies', table: 'companies', of: ofEdition },
   { kind: 'students', table: 'profiles', of: ofEdition },
   { kind: 'advisors', table: 'advisors', of: ofEdition },
-  { kind: 'mails', table: 'mails', of: ({ closing }) => sql`created_at < ${upTo(closing)}` },
-  { kind: 'audit-records', table: 'audit_records', of: ({ closing }) => sql`at < ${upTo(closing)}` },
+  { kind: 'mails', table: 'mails', of: (edition) => sql`created_at < ${upTo(edition)}` },
+  { kind: 'audit-records', table: 'audit_records', of: (edition) => sql`at < ${upTo(edition)}` },
 ]
 
 /** What goes before a kind does, because it points at it. */
@@ -80,6 +105,28 @@ export async function countRetained(
   return rows.filter((row) => row.rows > 0)
 }
 
+/** Whether anything is left that belongs to the edition. */
+export async function hasPersonalData(db: Database, edition: string): Promise<boolean> {
+  const tables = retained.filter(({ of }) => of === ofEdition)
+  const { rows } = await sql<{ isLeft: boolean }>`select ${sql.join(
+    tables.map(({ table }) => sql`exists (select from ${sql.table(table)} where edition = ${edition})`),
+    sql` or `,
+  )} as is_left`.execute(db)
+  return rows[0]?.isLeft ?? false
+}
+
+/** Nothing hangs on the person but a sign-on. A mail that is left names its recipient by address. */
+const isAlone = (person: RawBuilder<unknown>) =>
+  sql<boolean>`${sql.join(
+    columnsOfPeople
+      .filter(({ table }) => table !== 'identities' && table !== 'mails')
+      .map(
+        ({ table, column }) =>
+          sql`not exists (select from ${sql.table(table)} x where x.${sql.ref(column)} = ${person})`,
+      ),
+    sql` and `,
+  )}`
+
 /** Deletes everything of an edition but its dates, settings and counts; answers the ids of its files. */
 export async function deleteRetained(db: Database, edition: EditionToErase): Promise<string[]> {
   await sql`set local project_week.retention = 'on'`.execute(db)
@@ -96,16 +143,22 @@ export async function deleteRetained(db: Database, edition: EditionToErase): Pro
       delete from files where ${of(edition)} returning id`.execute(db)
     fileIds = rows.map(({ id }) => id)
   }
+  // Links out of news to people who never subscribed hang on nothing else.
+  await sql`
+    delete from links
+     where kind = 'unsubscribe' and subscriber_id is null and created_at < ${upTo(edition)}`.execute(db)
   // Whoever signed on for this edition alone, and has no account.
   await sql`
     delete from identities i
-     where i.updated_at < ${upTo(edition.closing)}
-       and not exists (select from profiles p where p.identity_id = i.id)
-       and not exists (select from authorised_users u where u.identity_id = i.id)`.execute(db)
+     where i.updated_at < ${upTo(edition)} and ${isAlone(sql`i.person_id`)}`.execute(db)
+  await sql`
+    delete from people p
+     where p.created_at < ${upTo(edition)} and ${isAlone(sql`p.id`)}
+       and not exists (select from identities i where i.person_id = p.id)`.execute(db)
   // Proofs outlive what they prove by three years, as the statement of consent says.
   await sql`
     delete from consents c
-     where c.given_at < ${upTo(edition.closing)} - interval '3 years'
+     where c.given_at < ${upTo(edition)} - interval '3 years'
        and not exists (select from profiles r where r.id = c.record_id)
        and not exists (select from companies r where r.id = c.record_id)
        and not exists (select from advisors r where r.id = c.record_id)
@@ -129,12 +182,12 @@ export async function countEdition(db: Database, edition: string): Promise<Editi
       'turnedUp', (select count(*) from attendance a join teams t on t.id = a.team_id
                     where t.edition = ${edition} and a.turned_up),
       'certificates', (select count(*) from participation_certificates where edition = ${edition} and revoked_at is null),
-      'companies', (select count(*) from companies where edition = ${edition} and cancelled_at is null),
-      'cancelledCompanies', (select count(*) from companies where edition = ${edition} and cancelled_at is not null),
+      'companies', (select count(*) from company_standing where edition = ${edition} and state <> 'cancelled'),
+      'cancelledCompanies', (select count(*) from company_standing where edition = ${edition} and state = 'cancelled'),
       'teams', (select count(*) from teams where edition = ${edition}),
       'advisors', (select count(*) from advisors where edition = ${edition}),
-      'posters', (select count(distinct team_id) from files where edition = ${edition} and kind = 'poster'),
-      'studentFeedback', (select count(*) from feedback where edition = ${edition} and student_email is not null),
+      'posters', (select count(distinct ${teamOfFile}) from files f where f.edition = ${edition} and f.kind = 'poster'),
+      'studentFeedback', (select count(*) from feedback where edition = ${edition} and person_id is not null),
       'companyFeedback', (select count(*) from feedback where edition = ${edition} and company_id is not null),
       'schools', ${by('school')}, 'degrees', ${by('currentdegree')})::text as counts`.execute(db)
   return JSON.parse(rows[0]?.counts ?? '{}') as EditionCounts
@@ -152,5 +205,8 @@ export const insertStatistics = async (
     .execute()
 }
 
-export const listStatistics = (db: Database): Promise<{ edition: string; erasedAt: Date; counts: EditionCounts }[]> =>
-  db.selectFrom('editionStatistics').selectAll().execute()
+export const findStatistics = (
+  db: Database,
+  edition: string,
+): Promise<{ erasedAt: Date; counts: EditionCounts } | undefined> =>
+  db.selectFrom('editionStatistics').select(['erasedAt', 'counts']).where('edition', '=', edition).executeTakeFirst()

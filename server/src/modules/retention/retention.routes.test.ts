@@ -3,9 +3,11 @@ import * as retention from '@project-week/contract/retention/retention'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertAccount, personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { markProved } from '../identity/person.queries.ts'
 import { retainWhenDue } from './retain.ts'
 
 let t: TestApp
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.current = new Date('2026-03-02T09:00:00Z')
-  await sql`update retention set months = 12, is_scheduled = false`.execute(t.deps.db)
+  await setRule({ months: 12 })
 })
 
 const read = async () => (await admin.call(retention.readRetention)).json<retention.Retention>()
@@ -26,7 +28,10 @@ const editionOf = async (label: string) => {
   if (found === undefined) throw new Error(`no ${label}`)
   return found
 }
-const change = (rule: object) => admin.call(retention.changeRetention, { body: rule })
+const change = (body: object, edition = 'SS25') => admin.call(retention.changeRetention, { params: { edition }, body })
+/** As stored, whatever a change by the office would be refused for. */
+const setRule = ({ months, isScheduled = false }: { months: number; isScheduled?: boolean }) =>
+  t.deps.db.updateTable('editions').set({ retentionMonths: months, isErasedBySchedule: isScheduled }).execute()
 const erase = (edition: string, version: string) =>
   admin.call(retention.eraseEdition, { params: { edition }, body: { version } })
 const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
@@ -55,27 +60,25 @@ async function fill(edition: string, students: number) {
 
 test('nothing is due under the rule as shipped, and the preview counts what would go', async () => {
   await fill('SS25', 1)
-  const { rule } = await read()
-  expect(rule).toEqual({ months: 12, isScheduled: false })
   const old = await editionOf('SS25')
+  expect(old.rule).toEqual({ months: 12, isScheduled: false })
   expect([old.isDue, old.erased]).toEqual([false, null])
   expect(old.goes).toContainEqual({ kind: 'students', rows: 1 })
   const early = await erase('SS25', old.version)
   expect([early.statusCode, errorOf(early).message]).toEqual([409, retention.retentionMessages.notDue])
 })
 
-test('a rule under which the current edition would go is refused, by name', async () => {
+test('a rule under which the current edition would go at once is refused, by name', async () => {
   t.clock.current = new Date('2026-11-02T09:00:00Z')
   admin = await t.signInAs('Admin', 'later@university.example')
-  const response = await change({ months: 1, isScheduled: true })
+  const response = await change({ months: 1, isScheduled: true }, 'SS26')
   expect(response.statusCode).toBe(422)
-  expect(errorOf(response).fields?.['months']).toBe(`${retention.retentionMessages.current} (SS26)`)
-  expect((await read()).rule.months).toBe(12)
-  await sql`update retention set months = 1`.execute(t.deps.db)
-  const current = await editionOf('SS26')
-  expect(current.isDue).toBe(false)
-  const erased = await erase('SS26', current.version)
-  expect([erased.statusCode, errorOf(erased).message]).toEqual([409, retention.retentionMessages.currentKept])
+  expect(errorOf(response).fields?.['months']).toBe(retention.retentionMessages.current({ edition: 'SS26' }))
+  expect((await editionOf('SS26')).rule.months).toBe(12)
+})
+
+test('an edition that does not exist has no rule', async () => {
+  expect((await change({ months: 6, isScheduled: true }, 'SS31')).statusCode).toBe(404)
 })
 
 test.each([{ months: 0 }, { months: 121 }, { months: 1.5 }, { months: 'soon' }, {}])(
@@ -122,6 +125,7 @@ test('an edition that is due goes with everything; counts and the current editio
   })
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from identities where email = any(${emails}::text[]))
+         + (select count(*) from people where email = any(${emails}::text[]))
          + (select count(*) from profiles where edition = 'SS25')
          + (select count(*) from audit_records where actor = 'old@university.example') as left`.execute(db)
   expect(Number(rows[0]?.left)).toBe(0)
@@ -135,11 +139,32 @@ test('an edition that is due goes with everything; counts and the current editio
   expect(record).toMatchObject({ recordType: 'edition', recordId: 'SS25', details: { students: 6 } })
 })
 
+test('whoever takes part again or has an account stays the person they are', async () => {
+  const { db } = t.deps
+  const [again = '', account = '', gone = ''] = await fill('SS25', 3)
+  const people = { again: await personOf(db, again), account: await personOf(db, account) }
+  await sql`
+    insert into profiles
+    select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'edition', 'SS26', 'created_at', '2025-10-10'))).*
+      from profiles p where p.person_id = ${people.again}`.execute(db)
+  await markProved(db, people.account, { address: account, by: 'link', at: t.clock.now() })
+  await insertAccount(db, 'Student', t.clock.now(), account)
+  await setRule({ months: 3 })
+  expect((await erase('SS25', (await editionOf('SS25')).version)).statusCode).toBe(200)
+  const left = await db
+    .selectFrom('people as p')
+    .innerJoin('identities as i', 'i.personId', 'p.id')
+    .select('p.id')
+    .where('p.email', 'in', [again, account, gone])
+    .execute()
+  expect(left.map(({ id }) => id).toSorted()).toEqual(Object.values(people).toSorted())
+})
+
 test('by itself the rule erases nothing unless it is switched on', async () => {
   await fill('SS25', 1)
-  await sql`update retention set months = 3`.execute(t.deps.db)
+  await setRule({ months: 3 })
   expect(await retainWhenDue(t.deps)).toEqual([])
-  await sql`update retention set is_scheduled = true`.execute(t.deps.db)
+  await setRule({ months: 3, isScheduled: true })
   expect(await retainWhenDue(t.deps)).toEqual(['SS25'])
   expect(await retainWhenDue(t.deps)).toEqual([])
 })

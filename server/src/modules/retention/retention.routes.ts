@@ -7,10 +7,12 @@ import { changeRetention, eraseEdition, readRetention } from './retain.ts'
 export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, retention.readRetention, () => readRetention(deps))
 
-  serve(app, retention.changeRetention, ({ person, ip, body }) => changeRetention(deps, { person, ip }, body))
+  serve(app, retention.changeRetention, ({ person, ip, params, body }) =>
+    changeRetention(deps, { person, ip }, { ...params, rule: body }),
+  )
 
   serve(app, retention.eraseEdition, async ({ person, ip, params, body }) => {
-    await eraseEdition(deps, { actor: person, ip }, { ...params, ...body })
+    await eraseEdition(deps, { person, ip }, { ...params, ...body })
     return readRetention(deps)
   })
 }

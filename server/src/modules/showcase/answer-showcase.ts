@@ -5,7 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import * as queries from './showcase.queries.ts'
+
+/** Who answers; `onPaper`: the office, for somebody who has signed. */
+type By = Pick<AuditEntry, 'actor' | 'ip'> & { onPaper?: true }
 
 /** Takes everything of a team off the public site; the caller holds the team. */
 async function withdrawAll(
@@ -21,44 +25,69 @@ async function withdrawAll(
 }
 
 /**
- * A member agrees that their team is shown, or takes it back, which withdraws what was released in the same transaction.
+ * A member agrees that their team is shown, or takes it back, which withdraws what was released; in the caller's
+ * transaction.
  *
  * @throws 404 not_found for a team that is not theirs
  */
-export async function answerShowcase(
-  deps: Deps,
-  { person, ip }: Caller,
-  { team, agrees }: { team: string; agrees: boolean },
+async function answerForMember(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  { team, personId, agrees, actor, ip, onPaper }: { team: string; personId: string; agrees: boolean } & By,
 ): Promise<void> {
-  const { db, clock } = deps
-  const email = person.email.toLowerCase()
-  await db.transaction().execute(async (tx) => {
-    if (!(await queries.lockTeam(tx, team))) throw notFound('This team')
-    const own = (await queries.listOwn(tx, email)).find((row) => row.team === team)
-    if (own === undefined) throw notFound('This team')
-    // Sent twice, it is the first time that counts.
-    if ((own.agreedAt !== null) === agrees) return
-    if (agrees) await queries.saveConsent(tx, team, email, clock.now())
-    else await queries.endConsent(tx, team, email, clock.now())
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: agrees ? 'give-consent' : 'take-back-consent',
-      record: ['team', team],
-      ip,
-      details: { version: memberConsent.version },
-    })
-    if (!agrees) await withdrawAll(deps, tx, team, { actor: person, ip })
+  await queries.lockTeam(tx, team)
+  const own = (await queries.listOwn(tx, personId)).find((row) => row.team === team)
+  if (own === undefined) throw notFound('team')
+  // Sent twice, it is the first time that counts.
+  if ((own.agreedAt !== null) === agrees) return
+  if (agrees) await saveShowcaseConsent(tx, team, personId, clock.now())
+  else await queries.endConsent(tx, team, personId, clock.now())
+  await recordAudit(tx, clock, {
+    actor,
+    action: agrees ? 'give-consent' : 'take-back-consent',
+    record: ['team', team],
+    ip,
+    details: { version: memberConsent.version, ...(onPaper && { person: personId, onPaper }) },
   })
+  if (!agrees) await withdrawAll({ clock }, tx, team, { actor, ip })
 }
 
-/** Takes everything of somebody's teams off the public site; in the caller's transaction. @param email in lower case */
+/** @throws 404 not_found for a team that is not theirs */
+export const answerShowcase = (
+  deps: Deps,
+  { person, ip }: Caller,
+  answer: { team: string; agrees: boolean },
+): Promise<void> =>
+  deps.db
+    .transaction()
+    .execute((tx) => answerForMember(deps, tx, { ...answer, personId: person.personId, actor: person, ip }))
+
+/**
+ * The office records a consent that was given on paper, or that there is none after all.
+ *
+ * @throws 404 not_found for a team that is not there, or somebody who is not in it
+ */
+export const recordPaperConsent = (
+  deps: Deps,
+  { person, ip }: Caller,
+  { team, personId, agrees }: { team: string; personId: string | null; agrees: boolean },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const by = { agrees, actor: person, ip, onPaper: true } as const
+    if (personId !== null) return answerForMember(deps, tx, { team, personId, ...by })
+    const company = await queries.findCompanyOf(tx, team)
+    if (company === undefined) throw notFound('team')
+    return answerForCompany(deps, tx, { ...company, ...by })
+  })
+
+/** Takes everything of somebody's teams off the public site; in the caller's transaction. */
 export async function withdrawShownOf(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
-  email: string,
+  personId: string,
   by: Pick<AuditEntry, 'actor' | 'ip'>,
 ): Promise<void> {
-  for (const team of await queries.listTeamIdsOf(tx, email)) {
+  for (const team of await queries.listTeamIdsOf(tx, personId)) {
     await queries.lockTeam(tx, team)
     await withdrawAll(deps, tx, team, by)
   }
@@ -70,9 +99,8 @@ export async function eraseShowcaseConsents(
   tx: Transaction<Tables>,
   { person, ip }: Caller,
 ): Promise<void> {
-  const email = person.email.toLowerCase()
-  await withdrawShownOf(deps, tx, email, { actor: person, ip })
-  await queries.deleteConsentsOf(tx, email)
+  await withdrawShownOf(deps, tx, person.personId, { actor: person, ip })
+  await queries.deleteConsentsOf(tx, person.personId)
 }
 
 /**
@@ -82,7 +110,14 @@ export async function eraseShowcaseConsents(
 export async function answerForCompany(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
-  { companyId, agrees, actor, ip }: { companyId: string; agrees: boolean } & Pick<AuditEntry, 'actor' | 'ip'>,
+  {
+    companyId,
+    agrees,
+    actor,
+    email = actor.email,
+    ip,
+    onPaper,
+  }: { companyId: string; agrees: boolean; email?: string } & By,
 ): Promise<void> {
   const { version } = companyConsent
   const isGiven = (await queries.findCompanyConsent(tx, companyId, version)) !== undefined
@@ -90,14 +125,14 @@ export async function answerForCompany(
   // Held, so that the office does not release something meanwhile.
   const teams = await queries.lockTeamsOf(tx, companyId)
   const now = deps.clock.now()
-  if (agrees) await queries.saveCompanyConsent(tx, { companyId, email: actor.email, version, now })
+  if (agrees) await queries.saveCompanyConsent(tx, { companyId, email, version, now })
   else await queries.endCompanyConsent(tx, companyId, now)
   await recordAudit(tx, deps.clock, {
     actor,
     action: agrees ? 'give-consent' : 'take-back-consent',
     record: ['company', companyId],
     ip,
-    details: { version },
+    details: { version, ...(onPaper && { onPaper }) },
   })
   if (!agrees) for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
 }

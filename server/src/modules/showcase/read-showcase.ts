@@ -22,8 +22,8 @@ export async function readShown(db: Database, team?: string): Promise<ShownTeam[
 export const readCompanyConsent = async (db: Database, companyId: string): Promise<Date | undefined> =>
   (await queries.findCompanyConsent(db, companyId, companyConsent.version))?.givenAt
 
-export async function readOwn(db: Database, email: string): Promise<OwnShowcase[]> {
-  const rows = await queries.listOwn(db, email.toLowerCase())
+export async function readOwn(db: Database, personId: string): Promise<OwnShowcase[]> {
+  const rows = await queries.listOwn(db, personId)
   return rows.map(({ agreedAt, ...row }) => ({ ...row, agreedAt: agreedAt?.toISOString() ?? null }))
 }
 

@@ -1,16 +1,16 @@
+import { uploadMessages } from '@project-week/contract/files/upload'
 import { showcaseMessages } from '@project-week/contract/showcase/showcase'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findFile } from '../files/file.queries.ts'
-import { isFilm } from '../files/thumbnail-queue.ts'
 import * as queries from './showcase.queries.ts'
 
 /**
  * Shows a poster or picture on the public site. Of a team one poster is shown: the one released last.
  *
- * @throws 404 not_found, 409 conflict for a file of no team, one without a picture, or where a member or the company has not agreed
+ * @throws 404 not_found, 409 conflict for a file that waits for the virus scanner, one of no team, one without a picture, or where a member or the company has not agreed
  */
 export async function releaseFile(
   deps: Deps,
@@ -20,10 +20,11 @@ export async function releaseFile(
   const { db, clock } = deps
   await db.transaction().execute(async (tx) => {
     const file = await findFile(tx, fileId)
-    if (file === undefined || (file.kind !== 'poster' && file.kind !== 'image')) throw notFound('This file')
+    if (file === undefined || (file.kind !== 'poster' && file.kind !== 'image')) throw notFound('file')
+    if (file.awaitsScan) throw conflict(uploadMessages.awaitsScan)
     const team = file.teamId
     if (team === null) throw conflict(showcaseMessages.noTeam)
-    if (file.kind === 'image' && (file.thumbnail !== 'made' || isFilm(file))) throw conflict(showcaseMessages.noPicture)
+    if (file.kind === 'image' && file.thumbnail !== 'made') throw conflict(showcaseMessages.noPicture)
     // Held, so that nobody takes a consent back between the question and the release.
     if (!(await queries.lockTeam(tx, team)) || !(await queries.isTeamAgreed(tx, team))) {
       throw conflict(showcaseMessages.notAgreed)

@@ -4,14 +4,12 @@ import type { Database } from '../../db/database.ts'
 
 /** The members of a team `t` whose consent counts: all but those who did not turn up. */
 const concerned = sql`
-  from team_members m
-  left join attendance a on a.team_id = m.team_id and a.email = m.email
- where m.team_id = t.id and a.turned_up is distinct from false`
+  from team_people m where m.team_id = t.id and m.turned_up is distinct from false`
 
 /** Those of them who have not agreed to the text as it is, or have taken it back. */
 const missingOf = sql`${concerned}
    and not exists (select from showcase_consents s
-                    where s.team_id = m.team_id and s.email = m.email and s.taken_back_at is null
+                    where s.team_id = m.team_id and s.person_id = m.person_id and s.taken_back_at is null
                       and s.version = ${memberConsent.version})`
 
 /** Whether the company of a team `t` agrees to the text as it is. */
@@ -67,17 +65,17 @@ export interface OwnRow {
 }
 
 /** The teams of a member, newest edition first. */
-export async function listOwn(db: Database, email: string): Promise<OwnRow[]> {
+export async function listOwn(db: Database, personId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select t.id as team, t.edition, c.company_name,
-           (select s.given_at from showcase_consents s where s.team_id = t.id and s.email = m.email
+           (select s.given_at from showcase_consents s where s.team_id = t.id and s.person_id = m.person_id
                and s.taken_back_at is null and s.version = ${memberConsent.version}) as agreed_at,
            exists (select from showcase_files r where r.team_id = t.id) and ${isAgreed} as is_shown
       from team_members m
       join teams t on t.id = m.team_id
       join companies c on c.id = t.company_id
       join editions e on e.label = t.edition
-     where m.email = ${email}
+     where m.person_id = ${personId}
      order by e.details ->> 'programmeStart' desc, t.created_at, t.id`.execute(db)
   return rows
 }
@@ -89,12 +87,15 @@ export async function lockTeam(db: Database, id: string): Promise<boolean> {
 }
 
 export interface MissingConsent {
+  personId: string
   email: string
   name: string
+  profileId: string | null
 }
 
 interface TeamRow {
   team: string
+  companyId: string
   companyName: string
   companyAgrees: boolean
   title: string
@@ -105,12 +106,11 @@ interface TeamRow {
 /** Every team of an edition, by company. */
 export async function listTeams(db: Database, edition: string): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select t.id as team, c.company_name, coalesce(s.title, '') as title,
+    select t.id as team, t.company_id, c.company_name, coalesce(s.title, '') as title,
            ${isCompanyAgreed} as company_agrees,
-           coalesce((select json_agg(json_build_object('email', w.email, 'name', w.name) order by w.position) from (
-             select m.email, m.position, coalesce((select trim(p.firstname || ' ' || p.lastname) from profiles p
-                      where p.edition = t.edition and lower(p.email) = m.email
-                      order by p.withdrawn_at nulls first limit 1), '') as name ${missingOf}) w), '[]') as missing,
+           coalesce((select json_agg(json_build_object('personId', m.person_id, 'email', m.email, 'profileId', m.profile_id,
+                                                       'name', trim(m.firstname || ' ' || m.lastname))
+                                     order by m.position) ${missingOf}), '[]') as missing,
            array(select r.file_id from showcase_files r where r.team_id = t.id) as released
       from teams t
       join companies c on c.id = t.company_id
@@ -119,6 +119,15 @@ export async function listTeams(db: Database, edition: string): Promise<TeamRow[
      order by c.company_name collate "de-x-icu", t.created_at, t.id`.execute(db)
   return rows
 }
+
+/** The company of a team, and its contact's address. */
+export const findCompanyOf = (db: Database, team: string): Promise<{ companyId: string; email: string } | undefined> =>
+  db
+    .selectFrom('teams as t')
+    .innerJoin('companies as c', 'c.id', 't.companyId')
+    .select(['t.companyId', 'c.contactEmail as email'])
+    .where('t.id', '=', team)
+    .executeTakeFirst()
 
 export async function isTeamAgreed(db: Database, team: string): Promise<boolean> {
   const { rows } = await sql<{
@@ -150,6 +159,36 @@ export async function lockTeamsOf(db: Database, companyId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+interface UnansweredTeam {
+  team: string
+  companyName: string
+  members: { personId: string; email: string; name: string }[]
+}
+
+/**
+ * The teams of an edition with a poster or a picture that nobody has been reminded for, each with its members who have
+ * never answered; in the caller's transaction, which holds and marks them.
+ */
+export async function markReminded(db: Database, edition: string, at: Date): Promise<UnansweredTeam[]> {
+  const { rows } = await sql<UnansweredTeam>`
+    with unanswered as (
+      select t.id, json_agg(json_build_object('personId', m.person_id, 'email', m.email,
+                                              'name', trim(m.firstname || ' ' || m.lastname)) order by m.position) as members
+        from teams t join team_people m on m.team_id = t.id
+       where t.edition = ${edition} and t.showcase_reminded_at is null and m.turned_up is distinct from false
+         and exists (select from files f where f.team_id = t.id and f.kind in ('poster', 'image'))
+         and not exists (select from showcase_consents s where s.team_id = t.id and s.person_id = m.person_id)
+       group by t.id),
+    held as (
+      select id from teams where id in (select id from unanswered) order by id for update skip locked),
+    marked as (
+      update teams t set showcase_reminded_at = ${at} where id in (select id from held) returning t.id, t.company_id)
+    select m.id as team, c.company_name, u.members
+      from marked m join unanswered u on u.id = m.id join companies c on c.id = m.company_id
+     order by c.company_name collate "de-x-icu", m.id`.execute(db)
+  return rows
+}
+
 /** Takes the posters of a team off the site but one; answers their ids. */
 export async function deleteOtherPosters(db: Database, team: string, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
@@ -169,31 +208,22 @@ export async function deleteReleasesOf(db: Database, team: string): Promise<stri
   return rows.map(({ fileId }) => fileId)
 }
 
-export async function saveConsent(db: Database, team: string, email: string, now: Date): Promise<void> {
-  const row = { version: memberConsent.version, givenAt: now, takenBackAt: null }
-  await db
-    .insertInto('showcaseConsents')
-    .values({ teamId: team, email, ...row })
-    .onConflict((conflict) => conflict.columns(['teamId', 'email']).doUpdateSet(row))
-    .execute()
-}
-
-export async function endConsent(db: Database, team: string, email: string, now: Date): Promise<void> {
+export async function endConsent(db: Database, team: string, personId: string, now: Date): Promise<void> {
   await db
     .updateTable('showcaseConsents')
     .set({ takenBackAt: now })
     .where('teamId', '=', team)
-    .where('email', '=', email)
+    .where('personId', '=', personId)
     .where('takenBackAt', 'is', null)
     .execute()
 }
 
 /** The teams that somebody is in or has agreed for, in the order in which they are locked. */
-export async function listTeamIdsOf(db: Database, email: string): Promise<string[]> {
+export async function listTeamIdsOf(db: Database, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from teams t
-     where exists (select from team_members m where m.team_id = t.id and m.email = ${email})
-        or exists (select from showcase_consents s where s.team_id = t.id and s.email = ${email})
+     where exists (select from team_members m where m.team_id = t.id and m.person_id = ${personId})
+        or exists (select from showcase_consents s where s.team_id = t.id and s.person_id = ${personId})
      order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -201,18 +231,18 @@ export async function listTeamIdsOf(db: Database, email: string): Promise<string
 /** What somebody agreed to, in every edition, newest first. */
 export const listConsentsOf = (
   db: Database,
-  email: string,
+  personId: string,
 ): Promise<{ edition: string; version: string; givenAt: Date; takenBackAt: Date | null }[]> =>
   db
     .selectFrom('showcaseConsents as s')
     .innerJoin('teams as t', 't.id', 's.teamId')
     .select(['t.edition', 's.version', 's.givenAt', 's.takenBackAt'])
-    .where('s.email', '=', email)
+    .where('s.personId', '=', personId)
     .orderBy('s.givenAt', 'desc')
     .execute()
 
-export async function deleteConsentsOf(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('showcaseConsents').where('email', '=', email).execute()
+export async function deleteConsentsOf(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('showcaseConsents').where('personId', '=', personId).execute()
 }
 
 export async function findCompanyConsent(

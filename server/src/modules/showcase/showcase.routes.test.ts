@@ -5,12 +5,15 @@ import * as showcase from '@project-week/contract/showcase/showcase'
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
 import { answerForCompany } from './answer-showcase.ts'
 import { readShown } from './read-showcase.ts'
+import { remindOfConsent } from './remind-of-consent.ts'
 import { saveCompanyConsent } from './showcase.queries.ts'
 
 let t: TestApp
@@ -36,8 +39,8 @@ async function addFile(
     kind,
     teamId: team._id,
     filename: 'ada-lovelace_aldor.pdf',
-    ownerEmail: kind === 'poster' ? (members[0] ?? '') : 'boss@aldor.example',
-    uploadedBy: 'boss@aldor.example',
+    ownerId: kind === 'poster' ? await personOf(t.deps.db, members[0] ?? '') : null,
+    uploaderId: null,
     type: kind === 'poster' ? 'application/pdf' : 'image/jpeg',
     size: 5,
     sha256: id,
@@ -52,6 +55,7 @@ beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
+  await confirmCompanies(t)
   ada = await t.signOn({ email: members[0] ?? '', firstname: 'Ada', lastname: 'Lovelace' })
   max = await t.signOn({ email: members[1] ?? '', firstname: 'Max', lastname: 'Weiß' })
   for (const student of [ada, max]) await student.call(createProfile, { body: registrationOf() })
@@ -103,7 +107,14 @@ test('nothing is released before each member who turned up agrees; the office se
     },
   ])
   await answer(ada, true)
-  expect((await office())[0]?.missing).toEqual([{ email: 'max@university.example', name: 'Max Weiß' }])
+  expect((await office())[0]?.missing).toEqual([
+    {
+      personId: await personOf(t.deps.db, 'max@university.example'),
+      email: 'max@university.example',
+      name: 'Max Weiß',
+      profileId: expect.any(String),
+    },
+  ])
   const refused = await release(poster)
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
   await answer(max, true)
@@ -182,7 +193,9 @@ test('a consent is kept with its version and time, also after it was taken back'
   await answer(ada, true)
   await answer(ada, false)
   const rows = await t.deps.db.selectFrom('showcaseConsents').selectAll().execute()
-  expect(rows).toMatchObject([{ email: 'ada@university.example', version: showcase.memberConsent.version }])
+  expect(rows).toMatchObject([
+    { personId: await personOf(t.deps.db, 'ada@university.example'), version: showcase.memberConsent.version },
+  ])
   expect(rows[0]?.givenAt).toBeInstanceOf(Date)
   expect(rows[0]?.takenBackAt).toBeInstanceOf(Date)
   expect(await audited()).toHaveLength(2)
@@ -236,30 +249,67 @@ test('a consent taken back while the office releases leaves nothing on the site'
   }
 })
 
+const onPaper = (personId: string | null, agrees: boolean, by = admin) =>
+  by.call(showcase.recordPaperConsent, { params: { team: team._id }, body: { personId, agrees } })
+
+test('the office records by name who has agreed on paper, and that it was a mistake', async () => {
+  await answer(ada, true)
+  await sayForCompany(false)
+  const maxId = await personOf(t.deps.db, 'max@university.example')
+  expect((await onPaper(maxId, true)).statusCode).toBe(200)
+  expect((await onPaper(null, true)).statusCode).toBe(200)
+  expect((await release(poster)).statusCode).toBe(200)
+  const details = await t.deps.db
+    .selectFrom('auditRecords')
+    .select(['recordType', 'details'])
+    .where('action', '=', 'give-consent')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(details).toMatchObject([
+    { recordType: 'company', details: { onPaper: true } },
+    { recordType: 'team', details: { onPaper: true, person: maxId } },
+  ])
+  expect((await onPaper(maxId, false)).statusCode).toBe(200)
+  expect([(await download(poster)).statusCode, (await office())[0]?.missing.map(({ name }) => name)]).toEqual([
+    404,
+    ['Max Weiß'],
+  ])
+  expect((await onPaper(t.deps.newId(), true)).statusCode).toBe(404)
+  expect((await onPaper(maxId, true, max)).statusCode).toBe(403)
+})
+
+test('after the week, members who have never answered get one reminder', async () => {
+  await answer(ada, true)
+  await answer(ada, false)
+  const asked = async () => {
+    const rows = await t.deps.db.selectFrom('mails').select(['recipient', 'subject']).execute()
+    return rows.filter(({ subject }) => subject.includes('show your team')).map(({ recipient }) => recipient)
+  }
+  expect(await remindOfConsent(t.deps)).toEqual({ teams: 0, mails: 0 })
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  expect(await remindOfConsent(t.deps)).toEqual({ teams: 1, mails: 1 })
+  expect(await asked()).toEqual(['max@university.example'])
+  expect(await remindOfConsent(t.deps)).toEqual({ teams: 0, mails: 0 })
+})
+
 test('who has their data erased takes the consent, and what was released, along', async () => {
   await agreeAll()
   await release(picture)
   expect((await ada.call(eraseProfile)).statusCode).toBe(200)
   expect([(await look(picture)).statusCode, await shown()]).toEqual([404, []])
-  const left = await t.deps.db.selectFrom('showcaseConsents').select('email').execute()
-  expect(left).toEqual([{ email: 'max@university.example' }])
+  const left = await t.deps.db.selectFrom('showcaseConsents').select('personId').execute()
+  expect(left).toEqual([{ personId: await personOf(t.deps.db, 'max@university.example') }])
 })
 
 test('a film and a file of no team are not released', async () => {
   await agreeAll()
-  // Of the second there is a first picture; it is a film all the same.
-  for (const given of [{ thumbnail: 'none' }, { type: 'video/mp4' }] as const) {
-    const refused = await release(await addFile('image', given))
-    expect([refused.statusCode, refused.json<{ error: object }>().error]).toMatchObject([
-      409,
-      { message: showcase.showcaseMessages.noPicture },
-    ])
-  }
-  await t.deps.db
-    .updateTable('files')
-    .set({ teamId: null, ownerEmail: 'x@x.example' })
-    .where('id', '=', picture)
-    .execute()
+  const refused = await release(await addFile('image', { type: 'video/mp4', thumbnail: 'none' }))
+  expect([refused.statusCode, refused.json<{ error: object }>().error]).toMatchObject([
+    409,
+    { message: showcase.showcaseMessages.noPicture },
+  ])
+  await t.deps.db.updateTable('files').set({ teamId: null }).where('id', '=', picture).execute()
   expect((await release(picture)).json()).toMatchObject({ error: { message: showcase.showcaseMessages.noTeam } })
 })
 

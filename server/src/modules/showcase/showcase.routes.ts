@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { type FileRow, findFile } from '../files/file.queries.ts'
 import { sendPicture, sendPublicPoster } from '../files/send-file.ts'
-import { answerShowcase } from './answer-showcase.ts'
+import { answerShowcase, recordPaperConsent } from './answer-showcase.ts'
 import { readForOffice, readOwn } from './read-showcase.ts'
 import { releaseFile, withdrawFile } from './release-file.ts'
 import { isShown } from './showcase.queries.ts'
@@ -17,14 +17,14 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
   /** @throws 404 not_found for every file that is not shown */
   const getShown = async (fileId: string): Promise<FileRow> => {
     const file = (await isShown(db, fileId)) ? await findFile(db, fileId) : undefined
-    if (file === undefined) throw notFound('This file')
+    if (file === undefined) throw notFound('file')
     return file
   }
 
   serve(app, showcase.downloadShownPoster, async ({ params, request, reply }) => {
     const file = await getShown(params.fileId)
     // A picture's original may say where and with what it was taken.
-    if (file.kind !== 'poster') throw notFound('This file')
+    if (file.kind !== 'poster') throw notFound('file')
     return sendPublicPoster(deps, file, { request, reply })
   })
 
@@ -33,16 +33,21 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
     return sendPicture(deps, await getShown(params.fileId), { request, reply })
   })
 
-  serve(app, showcase.listOwnShowcases, ({ person }) => readOwn(db, person.email))
+  serve(app, showcase.listOwnShowcases, ({ person }) => readOwn(db, person.personId))
 
   serve(app, showcase.answerShowcase, async ({ person, ip, params, body }) => {
     await answerShowcase(deps, { person, ip }, { ...params, ...body })
-    return readOwn(db, person.email)
+    return readOwn(db, person.personId)
   })
 
   serve(app, showcase.listShowcases, async ({ query }) =>
     readForOffice(db, query.edition ?? (await getCurrentEdition(db)).label),
   )
+
+  serve(app, showcase.recordPaperConsent, async ({ person, ip, params, body }) => {
+    await recordPaperConsent(deps, { person, ip }, { ...params, ...body })
+    return { recorded: true as const }
+  })
 
   serve(app, showcase.releaseFile, async ({ person, ip, params, body }) => {
     await releaseFile(deps, { person, ip }, { ...params, ...body })

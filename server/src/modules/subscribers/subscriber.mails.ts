@@ -1,17 +1,21 @@
+import { paths } from '@project-week/contract/paths'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
+import { linkTo } from '../mail/values.ts'
 import type { SubscriberRow } from './subscriber.queries.ts'
 import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe-link.ts'
 
 export function subscriptionConfirmation(
-  deps: Pick<Deps, 'config' | 'publicUrl'>,
-  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'firstName' | 'lastName'>,
+  site: Pick<Deps, 'publicUrl'>,
+  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'language'>,
+  token: string,
 ): Mail {
-  const { page } = unsubscribeLinks(deps, subscriber.id)
+  const { page } = unsubscribeLinks(site, subscriber.id)
   return automaticMail('subscription-confirmation', {
     recipient: subscriber.email,
-    values: { firstName: subscriber.firstName, lastName: subscriber.lastName, unsubscribe: page },
-    headers: unsubscribeHeaders(deps, subscriber.id),
+    language: subscriber.language,
+    values: { confirm: linkTo(site, `${paths.confirmSubscription}#${token}`), unsubscribe: page },
+    headers: unsubscribeHeaders(site, subscriber.id),
   })
 }

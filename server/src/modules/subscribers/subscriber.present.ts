@@ -6,7 +6,7 @@ import type { SubscriberRow } from './subscriber.queries.ts'
 const fieldsOf = pickerOf(subscriberFields)
 
 export const presentSubscriber = (row: SubscriberRow): Subscriber => ({
-  ...fieldsOf(row),
+  ...fieldsOf({ ...row, addressState: row.confirmedAt === null ? 'unconfirmed' : 'confirmed' }),
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
 })

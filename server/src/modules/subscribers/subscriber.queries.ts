@@ -18,6 +18,22 @@ export const insertSubscriber = (
     .returningAll()
     .executeTakeFirst()
 
+/** The subscriber, held until the transaction ends. */
+export const lockSubscriber = (
+  db: Database,
+  by: Partial<Pick<SubscriberRow, 'id' | 'email'>>,
+): Promise<SubscriberRow | undefined> =>
+  db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where((is) => is.and(by))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const confirmSubscriber = async (db: Database, id: string, at: Date): Promise<void> => {
+  await db.updateTable('subscribers').set({ confirmedAt: at }).where('id', '=', id).execute()
+}
+
 export const listSubscribers = (db: Database): Promise<SubscriberRow[]> =>
   db.selectFrom('subscribers').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
 

@@ -1,11 +1,21 @@
-import { addSubscriber, unsubscribe } from '@project-week/contract/subscribers/subscriber'
+import {
+  confirmSubscription,
+  listSubscribers,
+  addSubscriber,
+  type Subscriber,
+  unsubscribe,
+} from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
 import { subscriptionOf } from '#test/factories.ts'
-import { withoutLinks } from '../mail/mail.present.ts'
 
 let t: TestApp
-beforeAll(async () => (t = await createTestApp({ env: { PUBLIC_URL: 'https://week.example.org' } })))
+let admin: Browser
+beforeAll(async () => {
+  t = await createTestApp({ env: { PUBLIC_URL: 'https://week.example.org' } })
+  admin = await t.signInAs('Admin')
+})
 afterAll(() => t.close())
 
 const isOnList = async (email: string) =>
@@ -15,18 +25,58 @@ const isOnList = async (email: string) =>
 async function subscribed(email: string): Promise<string> {
   const response = await t.browser().call(addSubscriber, { body: subscriptionOf({ email }) })
   expect(response.json()).toEqual({ message: 'Subscription successful!' })
-  const mail = await t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
-  expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-  const address = /^<(https:\/\/week\.example\.org\/api\/[^>]+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1]
-  if (address === undefined) throw new Error(`no address in ${mail.headers['List-Unsubscribe']}`)
-  expect(mail.text).toContain('https://week.example.org/unsubscribe?subscriber=')
-  // Who reads the mail in the outbox cannot take anybody off.
-  expect(withoutLinks(mail.text)).not.toMatch(/signature=[\w-]/)
+  const rows = t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+  const [mail] = await openMails(t.deps, rows)
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const address = /^<(https:\/\/week\.example\.org\/api\/[^>]+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1]
+  if (address === undefined) throw new Error(`no address in ${mail?.headers['List-Unsubscribe']}`)
+  expect(mail?.text).toContain('https://week.example.org/unsubscribe?subscriber=')
   return address.slice('https://week.example.org'.length)
 }
 
-test('a known address gets the same answer and no second mail, in any spelling', async () => {
+const tokenTo = async (email: string) => {
+  const rows = t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
+  const [mail] = await openMails(t.deps, rows)
+  return /confirm-subscription#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const stateOf = async (email: string) => {
+  const response = await admin.call(listSubscribers)
+  expect(response.statusCode, response.body).toBe(200)
+  const rows = response.json<Subscriber[]>()
+  return rows.find((row) => row.email === email)?.addressState
+}
+const mailsTo = (email: string) => t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+
+test('a new address gets one mail without anything that was typed, and counts once its link is opened', async () => {
+  await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'new@kern.example', firstName: 'Spam Spam' }) })
+  expect(JSON.stringify(await mailsTo('new@kern.example'))).not.toContain('Spam')
+  expect(await stateOf('new@kern.example')).toBe('unconfirmed')
+  const token = await tokenTo('new@kern.example')
+  for (let click = 0; click < 2; click++) {
+    expect((await t.browser().call(confirmSubscription, { body: { token } })).json()).toEqual({ confirmed: true })
+  }
+  expect(await stateOf('new@kern.example')).toBe('confirmed')
+  expect(await mailsTo('new@kern.example')).toHaveLength(1)
+})
+
+test('the link of somebody who has unsubscribed confirms nothing', async () => {
+  const query = Object.fromEntries(new URLSearchParams((await subscribed('off@kern.example')).split('?')[1]))
+  const token = await tokenTo('off@kern.example')
+  await t.browser().call(unsubscribe, { query })
+  const response = await t.browser().call(confirmSubscription, { body: { token } })
+  expect(response.statusCode).toBe(410)
+  expect(response.json()).toMatchObject({ error: { code: 'link_invalid' } })
+})
+
+test('an address that is not confirmed gets the link again, three times a day at most', async () => {
+  for (let at = 0; at < 5; at++)
+    await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'often@kern.example' }) })
+  expect(await mailsTo('often@kern.example')).toHaveLength(3)
+})
+
+test('a confirmed address gets the same answer and no second mail, in any spelling', async () => {
   await subscribed('twice@kern.example')
+  await t.browser().call(confirmSubscription, { body: { token: await tokenTo('twice@kern.example') } })
   const again = await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'Twice@Kern.example' }) })
   expect(again.statusCode).toBe(201)
   expect(again.json()).toEqual({ message: 'Subscription successful!' })

@@ -2,13 +2,15 @@ import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { subscribe } from './subscribe.ts'
+import { confirmSubscription, subscribe } from './subscribe.ts'
 import { presentSubscriber } from './subscriber.present.ts'
 import { listSubscribers } from './subscriber.queries.ts'
 import { unsubscribeSubscriber } from './unsubscribe-subscriber.ts'
 
 export function subscriberRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, subscriber.addSubscriber, ({ ip, body }) => subscribe(deps, body, ip))
+  serve(app, subscriber.addSubscriber, ({ ip, language, body }) => subscribe(deps, body, { language, ip }))
+
+  serve(app, subscriber.confirmSubscription, ({ ip, body }) => confirmSubscription(deps, body.token, ip))
 
   // A mail client sends `List-Unsubscribe=One-Click` as a form, in one encoding or another; nothing of it is needed.
   app.register(async (anyBody) => {

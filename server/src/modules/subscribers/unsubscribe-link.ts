@@ -1,58 +1,71 @@
 import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { germanPrefix, paths } from '@project-week/contract/paths'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { isOptOutId } from '../links/address-digest.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { findLinkById, type NewLink } from '../links/link.queries.ts'
+import { isTokenOf } from '../links/link-token.ts'
+import { newLink } from '../links/mailed-link.ts'
 
-type Signing = Pick<Deps, 'config' | 'publicUrl'>
-
-/** Whom a link takes off: a subscriber, or an address that is written to for another reason, by its digest. */
-type Unsubscribing = 'unsubscribe' | 'opt-out'
-
-const signatureOf = ({ config }: Pick<Deps, 'config'>, id: string, what: Unsubscribing) =>
-  createHmac('sha256', config.sessionSecret).update(`${what}:${id}`).digest('base64url')
-
-/** What a link was made for here; undefined for one that was not made here, or for somebody else. */
-export function purposeOfLink(deps: Pick<Deps, 'config'>, id: string, signature: string): Unsubscribing | undefined {
-  const given = Buffer.from(signature)
-  return (['unsubscribe', 'opt-out'] as const).find((what) => {
-    const expected = Buffer.from(signatureOf(deps, id, what))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+/** Whom a link takes off: a subscriber by their id, or an address that is written to for another reason, by its digest. */
+export interface Unsubscribing {
+  id: string
+  address: string
+  isSubscriber: boolean
 }
 
-/** An address as the list of those who want no news knows it: half of its SHA-256, written as a UUID. */
-export const optOutIdOf = (address: string): string =>
-  createHash('sha256')
-    .update(address.toLowerCase())
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+/**
+ * The link of one subscriber or address: the same in all mails, and good for ever. That of an address knows it by the
+ * digest alone, so that nothing of it has to be erased. `insertLinks` writes it.
+ */
+export const unsubscribeLink = (
+  deps: Pick<Deps, 'linkKey' | 'newId' | 'clock'>,
+  { id, address, isSubscriber }: Unsubscribing,
+): NewLink =>
+  isSubscriber
+    ? newLink(deps, { id, kind: 'unsubscribe', address, subscriberId: id })
+    : newLink(deps, { id, kind: 'unsubscribe', address: '' })
+
+/**
+ * What a link was made for here; undefined for one that was not made here, or for somebody else. It holds where the link
+ * has gone with the subscriber or by the retention rule: nobody is told that they are still on a list.
+ */
+export async function purposeOfLink(
+  { linkKey }: Pick<Deps, 'linkKey'>,
+  db: Database,
+  { id, signature }: { id: string; signature: string },
+): Promise<'unsubscribe' | 'opt-out' | undefined> {
+  const link = await findLinkById(db, id)
+  if (link !== undefined && link.kind !== 'unsubscribe') return undefined
+  if (!isTokenOf(linkKey, link ?? { id, version: 1 }, signature)) return undefined
+  return isOptOutId(id) ? 'opt-out' : 'unsubscribe'
+}
 
 /**
  * The two ways off the list for one subscriber or address: `page` is for people, who confirm there, because the link checkers of
  * mail servers follow links; `oneClick` is for the button of a mail client, which sends a POST (RFC 8058).
  */
 export function unsubscribeLinks(
-  deps: Signing,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
   id: string,
-  what: Unsubscribing = 'unsubscribe',
 ): { page: Record<'en' | 'de', string>; oneClick: string } {
-  const search = `?${new URLSearchParams({ subscriber: id, signature: signatureOf(deps, id, what) }).toString()}`
+  const search = `?subscriber=${id}&signature=${placeholderOf({ id })}`
   // The page says what the button does.
-  const of = what === 'opt-out' ? '&of=news' : ''
+  const of = isOptOutId(id) ? '&of=news' : ''
   return {
     page: {
-      en: deps.publicUrl() + paths.unsubscribe + search + of,
-      de: `${deps.publicUrl()}${germanPrefix}${paths.unsubscribe}${search}${of}`,
+      en: publicUrl() + paths.unsubscribe + search + of,
+      de: `${publicUrl()}${germanPrefix}${paths.unsubscribe}${search}${of}`,
     },
-    oneClick: deps.publicUrl() + unsubscribe.path + search,
+    oneClick: publicUrl() + unsubscribe.path + search,
   }
 }
 
 /** The headers that every mail carries which can be unsubscribed from. */
-export function unsubscribeHeaders(deps: Signing, id: string, what?: Unsubscribing): Record<string, string> {
+export function unsubscribeHeaders(site: Pick<Deps, 'publicUrl'>, id: string): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${unsubscribeLinks(deps, id, what).oneClick}>`,
+    'List-Unsubscribe': `<${unsubscribeLinks(site, id).oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

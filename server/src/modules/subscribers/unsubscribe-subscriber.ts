@@ -1,9 +1,11 @@
+import { mailRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { optOutIdOf } from '../links/address-digest.ts'
 import { insertOptOut, takeBackNews } from './opt-out.queries.ts'
 import { deleteSubscriber } from './subscriber.queries.ts'
-import { optOutIdOf, purposeOfLink } from './unsubscribe-link.ts'
+import { purposeOfLink } from './unsubscribe-link.ts'
 
 /**
  * Takes a subscriber off the list and removes what was kept, or notes that an address wants no news. Somebody who is
@@ -17,9 +19,9 @@ export async function unsubscribeSubscriber(
   ip: string,
 ): Promise<void> {
   const { db, clock } = deps
-  const purpose = purposeOfLink(deps, subscriber, signature)
+  const purpose = await purposeOfLink(deps, db, { id: subscriber, signature })
   if (purpose === undefined) {
-    throw new AppError('link_invalid', 403, 'This link is not valid. Please use the one in our newest mail.')
+    throw new AppError('link_invalid', 403, mailRefusals.unsubscribeLink)
   }
   if (purpose === 'opt-out') {
     await db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ import {
 /** The view, for one who may use it. @throws 404 not_found */
 async function getView(db: Database, { person }: Caller, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
-  if (row === undefined || !mayUse(person, row)) throw notFound('This view')
+  if (row === undefined || !mayUse(person, row)) throw notFound('view')
   return row
 }
 
@@ -36,7 +36,7 @@ async function refuseNamesake(
   { id, list, name }: { id: string; list: ViewedList; name: string },
 ): Promise<void> {
   const isNamesake = (view: ViewRow) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()
-  if ((await listViews(db, list, person.email)).some(isNamesake)) {
+  if ((await listViews(db, list, person.personId)).some(isNamesake)) {
     throw validationFailed({ name: viewMessages.taken })
   }
 }
@@ -56,7 +56,14 @@ export function createView(
   return db.transaction().execute(async (tx) => {
     await lockViews(tx)
     await refuseNamesake(tx, caller, { id, list, name: draft.name })
-    const row = await insertView(tx, { id, list, createdBy: person.email, createdAt: clock.now(), ...draft })
+    const row = await insertView(tx, {
+      id,
+      list,
+      personId: person.personId,
+      createdBy: person.email,
+      createdAt: clock.now(),
+      ...draft,
+    })
     const details = { list, name: row.name, isShared: row.isShared }
     await recordAudit(tx, clock, { actor: person, action: 'save-view', record: ['table-view', id], ip, details })
     return presentView(person, row)

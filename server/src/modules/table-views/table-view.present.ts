@@ -5,14 +5,14 @@ import { isOwn } from './table-view.policy.ts'
 import type { ViewRow } from './table-view.queries.ts'
 
 export const presentView = (
-  person: Pick<Person, 'email'>,
-  { id, name, isShared, content, createdBy }: ViewRow,
+  person: Pick<Person, 'personId'>,
+  { id, name, isShared, content, personId, createdBy }: ViewRow,
 ): TableView => ({
   id,
   name,
   isShared,
   content,
   createdBy,
-  isOwn: isOwn(person, { createdBy }),
+  isOwn: isOwn(person, { personId }),
   version: versionOf({ name, isShared, content }),
 })

@@ -6,12 +6,12 @@ import type { Tables } from '../../db/tables.ts'
 export type ViewRow = Selectable<Tables['tableViews']>
 
 /** The views of a list that somebody may use: their own, and those that are shared. */
-export async function listViews(db: Database, list: ViewedList, email: string): Promise<ViewRow[]> {
+export async function listViews(db: Database, list: ViewedList, personId: string): Promise<ViewRow[]> {
   const rows = await db
     .selectFrom('tableViews')
     .selectAll()
     .where('list', '=', list)
-    .where((is) => is.or([is('isShared', '=', true), is('createdBy', '=', email)]))
+    .where((is) => is.or([is('isShared', '=', true), is('personId', '=', personId)]))
     .execute()
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
 }
@@ -26,7 +26,7 @@ export const findView = (db: Database, id: string): Promise<ViewRow | undefined>
 
 export const insertView = (
   db: Database,
-  { content, ...view }: Pick<ViewRow, 'id' | 'list' | 'createdBy' | 'createdAt'> & ViewDraft,
+  { content, ...view }: Pick<ViewRow, 'id' | 'list' | 'personId' | 'createdBy' | 'createdAt'> & ViewDraft,
 ): Promise<ViewRow> =>
   db
     .insertInto('tableViews')

@@ -69,6 +69,18 @@ test('an own view is nobody else’s: it is not listed, not changed, not deleted
   expect(await idsOf(admin)).toContain(view.id)
 })
 
+test('own views stay with a colleague whose address changes, and whoever is given the address gets none', async () => {
+  const subject = randomUUID()
+  const email = `before-${subject}@university.example`
+  const view = await created(await t.signOn({ role: 'admin', subject, email }))
+  const renamed = await t.signOn({ role: 'admin', subject, email: `after-${subject}@university.example` })
+  expect((await list(renamed)).find(({ id }) => id === view.id)).toMatchObject({ isOwn: true })
+  expect((await save(renamed, view, draft())).statusCode).toBe(200)
+  const successor = await t.signOn({ role: 'admin', email })
+  expect(await idsOf(successor)).not.toContain(view.id)
+  expect((await remove(successor, view)).statusCode).toBe(404)
+})
+
 test('a shared view is the office’s: another admin changes and deletes it, a viewer uses it', async () => {
   const view = await created(admin, draft({ isShared: true }))
   expect((await list(viewer)).find(({ id }) => id === view.id)).toMatchObject({ isOwn: false })
@@ -157,13 +169,15 @@ test('of an erased colleague the own views go and the shared ones stay; a view t
   const naming = await created(admin, draft({ content: content({ search: email.toUpperCase() }) }))
   // The office takes the access away first.
   await t.deps.db.updateTable('authorisedUsers').set({ removedAt: t.clock.now() }).where('email', '=', email).execute()
-  const record = (await admin.call(readPerson, { query: { email } })).json<PersonRecord>()
+  const record = (await admin.call(readPerson, { query: { key: email } })).json<PersonRecord>()
   expect(record.parts.filter(({ part }) => part.includes('views')).map(({ part, rows }) => [part, rows])).toEqual([
     ['own-views', 1],
     ['views-naming', 1],
     ['office-views', 1],
   ])
-  const erased = await admin.call(erasePerson, { body: { email, version: record.version, reason: 'asked by mail' } })
+  const erased = await admin.call(erasePerson, {
+    body: { key: email, version: record.version, reason: 'asked by mail' },
+  })
   expect(erased.statusCode).toBe(200)
   const left = await idsOf(admin)
   expect(left).toContain(shared.id)

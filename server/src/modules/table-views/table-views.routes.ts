@@ -8,7 +8,7 @@ import { listViews } from './table-view.queries.ts'
 
 export function tableViewRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, view.listTableViews, async ({ person, query }) =>
-    (await listViews(deps.db, query.list, person.email)).map((row) => presentView(person, row)),
+    (await listViews(deps.db, query.list, person.personId)).map((row) => presentView(person, row)),
   )
 
   serve(app, view.createTableView, ({ person, ip, query, body }) =>

@@ -1,73 +1,106 @@
-import type { TeamChange, TeamDissolution } from '@project-week/contract/teams/team'
+import { teamRefusals } from '@project-week/contract/refusals'
+import { type TeamChange, teamMessages, type UnconfirmedPeople } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
-import { notFound, validationFailed } from '../../errors.ts'
+import { AppError, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
-import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { presentTeam } from './team.present.ts'
-import { deleteTeam, findTeam, getTeam, listTeamed, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { endOffers } from './end-offers.ts'
+import { nameMembers } from './name-members.ts'
+import { saveChange } from './team-change.queries.ts'
+import { changeVersionOf, namesOf, presentTeam } from './team.present.ts'
+import { findTeam, getPlaces, getTeam, lockTeam, replaceTeam, type TeamMember, type TeamRow } from './team.queries.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
-const peopleOf = (team: TeamRow) => ({
-  representativeEmail: team.representativeEmail,
-  members: team.members.map(({ email }) => email),
-})
+/** Who is in a team and not in the other. */
+export const without = (team: TeamRow, other: TeamRow): TeamMember[] =>
+  team.members.filter(({ personId }) => !other.members.some((member) => member.personId === personId))
+
+/** Those who have turned up or have a certificate, and whom the caller has not confirmed. */
+const unconfirmedOf = (people: readonly TeamMember[], confirmed: readonly string[]): UnconfirmedPeople['people'] => {
+  const named = new Set(confirmed.map((email) => email.toLowerCase()))
+  return people
+    .map(({ email, name, state, hasCertificate }) => ({
+      email,
+      name,
+      isCheckedIn: state === 'turned-up',
+      hasCertificate,
+    }))
+    .filter(({ email, isCheckedIn, hasCertificate }) => (isCheckedIn || hasCertificate) && !named.has(email))
+}
 
 /**
- * Replaces who is in a team.
+ * Corrects who is in a team, at any time: the week refuses publications, and this is what is left. What those who leave
+ * were offered there ends, whoever loses or gains is told, and what the team was is kept for an undo.
  *
- * @throws 404 not_found, 409 stale where it is no longer what the caller read, 422 validation_failed where a member is in another team or too few are named
+ * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 needs_confirmation where somebody who
+ *   joins or leaves has turned up or has a certificate and is not confirmed, 422 validation_failed where a member is in
+ *   another team, too few are named or there is no reason
  */
 export async function changeTeam(
-  { db, clock }: Deps,
+  deps: Deps,
   { person, ip }: Caller,
   { id, version, change }: { id: string; version: string; change: TeamChange },
 ): Promise<TeamRow> {
-  const { minimumTeamMembers } = await getCurrentEdition(db)
-  const members = change.members.map((email) => email.toLowerCase())
+  const { db, clock } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  const { minimumTeamMembers } = edition
   return db.transaction().execute(async (tx) => {
     const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('This team')
-    await refuseStale(tx, version, presentTeam(team), { record: ['team', id], actions: ['change-team'] })
+    if (team === undefined) throw notFound('team')
+    await refuseStale(tx, version, presentTeam(team), {
+      record: ['team', id],
+      actions: ['change-team', 'undo-team-change'],
+    })
     // A published run may have made a smaller team: it may stay as small as it is, and not shrink below the rule.
-    if (members.length < Math.min(minimumTeamMembers, team.members.length)) {
-      throw validationFailed({ members: `A team has at least ${minimumTeamMembers} members.` })
+    if (change.members.length < Math.min(minimumTeamMembers, Math.max(1, team.members.length))) {
+      throw validationFailed({ members: teamRefusals.tooFew({ least: String(minimumTeamMembers) }) })
     }
-    const [taken] = await listTeamed(tx, team.edition, members, id)
-    if (taken !== undefined) throw validationFailed({ members: `${taken} is already in a team of ${team.edition}.` })
-    await replaceTeam(tx, id, { representativeEmail: change.representativeEmail.toLowerCase(), members })
+    const members = await nameMembers(tx, { edition: team.edition, typed: change.members, team, at: clock.now() })
+    const leaving = team.members.map(({ personId }) => personId).filter((personId) => !members.includes(personId))
+    const joining = members.filter((personId) => !team.members.some((member) => member.personId === personId))
+    if (leaving.length + joining.length > 0 && change.reason === '') {
+      throw validationFailed({ reason: teamMessages.changeReason })
+    }
+    const representativeEmail = change.representativeEmail.toLowerCase()
+    const places = await getPlaces(tx, id)
+    const isSame = members.every((personId, at) => team.members[at]?.personId === personId)
+    // Saved again as it is, nothing changes: an undo still puts back what was before the last change.
+    if (isSame && places === members.length && representativeEmail === team.representativeEmail) return team
+    const offers = await endOffers(tx, { teamId: id, personIds: leaving }, { because: 'by-hand', at: now })
+    await replaceTeam(tx, team, {
+      representativeEmail,
+      places: members.length,
+      publicationId: null,
+      members,
+    })
     const changed = await getTeam(tx, id)
+    const lost = without(team, changed)
+    const got = without(changed, team)
+    const unconfirmed = unconfirmedOf([...lost, ...got], change.confirmed ?? [])
+    if (unconfirmed.length > 0) {
+      throw new AppError('needs_confirmation', 409, teamMessages.confirmPeople, { details: { people: unconfirmed } })
+    }
+    await saveChange(
+      tx,
+      team,
+      { places, offers, touched: [...leaving, ...joining] },
+      changeVersionOf(changed),
+      clock.now(),
+    )
+    await tellOfChange(deps, tx, changed, { lost, got })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-team',
       record: ['team', id],
       ip,
-      details: { before: peopleOf(team), after: peopleOf(changed) },
+      details: {
+        before: namesOf(team),
+        after: namesOf(changed),
+        ...(change.reason === '' ? {} : { reason: change.reason }),
+      },
     })
-    return changed
-  })
-}
-
-/**
- * Ends a team. The audit record keeps its company, its people and the reason.
- *
- * @throws 404 not_found
- */
-export async function dissolveTeam(
-  { db, clock }: Deps,
-  { person, ip }: Caller,
-  { id, dissolution }: { id: string; dissolution: TeamDissolution },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('This team')
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'dissolve-team',
-      record: ['team', id],
-      ip,
-      details: { reason: dissolution.reason, company: team.companyName, edition: team.edition, ...peopleOf(team) },
-    })
-    await deleteTeam(tx, id)
+    return getTeam(tx, id)
   })
 }

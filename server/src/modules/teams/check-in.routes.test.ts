@@ -1,15 +1,25 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
-import { createProfile } from '@project-week/contract/registrations/profile'
+import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { getIdentity } from '@project-week/contract/registrations/own-identity'
-import { changeTeam, checkInTeam, createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  checkInPerson,
+  checkInTeam,
+  checkInTeams,
+  createTeam,
+  listTeams,
+  type Team,
+} from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
 let ada: Browser
+let bob: Browser
 let team: Team
 const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
 
@@ -17,8 +27,12 @@ beforeAll(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf() })
+  await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Brenn' }) })
+  await confirmCompanies(t)
   ada = await t.signOn({ email: 'm1@university.example' })
   await ada.call(createProfile, { body: registrationOf() })
+  bob = await t.signOn({ email: 'b0@university.example' })
+  await bob.call(createProfile, { body: registrationOf() })
   const body = { name: 'Aldor Systems GmbH', representativeEmail: 'boss@aldor.example', members }
   team = (await admin.call(createTeam, { body })).json<Team>()
 })
@@ -62,6 +76,32 @@ test('a whole team may have stayed away', async () => {
   await checkIn(members)
 })
 
+test('of one person it keeps what somebody else has recorded since, and says who', async () => {
+  await checkIn(members)
+  const count = (await records()).length
+  const tap = (body: { turnedUp: boolean; before: boolean | null; email?: string }, who = admin) =>
+    who.call(checkInPerson, { params: { id: team._id }, body: { email: members[0] ?? '', ...body } })
+  expect((await tap({ turnedUp: false, before: true })).statusCode).toBe(200)
+  // Sent again, as after an answer that got lost, it changes nothing.
+  expect((await tap({ turnedUp: false, before: true })).statusCode).toBe(200)
+  const [record, ...more] = (await records()).slice(count)
+  expect([record?.details, more]).toEqual([
+    { email: members[0], before: { turnedUp: true }, after: { turnedUp: false } },
+    [],
+  ])
+  const stale = await tap({ turnedUp: true, before: null })
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { error: { code: 'stale', details: { turnedUp: false, by: record?.actor } } },
+  ])
+  const [now] = (await admin.call(listTeams)).json<Team[]>()
+  expect(now?.memberStates).toEqual(['absent', ...members.slice(1).map(() => 'turned-up')])
+  expect((await tap({ turnedUp: true, before: null, email: 'stranger@university.example' })).statusCode).toBe(422)
+  expect((await tap({ turnedUp: true, before: false }, ada)).statusCode).toBe(403)
+  expect(await records()).toHaveLength(count + 1)
+  await checkIn(members)
+})
+
 test('refuses somebody of another team, a team that is none, and whoever is no admin', async () => {
   const stranger = await checkIn(['stranger@university.example'])
   expect([stranger.statusCode, stranger.json()]).toMatchObject([
@@ -78,8 +118,55 @@ test('who joins after the check-in is not known to have turned up', async () => 
   await admin.call(changeTeam, {
     params: { id: team._id },
     query: { version: now?.version ?? '' },
-    body: { representativeEmail: 'boss@aldor.example', members: [...members.slice(0, 4), 'late@university.example'] },
+    body: {
+      representativeEmail: 'boss@aldor.example',
+      members: [...members.slice(0, 4), 'late@university.example'],
+      reason: 'One went home.',
+      confirmed: members,
+    },
   })
   const [changed] = (await admin.call(listTeams)).json<Team[]>()
   expect(changed?.memberStates).toEqual([...members.slice(0, 4).map(() => 'turned-up'), null])
+})
+
+test('everybody of chosen teams turned up who was expected, but a team that is checked in keeps its attendance', async () => {
+  const others = ['b1@university.example', 'b2@university.example', 'b3@university.example', 'b4@university.example']
+  const body = {
+    name: 'Brenn',
+    representativeEmail: 'boss@brenn.example',
+    members: ['b0@university.example', ...others],
+  }
+  const other = (await admin.call(createTeam, { body })).json<Team>()
+  await bob.call(withdrawProfile)
+  const before = (await records()).length
+  const chosen = { teams: [team._id, other._id] }
+  const answer = await admin.call(checkInTeams, { body: chosen })
+  expect(answer.json()).toEqual({
+    checkedIn: 1,
+    left: [{ id: team._id, name: 'Aldor Systems GmbH', reason: 'recorded' }],
+  })
+  const teams = (await admin.call(listTeams)).json<Team[]>()
+  expect(teams.find(({ _id }) => _id === team._id)?.memberStates).toContain(null)
+  const { memberStates, members: people } = teams.find(({ _id }) => _id === other._id) ?? {
+    memberStates: [],
+    members: [],
+  }
+  expect(people.filter((_, at) => memberStates[at] === 'turned-up')).toEqual(others)
+  expect((await records()).slice(before).map(({ recordId, details }) => [recordId, details])).toEqual([
+    [other._id, { turnedUp: others }],
+  ])
+  // Said again, it changes nothing.
+  expect((await admin.call(checkInTeams, { body: chosen })).json()).toMatchObject({ checkedIn: 0 })
+  expect(await records()).toHaveLength(before + 1)
+})
+
+test('of chosen teams none is checked in where one is missing, or before the week', async () => {
+  const before = (await records()).length
+  const missing = { teams: [team._id, '0b0e7f5e-0000-4000-8000-000000000000'] }
+  expect((await admin.call(checkInTeams, { body: missing })).statusCode).toBe(404)
+  expect((await ada.call(checkInTeams, { body: { teams: [team._id] } })).statusCode).toBe(403)
+  await move('closed')
+  const early = await (await t.signInAs('Admin')).call(checkInTeams, { body: { teams: [team._id] } })
+  expect([early.statusCode, early.json()]).toMatchObject([403, { error: { code: 'window_closed' } }])
+  expect(await records()).toHaveLength(before)
 })

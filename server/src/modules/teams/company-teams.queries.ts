@@ -3,56 +3,26 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /**
- * The teams of an edition that somebody sees for their company: they represent the team, are the contact person of the
- * registration, or an admin has imported their address with the company's name.
+ * The teams of an edition that somebody sees for their company: an address that they have proved represents the team or
+ * is the contact person's of the registration, or an admin has imported them with the company's name.
  */
-export async function listCompanyTeams(db: Database, edition: string, email: string): Promise<CompanyTeam[]> {
-  const rows = await db
-    .selectFrom('teams as t')
-    .innerJoin('companies as c', 'c.id', 't.companyId')
-    .leftJoin('teamMembers as m', 'm.teamId', 't.id')
-    .leftJoin('profiles as p', (join) =>
-      join.onRef('p.email', '=', 'm.email').onRef('p.edition', '=', 't.edition').on('p.withdrawnAt', 'is', null),
-    )
-    .select([
-      't.id',
-      'c.companyName',
-      'm.email',
-      'p.firstname',
-      'p.lastname',
-      'p.currentfieldofstudy',
-      'p.germanlanguagelevel',
-    ])
-    .where('t.edition', '=', edition)
-    .where((eb) =>
-      eb.or([
-        eb('t.representativeEmail', '=', email),
-        eb(sql`lower(c.contact_email)`, '=', email),
-        eb.exists(
-          eb
-            .selectFrom('authorisedUsers as a')
-            .select('a.id')
-            .where('a.email', '=', email)
-            .where('a.removedAt', 'is', null)
-            .where(sql`lower(a.company)`, '=', sql`lower(c.company_name)`),
-        ),
-      ]),
-    )
-    .orderBy('t.createdAt')
-    .orderBy('t.id')
-    .orderBy('m.position')
-    .execute()
-  const teams = new Map<string, CompanyTeam>()
-  for (const { id, companyName, email: member, ...profile } of rows) {
-    const team = teams.get(id) ?? { _id: id, companyName, members: [] }
-    teams.set(id, team)
-    if (member === null) continue
-    team.members.push({
-      name: [profile.firstname, profile.lastname].filter(Boolean).join(' '),
-      email: member,
-      currentfieldofstudy: profile.currentfieldofstudy ?? '',
-      germanlanguagelevel: profile.germanlanguagelevel ?? '',
-    })
-  }
-  return [...teams.values()]
+export async function listCompanyTeams(db: Database, edition: string, personId: string): Promise<CompanyTeam[]> {
+  const { rows } = await sql<Omit<CompanyTeam, '_id'> & { id: string }>`
+    select t.id, c.company_name, coalesce((
+             select json_agg(json_build_object('name', trim(m.firstname || ' ' || m.lastname), 'email', m.email,
+                      'currentfieldofstudy', m.currentfieldofstudy,
+                      'germanlanguagelevel', coalesce(p.germanlanguagelevel, '')) order by m.position)
+               from team_people m left join profiles p on p.id = m.profile_id
+              where m.team_id = t.id), '[]') as members
+      from teams t
+      join companies c on c.id = t.company_id
+     where t.edition = ${edition}
+       and (exists (select from person_addresses a
+                     where a.person_id = ${personId} and a.proved_at is not null
+                       and a.address in (t.representative_email, lower(c.contact_email)))
+            or exists (select from authorised_users u
+                        where u.person_id = ${personId} and u.removed_at is null
+                          and lower(u.company) = lower(c.company_name)))
+     order by t.created_at, t.id`.execute(db)
+  return rows.map(({ id, ...team }) => ({ _id: id, ...team }))
 }

@@ -1,21 +1,17 @@
+import { teamRefusals } from '@project-week/contract/refusals'
 import type { TeamCreation } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { conflict, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import {
-  countTeams,
-  getTeam,
-  insertTeam,
-  isTeamOfRun,
-  listTeamed,
-  lockCompanyByName,
-  type TeamRow,
-} from './team.queries.ts'
+import { nameMembers } from './name-members.ts'
+import { countTeams } from '../companies/company.queries.ts'
+import { getTeam, insertTeam, isTeamOfRun, lockCompanyByName, type TeamRow } from './team.queries.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /**
- * Creates a team for one of the current edition's companies.
+ * Creates a team for one of the current edition's companies, and tells it and its members.
  *
  * @throws 409 conflict where the company has all its teams, 422 validation_failed
  */
@@ -23,25 +19,23 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
   const { db, clock, newId } = deps
   const state = await getProgrammeState(deps)
   const { edition } = state
-  const members = creation.members.map((email) => email.toLowerCase())
   return db.transaction().execute(async (tx) => {
     const company = await lockCompanyByName(tx, edition.label, creation.name)
     if (company === undefined) {
-      throw validationFailed({ name: `No company "${creation.name}" is registered for ${edition.label}.` })
+      throw validationFailed({ name: teamRefusals.noCompany({ name: creation.name, edition: edition.label }) })
     }
-    if (company.cancelledAt !== null) throw validationFailed({ name: `${creation.name} has cancelled.` })
+    if (company.cancelledAt !== null) throw validationFailed({ name: teamRefusals.cancelled({ name: creation.name }) })
+    const members = await nameMembers(tx, { edition: edition.label, typed: creation.members, at: clock.now() })
     // What a run has put together is a team, however small the run let teams be.
     if (
       members.length < edition.minimumTeamMembers &&
       !(await isTeamOfRun(tx, { edition: edition.label, companyId: company.id, members }))
     ) {
-      throw validationFailed({ members: `A team has at least ${edition.minimumTeamMembers} members.` })
+      throw validationFailed({ members: teamRefusals.tooFew({ least: String(edition.minimumTeamMembers) }) })
     }
     if ((await countTeams(tx, company.id)) >= company.teamLimit) {
-      throw conflict(`${creation.name} already has all its teams.`)
+      throw conflict(teamRefusals.full({ name: creation.name }))
     }
-    const [taken] = await listTeamed(tx, edition.label, members)
-    if (taken !== undefined) throw validationFailed({ members: `${taken} is already in a team of ${edition.label}.` })
     const id = newId()
     await insertTeam(tx, {
       id,
@@ -52,6 +46,8 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
       now: new Date(state.now),
     })
     await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], ip })
-    return getTeam(tx, id)
+    const team = await getTeam(tx, id)
+    await tellOfChange(deps, tx, team, { lost: [], got: team.members })
+    return team
   })
 }

@@ -18,11 +18,10 @@ export async function findSuggestion(
                 and r.result -> 'teams' -> s.team ->> 'companyId' = c.id::text
               group by s.team
              having bool_and(p.withdrawn_at is null and not exists (
-                      select from team_members m join teams t on t.id = m.team_id
-                       where t.edition = ${edition} and m.email = lower(p.email)))
+                      select from team_members m where m.edition = ${edition} and m.person_id = p.person_id))
               order by s.team limit 1), '{}') as members
-      from companies c
-     where c.edition = ${edition} and c.company_name = ${name} and c.cancelled_at is null
+      from companies c join company_standing st on st.company_id = c.id
+     where c.edition = ${edition} and c.company_name = ${name} and st.state <> 'cancelled'
      order by c.created_at limit 1`.execute(db)
   return rows[0]
 }

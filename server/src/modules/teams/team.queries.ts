@@ -1,6 +1,23 @@
 import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { ChangedTeam } from '../../db/tables.ts'
+import { hasPoster } from '../posters/poster.queries.ts'
+
+export interface TeamMember {
+  personId: string
+  /** Null where they are not registered for the team's edition. */
+  profileId: string | null
+  email: string
+  /** Empty where the system does not know the address. */
+  name: string
+  /** Empty where they are not registered for the team's edition. */
+  firstname: string
+  /** Where they stand; of who is not registered, only whether they turned up. */
+  state: StudentState | null
+  /** Of the team's edition. */
+  hasCertificate: boolean
+}
 
 export interface TeamRow {
   id: string
@@ -14,11 +31,17 @@ export interface TeamRow {
   /** Which publication made or last changed it; null for a team made by hand. */
   publicationId: string | null
   advisor: { id: string; name: string; email: string } | null
+  /** Fewer members than it needs at least. */
+  isSmall: boolean
+  freePlaces: number
+  hasPoster: boolean
   /** Of the last check-in; null before it. */
   checkedInAt: Date | null
   checkedInBy: string | null
-  /** In the order in which they were named; the name is empty where the system does not know the address. */
-  members: { email: string; name: string; state: StudentState | null }[]
+  /** Of the team as the last change by hand left it; null where nobody has changed it. */
+  changeVersion: string | null
+  /** In the order in which they were named. */
+  members: TeamMember[]
 }
 
 /** The company of that name in an edition, locked, so that two admins cannot give it one team too many; one that takes part first. */
@@ -38,38 +61,34 @@ export const lockCompanyByName = (
     .forUpdate()
     .executeTakeFirst()
 
-export async function countTeams(db: Database, companyId: string): Promise<number> {
-  const row = await db
-    .selectFrom('teams')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return row.count
+/** Holds people until the transaction ends, so that two admins do not put somebody into two teams at once. */
+export async function lockPeople(db: Database, personIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from people where id = any(${personIds}::uuid[]) order by id for no key update`.execute(db)
 }
 
 /**
- * Those of the addresses that are in a team of the edition already.
+ * Those of the people who are in a team of the edition already.
  *
  * @param except a team whose own members do not count
  */
 export async function listTeamed(
   db: Database,
   edition: string,
-  emails: readonly string[],
+  personIds: readonly string[],
   except?: string,
 ): Promise<string[]> {
-  if (emails.length === 0) return []
+  if (personIds.length === 0) return []
   const query = db
-    .selectFrom('teamMembers as m')
-    .innerJoin('teams as t', 't.id', 'm.teamId')
-    .select('m.email')
-    .where('t.edition', '=', edition)
-    .where('m.email', 'in', emails)
-  const rows = await (except === undefined ? query : query.where('t.id', '<>', except)).execute()
-  return rows.map((row) => row.email)
+    .selectFrom('teamMembers')
+    .select('personId')
+    .where('edition', '=', edition)
+    .where('personId', 'in', personIds)
+  const rows = await (except === undefined ? query : query.where('teamId', '<>', except)).execute()
+  return rows.map(({ personId }) => personId)
 }
 
-/** Whether a finished run of the edition has put exactly these students together at this company. */
+/** Whether a finished run of the edition has put exactly these people together at this company. */
 export async function isTeamOfRun(
   db: Database,
   { edition, companyId, members }: { edition: string; companyId: string; members: readonly string[] },
@@ -83,7 +102,7 @@ export async function isTeamOfRun(
     where r.edition = ${edition} and r.state = 'done'
       and r.result->'teams'->s.team->>'companyId' = ${companyId}
     group by r.id, s.team
-    having array_agg(lower(p.email) order by lower(p.email)) = ${[...members].sort()}::text[]
+    having array_agg(p.person_id order by p.person_id) = ${[...members].sort()}::uuid[]
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -95,6 +114,7 @@ export async function insertTeam(
     edition: string
     companyId: string
     representativeEmail: string
+    /** People. */
     members: readonly string[]
     now: Date
   },
@@ -106,34 +126,33 @@ export async function insertTeam(
       edition: team.edition,
       companyId: team.companyId,
       representativeEmail: team.representativeEmail,
+      places: team.members.length,
       createdAt: team.now,
     })
     .execute()
-  await insertMembers(db, team.id, team.members)
+  await insertMembers(db, team, team.members)
 }
 
-async function insertMembers(db: Database, teamId: string, members: readonly string[]): Promise<void> {
+async function insertMembers(
+  db: Database,
+  { id, edition }: Pick<TeamRow, 'id' | 'edition'>,
+  members: readonly string[],
+): Promise<void> {
   if (members.length === 0) return
   await db
     .insertInto('teamMembers')
-    .values(members.map((email, position) => ({ teamId, position, email })))
+    .values(members.map((personId, position) => ({ teamId: id, edition, position, personId })))
     .execute()
 }
 
-/** A member's name: as registered for the team's edition, else as imported by an admin. */
-const memberName = sql<string>`coalesce(
-  (select p.firstname || ' ' || p.lastname from profiles p where p.edition = t.edition and lower(p.email) = m.email limit 1),
-  (select trim(a.first_name || ' ' || a.last_name) from authorised_users a where a.email = m.email),
-  '')`
-
-/** Where a member stands; null for an address that is not registered for the team's edition. */
-const memberState = sql<StudentState | null>`coalesce((
-  select case when a.turned_up then 'turned-up' else 'absent' end
-    from attendance a where a.team_id = t.id and a.email = m.email), (
-  select case when p.withdrawn_at is not null then 'withdrawn' when o.state = 'open' then 'asked'
-              else coalesce(o.state, 'placed') end
-    from profiles p left join offers o on o.profile_id = p.id and o.team_id = t.id and o.replaced_by is null
-   where p.edition = t.edition and lower(p.email) = m.email limit 1))`
+const members = sql<TeamMember[]>`coalesce((
+  select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, 'email', m.email, 'name', m.name, 'firstname', m.firstname,
+           'state', coalesce(s.state, case when m.turned_up then 'turned-up' when not m.turned_up then 'absent' end),
+           'hasCertificate', exists (select from participation_certificates k
+              where k.edition = m.edition and k.person_id = m.person_id and k.revoked_at is null))
+           order by m.position)
+    from team_people m left join student_standing s on s.profile_id = m.profile_id
+   where m.team_id = t.id), '[]')`
 
 /** The newest row of a team's check-in. */
 const lastCheckIn = (column: 'noted_at' | 'noted_by') => sql`(
@@ -149,8 +168,7 @@ const teams = (db: Database) =>
   db
     .selectFrom('teams as t')
     .innerJoin('companies as c', 'c.id', 't.companyId')
-    .leftJoin('teamMembers as m', 'm.teamId', 't.id')
-    .groupBy(['t.id', 'c.id'])
+    .innerJoin('teamSizes as size', 'size.teamId', 't.id')
     .select([
       't.id',
       't.edition',
@@ -160,14 +178,16 @@ const teams = (db: Database) =>
       representativeName.as('representativeName'),
       't.createdAt',
       't.publicationId',
+      'size.isSmall',
+      sql<number>`coalesce((select f.places from free_places f where f.team_id = t.id), 0)`.as('freePlaces'),
+      hasPoster.as('hasPoster'),
       sql<TeamRow['advisor']>`(
         select json_build_object('id', a.id, 'name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
           from advisors a where a.id = t.advisor_id)`.as('advisor'),
       sql<Date | null>`${lastCheckIn('noted_at')}`.as('checkedInAt'),
       sql<string | null>`${lastCheckIn('noted_by')}`.as('checkedInBy'),
-      sql<TeamRow['members']>`coalesce(
-        json_agg(json_build_object('email', m.email, 'name', ${memberName}, 'state', ${memberState}) order by m.position)
-          filter (where m.email is not null), '[]')`.as('members'),
+      sql<string | null>`(select k.version from team_changes k where k.team_id = t.id)`.as('changeVersion'),
+      members.as('members'),
     ])
 
 /** The teams of one edition or, without one, of all; newest edition last, then by company. */
@@ -189,32 +209,59 @@ export const getTeam = (db: Database, id: string): Promise<TeamRow> =>
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
   teams(db).where('t.id', '=', id).executeTakeFirst()
 
+export const findTeamOf = (
+  db: Database,
+  { edition, personId }: { edition: string; personId: string },
+): Promise<TeamRow | undefined> =>
+  teams(db)
+    .innerJoin('teamMembers as own', 'own.teamId', 't.id')
+    .where('own.edition', '=', edition)
+    .where('own.personId', '=', personId)
+    .executeTakeFirst()
+
 /** Holds a team until the transaction ends, so that two admins do not change it at once. */
 export async function lockTeam(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('teams').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** From then on the team is one made by hand: no publication touches it. */
+/** Those of these teams that there are, by company and held until the transaction ends. */
+export async function lockTeams(db: Database, ids: readonly string[]): Promise<TeamRow[]> {
+  const chosen = sql<string>`any(${ids}::uuid[])`
+  await db.selectFrom('teams').select('id').where('id', '=', chosen).orderBy('id').forUpdate().execute()
+  // In a question of its own: it sees what was saved while the first one waited.
+  return teams(db)
+    .where('t.id', '=', chosen)
+    .orderBy(sql`c.company_name collate "de-x-icu"`)
+    .orderBy('t.id')
+    .execute()
+}
+
+/** How many it is to have. */
+export const getPlaces = async (db: Database, id: string): Promise<number> =>
+  (await db.selectFrom('teams').select('places').where('id', '=', id).executeTakeFirstOrThrow()).places
+
+/** Without a publication the team is one made by hand: no publication touches it. */
 export async function replaceTeam(
   db: Database,
-  id: string,
-  team: { representativeEmail: string; members: readonly string[] },
+  team: Pick<TeamRow, 'id' | 'edition'>,
+  {
+    members: people,
+    representativeEmail,
+    places,
+    publicationId,
+  }: Pick<ChangedTeam, 'representativeEmail' | 'places' | 'publicationId'> & { members: readonly string[] },
 ): Promise<void> {
-  await db
-    .updateTable('teams')
-    .set({ representativeEmail: team.representativeEmail, publicationId: null })
-    .where('id', '=', id)
-    .execute()
-  await db.deleteFrom('teamMembers').where('teamId', '=', id).execute()
-  await insertMembers(db, id, team.members)
+  await db.updateTable('teams').set({ representativeEmail, places, publicationId }).where('id', '=', team.id).execute()
+  await db.deleteFrom('teamMembers').where('teamId', '=', team.id).execute()
+  await insertMembers(db, team, people)
 }
 
 /** Replaces what is known of who turned up. */
 export async function replaceAttendance(
   db: Database,
   teamId: string,
-  people: readonly { email: string; turnedUp: boolean }[],
+  people: readonly { personId: string; turnedUp: boolean }[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   await db.deleteFrom('attendance').where('teamId', '=', teamId).execute()
@@ -222,6 +269,30 @@ export async function replaceAttendance(
   await db
     .insertInto('attendance')
     .values(people.map((person) => ({ ...person, teamId, notedAt: at, notedBy: by })))
+    .execute()
+}
+
+export const findAttendance = (
+  db: Database,
+  teamId: string,
+  personId: string,
+): Promise<{ turnedUp: boolean; notedBy: string } | undefined> =>
+  db
+    .selectFrom('attendance')
+    .select(['turnedUp', 'notedBy'])
+    .where('teamId', '=', teamId)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+
+export async function noteAttendance(
+  db: Database,
+  { at: notedAt, by: notedBy, ...of }: { teamId: string; personId: string; turnedUp: boolean; at: Date; by: string },
+): Promise<void> {
+  const { turnedUp } = of
+  await db
+    .insertInto('attendance')
+    .values({ ...of, notedAt, notedBy })
+    .onConflict((conflict) => conflict.columns(['teamId', 'personId']).doUpdateSet({ turnedUp, notedAt, notedBy }))
     .execute()
 }
 

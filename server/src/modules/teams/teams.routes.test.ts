@@ -13,8 +13,11 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { confirmCompanies } from '#test/registered.ts'
+import { markProved } from '../identity/person.queries.ts'
 
 let t: TestApp
 let admin: Browser
@@ -24,6 +27,7 @@ beforeAll(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   const answer = await t.browser().call(registerCompany, { body: companyOf({ fieldOfBusiness: 'Viticulture' }) })
+  await confirmCompanies(t)
   companyId = answer.json<{ _id: string }>()._id
   const ada = await t.signOn({ email: 'm1@university.example', firstname: 'Ada', lastname: 'Lovelace' })
   await ada.call(createProfile, { body: registrationOf() })
@@ -75,6 +79,12 @@ test('a team is created for a company, and shows its members by name where they 
 
 test('a company sees its own team, with no more of its students than it needs', async () => {
   const boss = await t.signInAs('Company', 'boss@aldor.example')
+  expect((await boss.call(listCompanyTeams)).json()).toEqual([])
+  await markProved(t.deps.db, await personOf(t.deps.db, 'boss@aldor.example'), {
+    address: 'boss@aldor.example',
+    by: 'link',
+    at: t.clock.now(),
+  })
   const [own] = (await boss.call(listCompanyTeams)).json<CompanyTeam[]>()
   expect(own?.companyName).toBe('Aldor Systems GmbH')
   expect(own?.members).toHaveLength(5)
@@ -119,7 +129,11 @@ test('members are replaced, and what was before is in the audit log', async () =
   const team = await teamWith('m1@university.example')
   const answer = await admin.call(changeTeam, {
     ...savedFrom(team),
-    body: { representativeEmail: 'new@aldor.example', members: [...members(1).slice(1), 'm6@university.example'] },
+    body: {
+      representativeEmail: 'new@aldor.example',
+      members: [...members(1).slice(1), 'm6@university.example'],
+      reason: 'One is ill.',
+    },
   })
   expect(answer.json<Team>().members).toEqual(['m2', 'm3', 'm4', 'm5', 'm6'].map((m) => `${m}@university.example`))
   const record = await t.deps.db
@@ -128,6 +142,7 @@ test('members are replaced, and what was before is in the audit log', async () =
     .where('action', '=', 'change-team')
     .executeTakeFirst()
   expect(record?.details).toMatchObject({
+    reason: 'One is ill.',
     before: { representativeEmail: 'boss@aldor.example', members: members(1) },
     after: { representativeEmail: 'new@aldor.example' },
   })
@@ -155,7 +170,7 @@ test('a member of another team cannot be added', async () => {
   const team = await teamWith('m2@university.example')
   const answer = await admin.call(changeTeam, {
     ...savedFrom(team),
-    body: { representativeEmail: 'new@aldor.example', members: members(11) },
+    body: { representativeEmail: 'new@aldor.example', members: members(11), reason: 'They asked.' },
   })
   expect(fieldsOf(answer)).toEqual({ members: 'm11@university.example is already in a team of SS26.' })
 })
@@ -227,6 +242,7 @@ test('a correction keeps to the rules of a registration', async () => {
 test('a team of a run is created however small it is, another of its size is not', async () => {
   const small = { members: ['r1@university.example', 'r2@university.example', 'r3@university.example'] }
   const other = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Run GmbH' }) })
+  await confirmCompanies(t)
   const { _id } = other.json<{ _id: string }>()
   const creation = { body: teamOf({ name: 'Run GmbH', ...small }) }
   expect((await admin.call(createTeam, creation)).statusCode).toBe(422)

@@ -4,13 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { changeTeam, dissolveTeam } from './change-team.ts'
-import { checkInTeam } from './check-in-team.ts'
+import { changeTeam } from './change-team.ts'
+import { checkInPerson, checkInTeam, checkInTeams } from './check-in-team.ts'
 import { listCompanyTeams } from './company-teams.queries.ts'
 import { createTeam } from './create-team.ts'
+import { dissolveTeam } from './dissolve-team.ts'
 import { findPeople, findSuggestion } from './team-people.queries.ts'
 import { presentTeam } from './team.present.ts'
 import { listTeams } from './team.queries.ts'
+import { undoTeamChange } from './undo-team-change.ts'
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, team.createTeam, async ({ person, ip, body }) => presentTeam(await createTeam(deps, { person, ip }, body)))
@@ -22,11 +24,15 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, team.listCompanyTeams, async ({ person }) =>
-    listCompanyTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.email),
+    listCompanyTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.personId),
   )
 
   serve(app, team.changeTeam, async ({ person, ip, params, query, body }) =>
     presentTeam(await changeTeam(deps, { person, ip }, { ...params, ...query, change: body })),
+  )
+
+  serve(app, team.undoTeamChange, async ({ person, ip, params, query }) =>
+    presentTeam(await undoTeamChange(deps, { person, ip }, { ...params, ...query })),
   )
 
   serve(app, team.dissolveTeam, async ({ person, ip, params, body }) => {
@@ -38,9 +44,18 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     presentTeam(await checkInTeam(deps, { ...params, ...body }, { email, role, ip })),
   )
 
+  serve(app, team.checkInPerson, async ({ person: { email, role }, ip, params, body }) => {
+    await checkInPerson(deps, { ...params, ...body }, { email, role, ip })
+    return { saved: true as const }
+  })
+
+  serve(app, team.checkInTeams, ({ person: { email, role }, ip, body }) =>
+    checkInTeams(deps, body.teams, { email, role, ip }),
+  )
+
   serve(app, team.suggestTeam, async ({ query }) => {
     const suggestion = await findSuggestion(deps.db, (await getCurrentEdition(deps.db)).label, query.name)
-    if (suggestion === undefined) throw notFound('This company')
+    if (suggestion === undefined) throw notFound('company')
     return suggestion
   })
 

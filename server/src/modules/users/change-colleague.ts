@@ -9,20 +9,23 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
+import { mailFactorChange } from '../auth/second-factor/factor.mails.ts'
+import { resetFactors as resetFactorsOf } from '../auth/second-factor/remove-factor.ts'
+import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import * as queries from './colleague.queries.ts'
 import { lockUser } from './user.queries.ts'
 
 const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string): Promise<Colleague> => {
   const all = await queries.listColleagues(db, { now: clock.now(), sessionId: person.sessionId })
   const found = all.find((colleague) => colleague.id === id)
-  if (found === undefined) throw notFound('This colleague')
+  if (found === undefined) throw notFound('colleague')
   return found
 }
 
 /**
  * Gives one colleague access and mails the link that sets a password once, in one transaction.
  *
- * @throws 409 conflict where the address is authorised already
+ * @throws 409 conflict where the address is authorised already, 409 needs_confirmation for an admin
  */
 export async function inviteColleague(deps: Deps, caller: Caller, invitation: Invitation): Promise<Colleague> {
   const { db, clock, newId } = deps
@@ -34,17 +37,21 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
     if (known?.removedAt === null) {
       throw conflict(known.type === 'Admin' || known.type === 'Viewer' ? messages.known : messages.otherType)
     }
+    const confirmed =
+      type === 'Admin'
+        ? await requireSecondAdmin(deps, tx, caller, { kind: 'admin-access', subject: email })
+        : undefined
     const saved = await queries.saveColleague(tx, { id: newId(), email, firstName, lastName, type, now: clock.now() })
     if (saved === undefined) throw conflict(messages.known)
-    await inviteUsers(deps, tx, [{ id: saved, email, firstName }])
+    await inviteUsers(deps, tx, [saved])
     await recordAudit(tx, clock, {
       actor: person,
       action: 'invite-admin',
-      record: ['authorised-user', saved],
+      record: ['authorised-user', saved.id],
       ip,
-      details: { email, type },
+      details: { email, type, ...confirmed },
     })
-    return saved
+    return saved.id
   })
   return getColleague(deps, caller, id)
 }
@@ -52,7 +59,7 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
 /**
  * Makes a viewer an admin or an admin a viewer. Nobody does it to themselves, and an admin is always left.
  *
- * @throws 404 not_found, 409 conflict
+ * @throws 404 not_found, 409 conflict, 409 needs_confirmation for an admin
  */
 export async function changeAccess(deps: Deps, caller: Caller, id: string, type: OfficeType): Promise<Colleague> {
   const { db, clock } = deps
@@ -60,18 +67,39 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
   await db.transaction().execute(async (tx) => {
     const admins = await queries.lockAdmins(tx)
     const user = await lockUser(tx, id)
-    if (user === undefined || (user.type !== 'Admin' && user.type !== 'Viewer')) throw notFound('This colleague')
-    if (user.email === person.email.toLowerCase()) throw conflict(messages.self)
+    if (user === undefined || (user.type !== 'Admin' && user.type !== 'Viewer')) throw notFound('colleague')
+    if (user.personId === person.personId) throw conflict(messages.self)
     if (user.type === type) return
     if (user.type === 'Admin' && admins.length === 1) throw conflict(messages.lastAdmin)
+    const confirmed =
+      type === 'Admin'
+        ? await requireSecondAdmin(deps, tx, caller, { kind: 'admin-access', subject: user.email })
+        : undefined
     await queries.saveType(tx, id, type)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-access',
       record: ['authorised-user', id],
       ip,
-      details: { email: user.email, before: { type: user.type }, after: { type } },
+      details: { email: user.email, before: { type: user.type }, after: { type }, ...confirmed },
     })
+  })
+  return getColleague(deps, caller, id)
+}
+
+/**
+ * Takes all second factors of a colleague who has lost theirs. Nobody does it to themselves: their own page removes one.
+ *
+ * @throws 404 not_found, 409 conflict
+ */
+export async function resetFactors(deps: Deps, caller: Caller, id: string): Promise<Colleague> {
+  const { person, ip } = caller
+  await deps.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined || (user.type !== 'Admin' && user.type !== 'Viewer')) throw notFound('colleague')
+    if (user.personId === person.personId) throw conflict(messages.self)
+    const removed = await resetFactorsOf(deps, tx, user, { actor: person, ip })
+    if (removed > 0) await mailFactorChange(deps, tx, { ...user, firstname: user.firstName }, { kind: 'reset' })
   })
   return getColleague(deps, caller, id)
 }
@@ -83,7 +111,7 @@ export async function endSession(
   { id, session }: { id: string; session: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.deleteSessionOf(tx, id, session))) throw notFound('This session')
+    if (!(await queries.deleteSessionOf(tx, id, session))) throw notFound('session')
     await recordAudit(tx, clock, { actor: person, action: 'end-session', record: ['session', session], ip })
   })
 }

@@ -8,7 +8,11 @@ import { removeAuthorisedUser } from '@project-week/contract/users/authorised-us
 import * as colleagues from '@project-week/contract/users/colleague'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
+import { joinSignIns } from '../auth/join-sign-ins.ts'
+import { joinPeople } from '../identity/join-people.ts'
 
 let t: TestApp
 let admin: Browser
@@ -27,12 +31,9 @@ const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
 const change = (id: string, type: string, by = admin) =>
   by.call(colleagues.changeAccess, { params: { id }, body: { type } })
 const tokenTo = async (recipient: string) => {
-  const mail = await t.deps.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', recipient)
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
+  const { db } = t.deps
+  const newest = db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('createdAt', 'desc')
+  const [mail] = await openMails(t.deps, newest.limit(1).execute())
   return /\/set-password#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 
@@ -100,7 +101,7 @@ test('no link in a mail opens an account to a viewer, nor in an export to anybod
   const read = await viewer.call(readMail, { params: { id } })
   expect([read.statusCode, read.body.includes(token), read.body.includes('#…')]).toEqual([200, false, true])
   for (const reader of [viewer, admin]) {
-    const exported = await reader.call(exportPersonAsJson, { query: { email: 'linked@university.example' } })
+    const exported = await reader.call(exportPersonAsJson, { query: { key: 'linked@university.example' } })
     expect([exported.statusCode, exported.body.includes(token)]).toEqual([200, false])
   }
 })
@@ -142,4 +143,46 @@ test('two admins who revoke each other at once leave one', async () => {
     t.deps.db,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('a confirmed sign-on shows among the sessions, and gives nothing once the access was revoked and given again', async () => {
+  const { db, clock } = t.deps
+  admin = await t.signInAs('Admin')
+  const email = 'sigrid@university.example'
+  const { id } = await insertAccount(db, 'Viewer', clock.now(), email)
+  const browser = await t.signOn({ role: 'advisor', email })
+  const { id: identityId } = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await joinSignIns(db, { identityId, authorisedUserId: id }, clock.now())
+  expect((await browser.call(getRole)).json()).toEqual({ role: 'viewer' })
+  const sessions = (await colleagueOf(email))?.sessions ?? []
+  expect(sessions).toMatchObject([{ by: 'sign-on', isOwn: false }])
+
+  expect((await browser.call(removeAuthorisedUser, { params: { id } })).statusCode).toBe(403)
+  expect((await admin.call(removeAuthorisedUser, { params: { id } })).statusCode).toBe(200)
+  expect((await browser.call(getRole)).json()).toEqual({ role: 'advisor' })
+  expect(await invite({ email, type: 'Admin' })).toMatchObject({ statusCode: 201 })
+  expect((await browser.call(getRole)).json()).toEqual({ role: 'advisor' })
+  expect(await colleagueOf(email)).toMatchObject({ id, type: 'Admin', hasPassword: false, sessions: [] })
+})
+
+test('nobody takes the access from themselves by another account of theirs', async () => {
+  const { db, clock } = t.deps
+  const email = 'double@university.example'
+  const first = await insertAccount(db, 'Admin', clock.now(), email)
+  const second = await insertAccount(db, 'Admin', clock.now(), 'other@university.example')
+  await joinPeople(db, { from: second.personId, into: first.personId })
+  const browser = await t.signOn({ email })
+  const { id: identityId } = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await joinSignIns(db, { identityId, authorisedUserId: first.id }, clock.now())
+  for (const { id } of [first, second]) {
+    expect(errorOf(await change(id, 'Viewer', browser)).message).toBe(colleagues.colleagueMessages.self)
+  }
 })

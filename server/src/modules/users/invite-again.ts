@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
-import { hasRecentLink } from '../auth/password/password-link.queries.ts'
+import { hasRecentLink } from '../links/link.queries.ts'
 import { getUser, lockUser, markInvited, type UserRow } from './user.queries.ts'
 
 /** A second press sends no second mail. */
@@ -19,11 +19,12 @@ export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id)
-    if (user === undefined) throw notFound('This user')
+    if (user === undefined) throw notFound('user')
     if (user.passwordHash !== null) throw conflict(messages.hasPassword)
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
-    if (await hasRecentLink(tx, { userId: id, purpose: 'invitation', since, now })) throw conflict(messages.justInvited)
+    if (await hasRecentLink(tx, { authorisedUserId: id }, { kind: 'invitation', since, now }))
+      throw conflict(messages.justInvited)
     await inviteUsers(deps, tx, [user])
     await markInvited(tx, id, now)
     await recordAudit(tx, clock, {

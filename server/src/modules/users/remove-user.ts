@@ -16,8 +16,8 @@ export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
     const user = await lockUser(tx, id)
-    if (user === undefined) throw notFound('This user')
-    if (user.email === person.email.toLowerCase()) throw conflict(messages.self)
+    if (user === undefined) throw notFound('user')
+    if (user.personId === person.personId) throw conflict(messages.self)
     // Two who remove each other at once: the second one finds nobody else.
     if (user.type === 'Admin' && admins.length === 1) throw conflict(colleagueMessages.lastAdmin)
     await markRemoved(tx, id, clock.now())

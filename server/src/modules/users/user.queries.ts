@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import { deleteFactors } from '../auth/second-factor/factor.queries.ts'
+import { insertPerson } from '../identity/person.queries.ts'
+import { revokeLinks } from '../links/link.queries.ts'
 
-export interface UserRow extends Omit<AuthorisedUser, 'passwordHash' | 'identityId'> {
+export interface UserRow extends Omit<AuthorisedUser, 'passwordHash' | 'personId'> {
   hasPassword: boolean
   lastSignInAt: Date | null
 }
@@ -59,16 +62,35 @@ export async function markInvited(db: Database, id: string, now: Date): Promise<
 }
 
 /**
- * Takes a user's rights away, and with them every session, link and known device. The row stays, for the audit log; the
- * password goes, and what was confirmed, so that somebody who is authorised again starts with an invitation.
+ * Takes a user's rights away, and with them every session, link and known device of the account. The row stays, for the
+ * audit log. The password goes, the second factors of somebody who signs in no other way go, and where the person also signs in another way the account is no longer theirs: somebody
+ * who is authorised again starts with an invitation. Call it in a transaction.
  */
 export async function markRemoved(db: Database, id: string, now: Date): Promise<void> {
-  await db
+  const {
+    email,
+    personId: oldPersonId,
+    isShared,
+  } = await db
     .updateTable('authorisedUsers')
-    .set({ removedAt: now, passwordHash: null, identityId: null })
+    .set({ removedAt: now, passwordHash: null })
     .where('id', '=', id)
-    .execute()
-  await db.deleteFrom('passwordLinks').where('authorisedUserId', '=', id).execute()
+    .returning([
+      'email',
+      'personId',
+      sql<boolean>`exists (select from identities i where i.person_id = authorised_users.person_id)
+        or exists (select from authorised_users o
+                    where o.person_id = authorised_users.person_id and o.id <> authorised_users.id)`.as('isShared'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (isShared) {
+    const personId = await insertPerson(db, { email, source: 'kept', at: now })
+    await db.updateTable('authorisedUsers').set({ personId }).where('id', '=', id).execute()
+  } else {
+    await deleteFactors(db, oldPersonId)
+  }
+  await revokeLinks(db, { authorisedUserId: id }, now)
   await db.deleteFrom('knownDevices').where('authorisedUserId', '=', id).execute()
+  await db.deleteFrom('secondSteps').where('authorisedUserId', '=', id).execute()
   await db.deleteFrom('sessions').where('authorisedUserId', '=', id).execute()
 }

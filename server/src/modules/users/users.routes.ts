@@ -3,7 +3,7 @@ import * as colleagues from '@project-week/contract/users/colleague'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { changeAccess, endSession, inviteColleague } from './change-colleague.ts'
+import { changeAccess, endSession, inviteColleague, resetFactors } from './change-colleague.ts'
 import { listColleagues } from './colleague.queries.ts'
 import { inviteAgain } from './invite-again.ts'
 import { removeUser } from './remove-user.ts'
@@ -23,6 +23,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, colleagues.changeAccess, ({ person, ip, params, body }) =>
     changeAccess(deps, { person, ip }, params.id, body.type),
   )
+
+  serve(app, colleagues.resetFactors, ({ person, ip, params }) => resetFactors(deps, { person, ip }, params.id))
 
   serve(app, colleagues.endSession, async ({ person, ip, params }) => {
     await endSession(deps, { person, ip }, params)

@@ -2,9 +2,11 @@ import type { AdvisedTeam } from '@project-week/contract/advisors/advised-team'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { useQuery } from '@tanstack/react-query'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TurnedUpForm } from '../../ui/forms/turned-up-form.tsx'
 import { advisedTeamsQuery, useCheckInAdvised } from './advisor.queries.ts'
@@ -20,6 +22,11 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
     <section className="advised-teams" aria-labelledby="advised-teams">
       <h2 id="advised-teams">{m.advisor_teams_title()}</h2>
       {teams.data.length === 0 && <p>{m.advisor_teams_none()}</p>}
+      {teams.data.length > 0 && hasWeekBegun && (
+        <div>
+          <ButtonLink to={paths.checkIn}>{m.check_in_by_phone()}</ButtonLink>
+        </div>
+      )}
       {teams.data.map((team) => (
         <Team key={team.id} team={team} mayCheckIn={hasWeekBegun} />
       ))}

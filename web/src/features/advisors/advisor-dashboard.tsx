@@ -12,7 +12,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { ErrorState } from '../../ui/page/state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AdvisedTeams } from './advised-teams.tsx'
 import { advisorProfileQuery, useRemoveAdvisorProfile } from './advisor.queries.ts'
 
@@ -21,14 +21,11 @@ export function AdvisorDashboard({ user }: { user: User }) {
   const programme = useQuery(programmeStateQuery())
   const profile = useQuery(advisorProfileQuery())
   if (programme.isError || profile.isError) {
-    return (
-      <ErrorState level={1} title={m.shell_error_title()}>
-        {m.shell_error_text()}
-      </ErrorState>
-    )
+    return <LoadFailed level={1} queries={[programme, profile]} />
   }
   if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
   const edition = programme.data.edition.label
+  const isOver = berlinDay(programme.data.now) > programme.data.edition.programmeEnd
   return (
     <>
       <PageHeader
@@ -36,17 +33,21 @@ export function AdvisorDashboard({ user }: { user: User }) {
         lead={
           profile.data
             ? m.advisor_dashboard_offered({ count: m.advisor_teams_count({ count: profile.data.teams }), edition })
-            : m.advisor_dashboard_none({ edition })
+            : isOver
+              ? m.advisor_dashboard_over({ edition })
+              : m.advisor_dashboard_none({ edition })
         }
       />
       {profile.data ? (
         <Offered role={user.role} />
       ) : (
-        <p>
-          <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
-            {m.advisor_dashboard_start()}
-          </ButtonLink>
-        </p>
+        !isOver && (
+          <p>
+            <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
+              {m.advisor_dashboard_start()}
+            </ButtonLink>
+          </p>
+        )
       )}
       {profile.data && <AdvisedTeams programme={programme.data} />}
       {/* Not every advisor has a team; by the week there are some. */}

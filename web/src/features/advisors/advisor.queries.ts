@@ -8,6 +8,7 @@ import {
   assignAdvisors,
   checkInAdvised,
   giveAdvisor,
+  giveAdvisorToTeams,
   listAdvisedTeams,
 } from '@project-week/contract/advisors/advised-team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -63,5 +64,8 @@ function useTeamsMutation<Input, Answer>(mutationFn: (input: Input) => Promise<A
 
 export const useGiveAdvisor = (id: string) =>
   useTeamsMutation((advisor: string | null) => call(giveAdvisor, { params: { id }, body: { advisor } }))
+
+export const useGiveAdvisorToTeams = () =>
+  useTeamsMutation((body: { teams: string[]; advisor: string }) => call(giveAdvisorToTeams, { body }))
 
 export const useAssignAdvisors = () => useTeamsMutation(() => call(assignAdvisors))

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { AdvisorSelect } from './advisor-select.tsx'
 import { useGiveAdvisor } from './advisor.queries.ts'
 
 /** Who coaches a team: chosen by hand among the advisors of its edition. */
@@ -19,16 +19,11 @@ export function TeamAdvisor({ team }: { team: Team }) {
           {notDoneText(give.error)}
         </Alert>
       )}
-      <Select
-        label={m.advisor_of_team()}
+      <AdvisorSelect
         hint={m.advisor_of_team_hint()}
-        name="team-advisor"
         optional
         placeholder={m.advisor_of_team_none()}
-        options={(advisors.data ?? []).map(({ id, firstname, lastname, school, teams }) => ({
-          value: id,
-          label: `${firstname} ${lastname} (${school}, ${m.advisor_teams_count({ count: teams })})`,
-        }))}
+        advisors={advisors.data ?? []}
         value={team.advisor?.id ?? ''}
         onChange={({ target }) =>
           give.mutate(target.value === '' ? null : target.value, {

@@ -47,6 +47,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
             defaultValue={filter.action}
             options={[
               { value: 'changes', label: m.audit_changes() },
+              { value: 'reads', label: m.audit_reads() },
               ...data.actions.map((action) => ({ value: action, label: actionText(action) })),
             ]}
             placeholder={m.audit_all()}

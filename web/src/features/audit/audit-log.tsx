@@ -16,7 +16,28 @@ import './audit.css'
 /** To the second; otherwise as all tables have it, in both languages. */
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
 
+/** All actions are too many to find one in: what has changed comes first, and what only looked waits folded below. */
 export function AuditLog({ filter }: { filter: AuditFilter }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <AuditExport filter={filter} />
+      {filter.action !== '' ? (
+        <AuditRecords filter={filter} label={m.audit_title()} />
+      ) : (
+        <>
+          <AuditRecords filter={{ ...filter, action: 'changes' }} label={m.audit_changes()} />
+          <details className="audit-reads" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+            <summary>{m.audit_reads()}</summary>
+            {isOpen && <AuditRecords filter={{ ...filter, action: 'reads' }} label={m.audit_reads()} />}
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+function AuditRecords({ filter, label }: { filter: AuditFilter; label: string }) {
   const log = useInfiniteQuery(auditQuery(filter))
   if (log.isPending) return <output>{m.audit_loading()}</output>
   if (log.isError) {
@@ -31,9 +52,8 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
   if (records.length === 0) return <EmptyState title={m.audit_none()}>{m.audit_none_text()}</EmptyState>
   return (
     <>
-      <AuditExport filter={filter} />
       {/* Wider than a phone: it scrolls by itself and can be scrolled with the keyboard. */}
-      <section className="audit-table" aria-label={m.audit_title()} tabIndex={0}>
+      <section className="audit-table" aria-label={label} tabIndex={0}>
         <table>
           <caption aria-live="polite">{m.audit_count({ count: records.length })}</caption>
           <thead>

@@ -12,6 +12,7 @@ export function AccountForm<Input extends FieldValues, Output>({
   send,
   action,
   elsewhere,
+  isSecond = false,
   children,
 }: {
   form: ContractForm<Input, Output>
@@ -19,6 +20,8 @@ export function AccountForm<Input extends FieldValues, Output>({
   /** What the button says. */
   action: string
   elsewhere?: ReactNode
+  /** Whether another way above it comes first. */
+  isSecond?: boolean
   children: ReactNode
 }) {
   return (
@@ -30,7 +33,7 @@ export function AccountForm<Input extends FieldValues, Output>({
         </Alert>
       )}
       {children}
-      <Button type="submit" variant="action" pending={form.isSending}>
+      <Button type="submit" variant={isSecond ? 'secondary' : 'action'} pending={form.isSending}>
         {action}
       </Button>
       {elsewhere}

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useLogin } from './account.queries.ts'
-import { homeOf } from './home.ts'
+import { homeOf, secondStepPath } from './home.ts'
 
 /** @param goOn the page that somebody was on when their session ended */
 export function LoginForm({ goOn }: { goOn?: string | undefined }) {
@@ -15,7 +15,7 @@ export function LoginForm({ goOn }: { goOn?: string | undefined }) {
   const login = useLogin()
   const send = async (credentials: Credentials) => {
     const user = await login.mutateAsync(credentials)
-    await navigate(goOn ?? homeOf(user.role), { replace: true })
+    await navigate('secondFactor' in user ? secondStepPath(goOn) : (goOn ?? homeOf(user.role)), { replace: true })
   }
   return (
     <AccountForm

@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { AccountForm } from './account-form.tsx'
 import { useSetPassword } from './account.queries.ts'
-import { homeOf } from './home.ts'
+import { homeOf, secondStepPath } from './home.ts'
 import { PasswordInput } from './password-input.tsx'
 
 const Form = z.object({ password: NewPassword })
@@ -16,7 +16,7 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
   const set = useSetPassword()
   const send = async ({ password }: z.infer<typeof Form>) => {
     const user = await set.mutateAsync({ token, password })
-    await navigate(homeOf(user.role), { replace: true })
+    await navigate('secondFactor' in user ? secondStepPath() : homeOf(user.role), { replace: true })
   }
   return (
     <AccountForm form={form} send={send} action={m.account_set_send()}>

@@ -21,6 +21,7 @@ const reasons: Record<LeftOutReason, () => string> = {
   missing: m.campaign_left_missing,
   withdrawn: m.campaign_left_withdrawn,
   unsubscribed: m.campaign_left_unsubscribed,
+  unconfirmed: m.campaign_left_unconfirmed,
   'same-mail': m.campaign_left_same,
   gone: m.campaign_left_gone,
 }

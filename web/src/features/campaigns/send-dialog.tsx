@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
+import { NotDone, SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { checkQuery, useSendCampaign } from './campaign.queries.ts'
 import { reasonText } from './campaign-words.ts'
@@ -45,11 +45,7 @@ export function SendDialog({
       actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
       <div className="campaign-send">
-        {send.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(send.error)}
-          </Alert>
-        )}
+        {send.isError && <NotDone key={send.submittedAt} failure={send.error} />}
         {check.isPending && <Spinner label={m.admin_loading()} />}
         {check.isError && <Alert tone="error">{notDoneText(check.error)}</Alert>}
         {check.data && (
@@ -69,7 +65,7 @@ export function SendDialog({
                 onChange={(event) => setLeavesOut(event.target.checked)}
               />
             )}
-            <SecondAdmin kind="send-mails" subject={`${id} ${version}`}>
+            <SecondAdmin kind="send-mails" subject={`${id} ${version}`} people={recipients}>
               <div>
                 <Button
                   variant="action"
@@ -88,7 +84,7 @@ export function SendDialog({
   )
 }
 
-const order: LeftOutReason[] = ['missing', 'withdrawn', 'unsubscribed', 'same-mail', 'gone']
+const order: LeftOutReason[] = ['missing', 'withdrawn', 'unsubscribed', 'unconfirmed', 'same-mail', 'gone']
 
 /** Those who get no mail, by reason and by name. */
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {

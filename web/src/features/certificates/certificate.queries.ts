@@ -1,5 +1,7 @@
 import {
   type CertificateRevocation,
+  checkTeamCertificates,
+  downloadCertificatesOfTeams,
   downloadOwnCertificate,
   downloadTeamCertificates,
   listOwnCertificates,
@@ -16,6 +18,7 @@ export type CertificateLanguage = 'de' | 'en'
 
 const fileName = (about: string, language: CertificateLanguage) =>
   `${{ de: 'Teilnahmebescheinigung', en: 'Certificate' }[language]} ${about}.pdf`
+const zipNames = { de: 'Teilnahmebescheinigungen.zip', en: 'Certificates.zip' }
 
 export const verifiedQuery = (number: string) =>
   queryOptions({
@@ -50,6 +53,25 @@ export function useDownloadTeam({ _id: id, name }: { _id: string; name: string }
     mutationFn: async (language: CertificateLanguage) =>
       saveFile(await call(downloadTeamCertificates, { params: { id }, body: { language } }), fileName(name, language)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['team-certificates', id] }),
+  })
+}
+
+export const checkedTeamsQuery = (teams: string[]) =>
+  queryOptions({
+    queryKey: ['team-certificates', 'check', teams],
+    queryFn: () => call(checkTeamCertificates, { body: { teams } }),
+  })
+
+/** Issues those that there are not yet. */
+export function useDownloadTeams(teams: string[]) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (language: CertificateLanguage) =>
+      saveFile(await call(downloadCertificatesOfTeams, { body: { teams, language } }), zipNames[language]),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['team-certificates'] })
+      void queries.invalidateQueries({ queryKey: ['teams'] })
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CertificateLack, MemberCertificate } from '@project-week/contract/certificates/certificate'
+import type { MemberCertificate } from '@project-week/contract/certificates/certificate'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateText } from '../../lib/tables/table-text.ts'
@@ -9,6 +9,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import './certificates.css'
 import { CertificateDownloads } from './certificate-downloads.tsx'
 import { teamCertificatesQuery, useDownloadTeam } from './certificate.queries.ts'
+import { lackTexts } from './lack-texts.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
 /** Who of a team has a certificate of participation, or may have one, or why not. */
@@ -66,13 +67,4 @@ function Member({ member: { email, name, lack, issued } }: { member: MemberCerti
         ))}
     </li>
   )
-}
-
-const lackTexts: Record<CertificateLack, () => string> = {
-  'week-not-over': m.certificate_lack_week,
-  'not-checked-in': m.certificate_lack_check_in,
-  absent: m.certificate_lack_absent,
-  'no-poster': m.certificate_lack_poster,
-  'no-name': m.certificate_lack_name,
-  'no-letters': m.certificate_lack_letters,
 }

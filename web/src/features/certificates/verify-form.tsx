@@ -57,7 +57,8 @@ export function VerifyForm({ number, onCheck }: { number: string; onCheck: (numb
   )
 }
 
-function Verified({ name, edition, programmeStart, programmeEnd, isRevoked }: VerifiedCertificate) {
+/** What a certificate says. */
+export function Verified({ name, edition, programmeStart, programmeEnd, isRevoked }: VerifiedCertificate) {
   return (
     <Alert tone={isRevoked ? 'error' : 'success'} announce title={isRevoked ? m.verify_revoked() : m.verify_valid()}>
       <p>

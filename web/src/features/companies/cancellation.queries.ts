@@ -16,6 +16,7 @@ function useCompanyChange<Given>(id: string, mutationFn: (given: Given) => Promi
           ['students'],
           ['overview'],
           ['matching'],
+          ['publishing'],
           ['history', 'company', id],
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),

@@ -3,7 +3,6 @@ import { mostInPipeline, type PipelineChange } from '@project-week/contract/comp
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { showToast } from '../../lib/page/toast.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ownersQuery } from '../../lib/queries/owners.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -11,31 +10,22 @@ import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { isAhead } from './due.ts'
 import { OwnerSelect } from './owner-select.tsx'
 import { usePipeline } from './pipeline.queries.ts'
 
 /** Gives the chosen companies an owner, or says that they were contacted, all at once. */
 export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const open = () =>
-    chosen.length > mostInPipeline
-      ? showToast(m.pipeline_too_many({ most: countText(mostInPipeline) }), { tone: 'error' })
-      : setIsOpen(true)
   return (
-    <>
-      <Button changes onClick={open}>
-        {m.pipeline_chosen()}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={m.pipeline_chosen_title({ count: chosen.length, shown: countText(chosen.length) })}
-        onClose={() => setIsOpen(false)}
-      >
-        <ChosenForm chosen={chosen} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
+    <ChosenDialog
+      label={m.pipeline_chosen()}
+      title={m.pipeline_chosen_title({ count: chosen.length, shown: countText(chosen.length) })}
+      count={chosen.length}
+      most={mostInPipeline}
+    >
+      {(close) => <ChosenForm chosen={chosen} onDone={close} />}
+    </ChosenDialog>
   )
 }
 

@@ -10,10 +10,9 @@ import { useContractForm } from '../../lib/forms/form.ts'
 import { namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { NotSaved } from '../../ui/forms/not-saved.tsx'
+import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import { sectionNames } from './company-form-values.ts'
 
@@ -64,23 +63,14 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
         names={office.filter((name) => name !== 'mappedFieldOfBusiness' || isFreeText)}
       />
       <RecordFields form={form} fields={companyFields} names={others} isLabelled />
-      <NotSaved
-        failure={form.failure}
+      <CorrectionEnd
+        form={form}
         schema={Company}
         start={start}
         valuesOf={inputOf}
-        typed={form.form.getValues()}
-        onTake={(current, merge) => {
-          setStart(current)
-          form.restart(inputOf(current), merge)
-        }}
+        onStart={setStart}
+        onCancel={onDone}
       />
-      <div className="correction__actions">
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.admin_save()}
-        </Button>
-        <CancelButton isChanged={form.isChanged} onCancel={onDone} />
-      </div>
     </form>
   )
 }

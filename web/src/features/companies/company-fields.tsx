@@ -1,18 +1,20 @@
 import { companyFields } from '@project-week/contract/companies/company-fields'
-import { companyBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { companyBusinessFieldLabels, type CurrentDegree } from '@project-week/contract/enumerations/enumerations'
+import { degreeOf, StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { downloads } from '@project-week/content/downloads'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ContractForm } from '../../lib/forms/form.ts'
+import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
 import { getLocale, inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { questionText } from '../../lib/words/field-words.ts'
-import { optionsFrom } from '../../lib/words/labels.ts'
+import { labelText, optionsFrom } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { RecordSection } from '../../ui/forms/record-fields.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../ui/forms/select.tsx'
+import { TagSelect } from '../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
   type CompanyFormInput,
@@ -25,16 +27,34 @@ import { StudentCount } from './student-count.tsx'
 
 type Form = ContractForm<CompanyFormInput, CompanyPageForm>
 
-/** The fields of the catalogue, section by section, with what only this page has. */
-export function CompanyFields({ form }: { form: Form }) {
-  return sectionNames.map((section) => (
+const withoutAgreements = sectionNames.filter((section) => section !== 'agreements')
+
+/**
+ * The fields of the catalogue, section by section, with what only this page has.
+ *
+ * @param email what a correction shows in place of the question for the address, which stays; it asks for no agreements
+ */
+export function CompanyFields({
+  form,
+  eligibleDegrees,
+  email,
+}: {
+  form: Form
+  eligibleDegrees: readonly CurrentDegree[]
+  email?: ReactNode
+}) {
+  return (email === undefined ? sectionNames : withoutAgreements).map((section) => (
     <RecordSection
       key={section}
       sections={pageSections}
       section={section}
       form={form}
       fields={companyFields}
-      own={{ fieldOfBusiness: <BusinessField form={form} /> }}
+      own={{
+        fieldOfBusiness: <BusinessField form={form} />,
+        preferredFieldOfStudy: <StudyFields form={form} eligibleDegrees={eligibleDegrees} />,
+        ...(email !== undefined && { 'contactPerson.email': email }),
+      }}
     >
       {section === 'team' && <CountOfChosen form={form} />}
       {section === 'agreements' && <Agreements form={form} />}
@@ -44,6 +64,43 @@ export function CompanyFields({ form }: { form: Form }) {
 
 function CountOfChosen({ form: { form } }: { form: Form }) {
   return <StudentCount chosen={useWatch({ control: form.control, name: 'preferredFieldOfStudy' })} />
+}
+
+/** Offers the programmes whose students can register in this edition; the others are named, folded, below. */
+function StudyFields({ form, eligibleDegrees }: { form: Form; eligibleDegrees: readonly CurrentDegree[] }) {
+  const ranked = useControlled(form, 'preferredFieldOfStudy')
+  const { hint } = companyFields.preferredFieldOfStudy.form
+  const [offered, barred] = useMemo(() => {
+    const isEligible = (programme: StudyProgramme) => {
+      const degree = degreeOf(programme)
+      return degree !== undefined && eligibleDegrees.includes(degree)
+    }
+    const all = StudyProgramme.options
+    return [optionsOf(all.filter(isEligible)), all.filter((programme) => !isEligible(programme))] as const
+  }, [eligibleDegrees])
+  return (
+    <>
+      <TagSelect
+        ranked
+        label={questionText(companyFields.preferredFieldOfStudy)}
+        hint={labelText(hint)}
+        options={offered}
+        maximum={companyFields.preferredFieldOfStudy.limit}
+        {...ranked}
+        onChange={(chosen) => ranked.onChange(chosen as StudyProgramme[])}
+      />
+      {barred.length > 0 && (
+        <details className="not-eligible">
+          <summary>{m.company_not_eligible({ count: barred.length })}</summary>
+          <ul>
+            {barred.map((programme) => (
+              <li key={programme}>{programme}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
 }
 
 /** Choosing `Others` asks for the company's own words, and those are what is sent. */

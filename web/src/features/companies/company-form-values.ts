@@ -1,6 +1,7 @@
 import { CompanyForm } from '@project-week/contract/companies/company'
+import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields, companySections } from '@project-week/contract/companies/company-fields'
-import type { CompanyBusinessField } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldKey, type CompanyBusinessField } from '@project-week/contract/enumerations/enumerations'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { emptyAnswers, formSections } from '../../lib/forms/record-form.ts'
@@ -19,16 +20,28 @@ const { office: _office, ...pageSections } = companySections
 export { pageSections }
 export const sectionNames = Object.keys(pageSections)
 
+/** The entry of the list that stands for a field of business. */
+export const choiceOf = (field: unknown): string =>
+  typeof field !== 'string' || field === '' ? '' : businessFieldKey(field) === undefined ? others : field
+
 /** The three boxes, which are checked and not sent. */
 export const agreements = ['termsOfService', 'consent', 'costs'] as const satisfies readonly (keyof CompanyForm)[]
 
-export const emptyCompany = (): DefaultValues<CompanyFormInput> => ({
-  ...emptyAnswers(sectionNames, companyFields),
-  fieldChoice: '',
+/** @param known what a mailed link has filled in */
+export const startOfCompany = (known: KnownAnswers = {}): DefaultValues<CompanyFormInput> => ({
+  ...emptyAnswers(sectionNames, companyFields, known),
+  fieldChoice: choiceOf(known['fieldOfBusiness']),
   termsOfService: undefined,
   consent: undefined,
   costs: undefined,
 })
+
+/** What was typed before the script was there. An entry of the list is the field of business, unless it asks for words. */
+export function earlyAnswersOf(values: Readonly<Record<string, string | true>>): Record<string, unknown> {
+  const { fieldChoice } = values
+  const isListed = fieldChoice !== undefined && fieldChoice !== others
+  return { ...values, ...(isListed && { fieldOfBusiness: fieldChoice }) }
+}
 
 /** What is sent: everything but the three agreements and the page's own field. */
 export function bodyOf({
@@ -36,9 +49,11 @@ export function bodyOf({
   consent: _consent,
   costs: _costs,
   fieldChoice: _choice,
+  agreesToChallenge,
   ...company
 }: CompanyPageForm): CompanyBody {
-  return company
+  // Without the consent it is the specified call, to the letter.
+  return { ...company, ...(agreesToChallenge && { agreesToChallenge }) }
 }
 
 /** The sections for the list beside the form. */

@@ -1,8 +1,11 @@
+import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { Suspense, lazy, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
+import { findEarlyForm, readEarlyAnswers } from '../../lib/forms/early-answers.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -18,8 +21,9 @@ import {
   bodyOf,
   type CompanyFormInput,
   companyFormSections,
+  earlyAnswersOf,
   CompanyPageForm,
-  emptyCompany,
+  startOfCompany,
 } from './company-form-values.ts'
 import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
@@ -29,14 +33,38 @@ const CompanyNext = lazy(() => import('./company-next.tsx'))
 /** Nobody signs in to register a company. */
 const draft = { form: 'company-registration', owner: 'visitor' }
 
-/** @param late the token of the link that lets a company register after the close */
-export function CompanyForm({ programme, late }: { programme: ProgrammeState; late?: string | undefined }) {
-  const [defaultValues] = useState(emptyCompany)
+/**
+ * @param late the token of the link that lets a company register after the close
+ * @param known what a mailed link has filled in
+ */
+export function CompanyForm({
+  programme,
+  late,
+  known,
+}: {
+  programme: ProgrammeState
+  late?: string | undefined
+  known?: KnownAnswers | undefined
+}) {
+  const [defaultValues] = useState(() => startOfCompany(known))
+  const [earlyForm] = useState(findEarlyForm)
+  const [early] = useState(() => readEarlyAnswers(earlyForm))
   const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, {
     defaultValues,
     draft,
     notInDraft: agreements,
+    early: earlyAnswersOf(early.values),
   })
+  const { setValue } = form.form
+  useEffect(() => {
+    if (early.focused) document.getElementById(early.focused)?.focus({ preventScroll: true })
+    // What was answered while React drew the form that takes its place.
+    const [before, now] = [early.values, readEarlyAnswers(earlyForm).values].map(earlyAnswersOf)
+    for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(now ?? {})])) {
+      const value = now?.[name] ?? (before?.[name] === true ? false : '')
+      if (value !== before?.[name]) setValue(name as Path<CompanyFormInput>, value as never)
+    }
+  }, [early, earlyForm, setValue])
   const [sections] = useState(companyFormSections)
   const register = useRegisterCompany()
   const [failure, setFailure] = useState<ApiError>()
@@ -53,18 +81,26 @@ export function CompanyForm({ programme, late }: { programme: ProgrammeState; la
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    // The server renders it too: by this method nothing of it gets into an address, whatever the browser.
+    <form onSubmit={submit} method="dialog" noValidate>
       <FormPage form={form} sections={sections}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        <CompanyFields form={form} />
+        <CompanyFields form={form} eligibleDegrees={programme.edition.eligibleDegrees} />
         <div className="form-end">
           {failure && failure.code !== 'window_closed' && (
             <Alert tone="error" announce title={m.company_failed_title()}>
-              {reasonOf(failure, form.form.getValues('contactPerson.email'))}
+              {reasonOf(failure)}
             </Alert>
           )}
           <DraftNote form={form} />
-          <Button type="submit" variant="action" size="large" pending={form.isSending}>
+          {/* The server renders the form too, and nothing can be sent while the script is on its way. */}
+          <Button
+            type="submit"
+            variant="action"
+            size="large"
+            pending={form.isSending}
+            disabled={typeof document === 'undefined'}
+          >
             {m.company_submit()}
           </Button>
         </div>
@@ -105,11 +141,10 @@ export function CompanyForm({ programme, late }: { programme: ProgrammeState; la
   )
 }
 
-function reasonOf(failure: ApiError, email: string): string {
+function reasonOf(failure: ApiError): string {
   if (failure.code === 'validation_failed') return m.company_failed_fields()
   if (failure.code === 'offline') return m.company_failed_offline()
   const fault = faultText(failure)
   if (fault !== undefined) return m.company_failed_fault({ reason: fault })
-  if (failure.code === 'already_registered') return m.company_failed_registered({ email, mailbox: organiser().mailbox })
   return m.company_failed_text({ email: organiser().mailbox })
 }

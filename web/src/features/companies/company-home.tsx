@@ -24,9 +24,10 @@ import './company-home.css'
 /**
  * The home of an authorised user of type Company: the team once there is one, what was uploaded, whom to ask.
  *
+ * @param page the way to the company's page
  * @param children the uploads
  */
-export function CompanyHome({ user, children }: { user: User; children: ReactNode }) {
+export function CompanyHome({ user, page, children }: { user: User; page: ReactNode; children: ReactNode }) {
   const programme = useQuery(programmeStateQuery())
   const { mailbox, team } = organiser()
   const words = programme.data && siteWords(organiser(), programme.data.edition, getLocale())
@@ -41,6 +42,7 @@ export function CompanyHome({ user, children }: { user: User; children: ReactNod
           })
         }
       />
+      {page}
       {programme.data && <Stages programme={programme.data} />}
       <Teams programme={programme.data} />
       {children}
@@ -89,9 +91,7 @@ function Teams({ programme }: { programme: ProgrammeState | undefined }) {
       {teams.data.length === 0 && programme && (
         <p>
           <MailLinks>
-            {(berlinDay(programme.now) < programme.edition.programmeStart
-              ? m.company_home_team_later
-              : m.company_home_no_team)({ edition: programme.edition.label, mailbox: organiser().mailbox })}
+            {noTeamText(programme)({ edition: programme.edition.label, mailbox: organiser().mailbox })}
           </MailLinks>
         </p>
       )}
@@ -100,6 +100,12 @@ function Teams({ programme }: { programme: ProgrammeState | undefined }) {
       ))}
     </section>
   )
+}
+
+function noTeamText({ now, edition }: ProgrammeState) {
+  const today = berlinDay(now)
+  if (today < edition.programmeStart) return m.company_home_team_later
+  return today > edition.programmeEnd ? m.company_home_had_no_team : m.company_home_no_team
 }
 
 function Team({ team: { companyName, members } }: { team: CompanyTeam }) {

@@ -4,7 +4,12 @@ import { m } from '../../paraglide/messages.js'
 import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import { companyStageLabels, companyStateLabels } from '@project-week/contract/states'
+import {
+  addressStateLabels,
+  challengeStateLabels,
+  companyStageLabels,
+  companyStateLabels,
+} from '@project-week/contract/states'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
@@ -13,9 +18,11 @@ import type { Column } from '../../ui/tables/column.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
+import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
@@ -52,13 +59,26 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
     !names.has(companyName.trim().toLowerCase()) && !contacts.has(contactPerson.email.toLowerCase())
 }
 
+/** Those that take part although nobody has opened the link in their email. */
+const unconfirmedOf = (companies: readonly Company[]) =>
+  companies
+    .filter(({ addressState, state }) => addressState === 'unconfirmed' && state !== 'cancelled')
+    .map(({ _id: id, companyName, contactPerson: { email } }) => ({ id, companyName, email }))
+
 const companyColumns = (): Column<Company>[] =>
   recordColumns<Company>(companyFields, companyTableStart).map((column) =>
     column.id === 'state'
       ? { ...column, cell: ({ state }) => <StateChip>{wordIn(companyStateLabels)(state)}</StateChip> }
-      : column.id === 'stage'
-        ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
-        : column,
+      : column.id === 'addressState'
+        ? { ...column, cell: ({ addressState }) => <StateChip>{wordIn(addressStateLabels)(addressState)}</StateChip> }
+        : column.id === 'challengeState'
+          ? {
+              ...column,
+              cell: ({ challengeState }) => <StateChip>{wordIn(challengeStateLabels)(challengeState)}</StateChip>,
+            }
+          : column.id === 'stage'
+            ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
+            : column,
   )
 
 /**
@@ -76,35 +96,22 @@ export function CompanyList({
 }) {
   const semesters = useQuery(companySemestersQuery())
   const [semester] = useSemester(semesters.data ?? [])
-  const [isDueOnly] = useOnly('next-step-due')
+  const [asked, showAll] = useOnly(onlyText)
+  const isDueOnly = asked === 'next-step-due'
   // A step is due whichever edition the company registered for.
   const listed = isDueOnly ? undefined : semester
   const companies = useQuery({ ...companiesQuery(listed), enabled: semester !== undefined })
   const columns = useMemo(() => companyColumns(), [])
-  const [isUnmappedOnly, showAll] = useOnly('unmapped')
-  const [isChangesOnly] = useOnly('change-asked')
-  const [isTakingPartOnly] = useOnly('taking-part')
   const programme = useQuery(programmeStateQuery())
   const current = programme.data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
-  const [asksNotAgain] = useOnly('not-again')
   // Asked for before it is known which edition is the current one: until then no company counts as one of these.
-  const isNotAgainOnly = asksNotAgain && (current === undefined || isEarlier)
+  const isNotAgainOnly = asked === 'not-again' && (current === undefined || isEarlier)
   const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly && current !== undefined })
   const email = useUser()?.email?.toLowerCase() ?? ''
   const now = programme.data?.now
   const isLoading = (isNotAgainOnly && again.data === undefined) || (isDueOnly && now === undefined)
-  const only = isDueOnly
-    ? 'next-step-due'
-    : isNotAgainOnly
-      ? 'not-again'
-      : isUnmappedOnly
-        ? 'unmapped'
-        : isChangesOnly
-          ? 'change-asked'
-          : isTakingPartOnly
-            ? 'taking-part'
-            : undefined
+  const only = asked === 'not-again' && !isNotAgainOnly ? undefined : asked
   const some = useMemo(() => {
     if (only === undefined) return undefined
     if (only === 'not-again') return again.data === undefined ? [] : companies.data?.filter(isNotAmong(again.data))
@@ -122,9 +129,12 @@ export function CompanyList({
       {(rows) => (
         <RecordTable
           part={
-            some &&
-            only &&
-            !isLoading && <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
+            <>
+              {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(rows)} />}
+              {some && only && !isLoading && (
+                <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
+              )}
+            </>
           }
           caption={m.admin_companies_title()}
           nobody={m.admin_no_companies()}
@@ -143,6 +153,7 @@ export function CompanyList({
             <>
               {renderTags(chosen)}
               <ChosenPipeline chosen={chosen} />
+              <ChosenChallenges chosen={chosen} />
               <WriteButton audience="companies" shown={shown} all={() => []} isChosen />
               <ExportButton list="companies" edition={listed} shown={shown} isChosen />
             </>
@@ -151,7 +162,17 @@ export function CompanyList({
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}
-          filters={['state', 'stage', 'ownedBy', 'nextStepOn', 'tags', 'fieldOfBusiness', 'companySize']}
+          filters={[
+            'state',
+            'addressState',
+            'challengeState',
+            'stage',
+            'ownedBy',
+            'nextStepOn',
+            'tags',
+            'fieldOfBusiness',
+            'companySize',
+          ]}
           keyOf={(row) => row._id}
           titleOf={(row) => row.companyName}
           renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}

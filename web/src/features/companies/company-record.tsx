@@ -6,8 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
+import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { WriteToOne } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
+import { ChallengeRelease } from './challenge-release.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { NextStep } from './next-step.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
@@ -33,6 +35,11 @@ export function CompanyRecord({
   return (
     <div className="record-drawer">
       {isUnmapped && <Alert tone="warning">{m.admin_unmapped({ field: company.fieldOfBusiness })}</Alert>}
+      {company.addressState === 'unconfirmed' && company.state !== 'cancelled' && (
+        <UnconfirmedCompanies
+          companies={[{ id: company._id, companyName: company.companyName, email: company.contactPerson.email }]}
+        />
+      )}
       {company.state === 'cancelled' && <CancelledCompany company={company} />}
       <NextStep company={company} />
       <div className="correction__actions">
@@ -49,6 +56,7 @@ export function CompanyRecord({
           </Button>
         )}
       </div>
+      <ChallengeRelease company={company} />
       {children}
       <Record row={company} columns={columns} />
       <History kind="company" id={company._id} />

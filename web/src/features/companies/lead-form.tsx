@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { NotSaved } from '../../ui/forms/not-saved.tsx'
+import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { isAhead } from './due.ts'
 import { useAddLead, useChangeLead } from './leads.queries.ts'
@@ -145,23 +145,7 @@ function ChangeForm({ lead, edition, onDone }: { lead: Lead; edition: string; on
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <LeadFields form={form} former={start.ownedBy} edition={isAhead(start) ? edition : undefined} />
-      <NotSaved
-        failure={form.failure}
-        schema={Lead}
-        start={start}
-        valuesOf={inputOf}
-        typed={form.form.getValues()}
-        onTake={(current, merge) => {
-          setStart(current)
-          form.restart(inputOf(current), merge)
-        }}
-      />
-      <div className="correction__actions">
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.admin_save()}
-        </Button>
-        <CancelButton isChanged={form.isChanged} onCancel={onDone} />
-      </div>
+      <CorrectionEnd form={form} schema={Lead} start={start} valuesOf={inputOf} onStart={setStart} onCancel={onDone} />
     </form>
   )
 }

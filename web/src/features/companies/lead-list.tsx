@@ -4,6 +4,7 @@ import { companyStageLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
@@ -22,9 +23,9 @@ import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Record } from '../../ui/tables/record.tsx'
-import { isDueFor } from './due.ts'
+import { isAhead, isDueFor } from './due.ts'
 import { LeadForm, NewLeadForm } from './lead-form.tsx'
-import { leadsQuery, useRemoveLead } from './leads.queries.ts'
+import { leadsQuery, useLeadFormLink, useRemoveLead } from './leads.queries.ts'
 
 const leadColumns = (): Column<Lead>[] =>
   recordColumns<Lead>(leadFields, Object.keys(leadFields)).map((column) =>
@@ -53,7 +54,8 @@ export function NewLead() {
 export function LeadList() {
   const leads = useQuery(leadsQuery())
   const columns = useMemo(() => leadColumns(), [])
-  const [isDueOnly, showAll] = useOnly('next-step-due')
+  const [only, showAll] = useOnly({ 'next-step-due': true })
+  const isDueOnly = only !== undefined
   const programme = useQuery(programmeStateQuery())
   const now = programme.data?.now
   const email = useUser()?.email?.toLowerCase() ?? ''
@@ -87,6 +89,12 @@ export function LeadList() {
   )
 }
 
+const copyLink = (url: string) =>
+  void navigator.clipboard.writeText(url).then(
+    () => showToast(m.leads_form_link_copied()),
+    () => showToast(m.shown_once_not_copied()),
+  )
+
 /** A lead in its drawer, with the ways to put it right and to remove it, and what was done to it. */
 function LeadRecord({
   lead,
@@ -100,6 +108,7 @@ function LeadRecord({
   const [isChanging, setIsChanging] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveLead(lead.id)
+  const formLink = useLeadFormLink(lead.id)
   const { companyName: name } = lead
   if (isChanging) return <LeadForm lead={lead} onDone={() => setIsChanging(false)} />
   return (
@@ -108,6 +117,20 @@ function LeadRecord({
         <Button changes onClick={() => setIsChanging(true)}>
           {m.leads_change()}
         </Button>
+        {isAhead(lead) && (
+          <Button
+            changes
+            pending={formLink.isPending}
+            onClick={() =>
+              formLink.mutate(undefined, {
+                onSuccess: (url) => copyLink(url[getLocale()]),
+                onError: (error) => showToast(notDoneText(error)),
+              })
+            }
+          >
+            {m.leads_form_link()}
+          </Button>
+        )}
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           {m.leads_remove()}
         </Button>

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import './confirmations.css'
 
@@ -22,7 +23,7 @@ export function SecondPairForm() {
   }
   if (confirmations.data === undefined) return null
   const { settings } = confirmations.data
-  return <Settings key={`${settings.publishing} ${settings.mails}`} confirmations={confirmations.data} />
+  return <Settings key={`${settings.isOn} ${settings.mailsUpTo}`} confirmations={confirmations.data} />
 }
 
 function Settings({ confirmations: { settings, open, done } }: { confirmations: Confirmations }) {
@@ -36,7 +37,7 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
     event.preventDefault()
     change.mutate(chosen, {
       onSuccess: ({ settings: saved }) => {
-        const isSaved = saved.publishing === chosen.publishing && saved.mails === chosen.mails
+        const isSaved = saved.isOn === chosen.isOn && saved.mailsUpTo === chosen.mailsUpTo
         showToast(isSaved ? m.second_pair_saved() : m.second_pair_asked())
       },
     })
@@ -61,15 +62,19 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
       <Checkbox
         id={controls.secondPair}
         optional
-        label={m.second_pair_publishing()}
-        checked={chosen.publishing}
-        onChange={({ target }) => setChosen({ ...chosen, publishing: target.checked })}
+        label={m.second_pair_on()}
+        checked={chosen.isOn}
+        onChange={({ target }) => setChosen({ ...chosen, isOn: target.checked })}
       />
-      <Checkbox
+      <TextInput
+        type="number"
+        min={0}
+        max={10_000}
         optional
-        label={m.second_pair_mails()}
-        checked={chosen.mails}
-        onChange={({ target }) => setChosen({ ...chosen, mails: target.checked })}
+        label={m.second_pair_up_to()}
+        hint={m.second_pair_up_to_hint()}
+        value={chosen.mailsUpTo}
+        onChange={({ target }) => setChosen({ ...chosen, mailsUpTo: Math.round(target.valueAsNumber) || 0 })}
       />
       <div>
         <Button type="submit" pending={change.isPending}>
@@ -82,7 +87,8 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
           <ul>
             {asked.map(({ id, kind, subject, askedBy, askedAt }) => (
               <li key={id}>
-                <Link to={placeOf(kind, subject)}>{kindTexts[kind]()}</Link>:{' '}
+                <Link to={placeOf(kind, subject)}>{kindTexts[kind]()}</Link>
+                {kind === 'admin-access' && ` (${subject})`}:{' '}
                 {m.second_pair_open_line({ by: askedBy, at: dateTimeText(askedAt) })}{' '}
                 <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
                   {m.second_pair_withdraw()}
@@ -114,11 +120,23 @@ function Settings({ confirmations: { settings, open, done } }: { confirmations: 
 }
 
 /** Where it is looked at and confirmed; what was changed since it was asked for is asked for anew there. */
-const placeOf = (kind: ConfirmedKind, subject: string): string =>
-  kind === 'publish' ? paths.publish : `${paths.campaign}?campaign=${subject.split(' ')[0]}`
+function placeOf(kind: ConfirmedKind, subject: string): string {
+  const [first, edition] = subject.split(' ')
+  return {
+    publish: paths.publish,
+    'send-mails': `${paths.campaign}?campaign=${first}`,
+    'mail-text': `${paths.mailTexts}?semester=${edition}&open=${first}`,
+    'admin-access': `#${controls.invite}`,
+    import: paths.addUsers,
+    relax: `#${controls.secondPair}`,
+  }[kind]
+}
 
 const kindTexts = {
   publish: m.second_pair_kind_publish,
   'send-mails': m.second_pair_kind_mails,
+  'mail-text': m.second_pair_kind_mail_text,
+  'admin-access': m.second_pair_kind_admin,
+  import: m.second_pair_kind_import,
   relax: m.second_pair_kind_relax,
 }

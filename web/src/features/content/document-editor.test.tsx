@@ -39,9 +39,9 @@ function openEditor(answer: (address: string) => Response, shown = record): HTML
   )
   return container.querySelector('input[type=file]')!
 }
-const picture = () => screen.getByRole('group', { name: 'Picture file' }).querySelector('img')?.getAttribute('src')
+const picture = () => screen.getByRole('group', { name: 'Image file' }).querySelector('img')?.getAttribute('src')
 const altOf = (language: string) =>
-  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `What there is to see (${language})` }).value
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Image description (${language})` }).value
 
 test('another picture stands in the old one’s place and asks for its text in both languages', async () => {
   const input = openEditor(() => Response.json({ src }, { status: 201 }))
@@ -50,8 +50,8 @@ test('another picture stands in the old one’s place and asks for its text in b
   expect([altOf('German'), altOf('English')]).toEqual(['', ''])
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption (English)' }).value).toBe('Monday')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-  await screen.findByRole('link', { name: /What there is to see, German: is empty/ })
-  await screen.findByRole('link', { name: /What there is to see, English: is empty/ })
+  await screen.findByRole('link', { name: /Image description, German: is empty/ })
+  await screen.findByRole('link', { name: /Image description, English: is empty/ })
 })
 
 test('a picture that is refused says why, and the old one stays with its text', async () => {
@@ -63,7 +63,7 @@ test('a picture that is refused says why, and the old one stays with its text', 
   await screen.findByText(contentMessages.tooManyPixels)
   expect(picture()).toBe(before)
   expect(altOf('English')).toBe('A table')
-  const group = screen.getByRole('group', { name: 'Picture file' })
+  const group = screen.getByRole('group', { name: 'Image file' })
   expect(group.getAttribute('aria-describedby')).toContain('-error')
 })
 
@@ -100,7 +100,7 @@ describe('a poster', () => {
     await waitFor(() => expect(picture()).toBe('/api/site/pictures/0123456789abcdef0123-640x480/320'))
     expect(linkOf()).toBe(pdf)
     expect([altOf('German'), altOf('English')]).toEqual(['', ''])
-    await screen.findByText(/Remove that link if visitors are not to get the PDF/)
+    await screen.findByText(/Remove that link if visitors shouldn’t get the PDF/)
     await userEvent.click(screen.getByRole('button', { name: 'Remove Link to the PDF' }))
     expect(linkOf()).toBeUndefined()
   })

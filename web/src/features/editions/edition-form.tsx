@@ -53,7 +53,7 @@ const sections = (): FormSectionFields[] => [
   {
     id: 'matching',
     title: m.editions_matching(),
-    fields: ['matching.minimum', 'matching.maximum'],
+    fields: ['matching.minimum', 'matching.maximum', 'matching.mixture'],
   },
   {
     id: 'texts',
@@ -222,27 +222,44 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
               <SizeSelect label={m.matching_minimum()} {...smallest} />
               <SizeSelect label={m.matching_maximum()} {...largest} />
             </FieldRow>
+            <Checkbox
+              optional
+              label={m.matching_few_unlisted()}
+              hint={m.matching_few_unlisted_hint()}
+              {...field('matching.fewUnlisted')}
+            />
+            <NumberInput
+              label={m.matching_mixture()}
+              hint={m.matching_mixture_hint()}
+              max={100}
+              form={form}
+              name="matching.mixture"
+            />
           </FormSection>
           <FormSection id="texts" title={m.editions_texts()}>
-            <TextInput
-              optional
-              label={m.editions_banner_en()}
-              hint={m.editions_banner_hint()}
-              {...field('bannerText.en')}
-            />
-            <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
-            <TextInput
-              label={m.editions_link_students()}
-              type="url"
-              hint={linkHint(links.oversizedStudentFiles)}
-              {...field('links.oversizedStudentFiles')}
-            />
-            <TextInput
-              label={m.editions_link_others()}
-              type="url"
-              hint={linkHint(links.oversizedOtherFiles)}
-              {...field('links.oversizedOtherFiles')}
-            />
+            <FieldRow>
+              <TextInput
+                optional
+                label={m.editions_banner_en()}
+                hint={m.editions_banner_hint()}
+                {...field('bannerText.en')}
+              />
+              <TextInput optional label={m.editions_banner_de()} {...field('bannerText.de')} />
+            </FieldRow>
+            <FieldRow>
+              <TextInput
+                label={m.editions_link_students()}
+                type="url"
+                hint={linkHint(links.oversizedStudentFiles)}
+                {...field('links.oversizedStudentFiles')}
+              />
+              <TextInput
+                label={m.editions_link_others()}
+                type="url"
+                hint={linkHint(links.oversizedOtherFiles)}
+                {...field('links.oversizedOtherFiles')}
+              />
+            </FieldRow>
           </FormSection>
         </FormPage>
         <FormBar
@@ -280,7 +297,7 @@ function NumberInput({
   max,
 }: {
   form: ContractForm<Input, EditionSettings>
-  name: 'answers.days' | `credits.${School}`
+  name: 'answers.days' | 'matching.mixture' | `credits.${School}`
   label: string
   hint?: string
   min?: number

@@ -1,4 +1,5 @@
 import { dateRange, longDate } from '@project-week/content/words'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
 import { companyStateLabels } from '@project-week/contract/states'
 import type { ReactNode } from 'react'
@@ -9,8 +10,11 @@ import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
+import { CalendarButton } from '../../ui/calendar-button.tsx'
+import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { CheckInByPhone } from './check-in-by-phone.tsx'
 import { CancelHosting } from './cancel-hosting.tsx'
 import { ConfirmTeams } from './confirm-teams.tsx'
 import './host-team.css'
@@ -25,21 +29,27 @@ const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
 /**
  * A company's page: its team, what it tells its students, the NDA, and later the team's posters and pictures.
  *
+ * @param registration what the company has registered
  * @param children the way to upload the NDA
  * @param feedback the questions about the week, once it is over
  */
 export function HostTeam({
   token,
   page,
+  programme,
+  registration,
   feedback,
   children,
 }: {
   token: string
   page: HostingPage
+  programme: ProgrammeState
+  registration: ReactNode
   feedback: ReactNode
   children: ReactNode
 }) {
-  const { companyName, programmeStart, programmeEnd, state, mayChange, nda } = page
+  const { companyName, programmeStart, programmeEnd, state, mayChange, mayCorrect, nda, teams } = page
+  const isCurrent = programme.edition.programmeStart === programmeStart
   const header = (
     <PageHeader
       title={m.hosting_title()}
@@ -63,9 +73,20 @@ export function HostTeam({
   return (
     <div className="host-team audience-company">
       {header}
+      {isCurrent && mayChange && (
+        <section aria-labelledby="hosting-next">
+          <h2 id="hosting-next">{m.hosting_next()}</h2>
+          <EditionStages programme={programme} registrationOf={['companies']} hasTeams={teams.length > 0} />
+          <div>
+            <CalendarButton edition={programme.edition} />
+          </div>
+        </section>
+      )}
+      {mayCorrect && registration}
       <section aria-labelledby="hosting-team">
         <h2 id="hosting-team">{m.hosting_team()}</h2>
-        {page.teams.length === 0 ? <p>{m.hosting_no_team()}</p> : <HostedTeams teams={page.teams} />}
+        {teams.length > 0 && <HostedTeams teams={teams} />}
+        {teams.length === 0 && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
         {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
       </section>
       {page.mayCheckIn && page.teams.length > 0 && (
@@ -74,6 +95,7 @@ export function HostTeam({
           {page.teams.map((team) => (
             <HostedCheckIn key={JSON.stringify(team)} token={token} team={team} company={companyName} />
           ))}
+          <CheckInByPhone token={token} teams={teams} />
         </section>
       )}
       {mayChange && (
@@ -94,12 +116,15 @@ export function HostTeam({
         )}
         {nda.state !== 'not-needed' && mayChange && children}
       </section>
-      <section aria-labelledby="hosting-files">
-        <h2 id="hosting-files">{m.hosting_files()}</h2>
-        {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
-      </section>
+      {(teams.length > 0 || page.files.length > 0) && (
+        <section aria-labelledby="hosting-files">
+          <h2 id="hosting-files">{m.hosting_files()}</h2>
+          {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
+        </section>
+      )}
       {page.teams.length > 0 && <Named token={token} since={page.namedSince} />}
       {feedback}
+      {!mayCorrect && registration}
       {mayChange && (
         <section aria-labelledby="hosting-cancel">
           <h2 id="hosting-cancel">{m.hosting_cancel_title()}</h2>

@@ -1,5 +1,4 @@
 import type { HostedFile } from '@project-week/contract/hosting/hosting'
-import { lengthText } from '../../lib/length-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +18,7 @@ export function HostedFiles({ token, files }: { token: string; files: readonly H
       <ul className="hosted-files">
         {files.map((file) => (
           <li key={file.fileId}>
-            <span>
-              {file.kind === 'poster' ? m.hosting_file_poster() : m.hosting_file_image()}
-              {file.seconds !== null && ` · ${lengthText(file.seconds)}`}
-            </span>
+            <span>{file.kind === 'poster' ? m.hosting_file_poster() : m.hosting_file_image()}</span>
             <Button
               icon={<Icon name="download" />}
               pending={open.isPending && open.variables.fileId === file.fileId}

@@ -1,7 +1,9 @@
+import type { OwnCorrection } from '@project-week/contract/companies/company'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 
@@ -23,6 +25,22 @@ function useWrite<Given>(token: string, write: (given: Given) => Promise<hosting
     onError: () => queries.invalidateQueries({ queryKey: hostingQuery(token).queryKey }),
   })
 }
+
+export const useConfirmAddress = (token: string) =>
+  useWrite(token, () => call(hosting.confirmCompanyAddress, { body: { token } }))
+
+export const useCorrectRegistration = (token: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { version: string; registration: z.input<typeof OwnCorrection> }) =>
+      call(hosting.correctRegistration, { body: { token, ...given } }),
+    onSuccess: (page) => queries.setQueryData(hostingQuery(token).queryKey, page),
+  })
+}
+
+/** The pages of the companies whose contact address the signed-in account has proved. */
+export const ownPagesQuery = () =>
+  queryOptions({ queryKey: ['own-pages'], queryFn: () => call(hosting.openOwnPages), gcTime: 0 })
 
 export const useConfirmTeams = (token: string) =>
   useWrite(token, (version: string) => call(hosting.confirmTeams, { body: { token, version } }))

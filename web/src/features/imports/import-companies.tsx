@@ -1,4 +1,4 @@
-import { companyTargets } from '@project-week/contract/imports/import-companies'
+import { companyColumns } from '@project-week/contract/imports/import-companies'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { companyCalls } from './imports.queries.ts'
 export function ImportCompanies() {
   return (
     <ImportTable
-      targets={companyTargets}
+      targets={companyColumns.targets}
       calls={companyCalls}
       words={{
         edition: m.company_import_edition(),
@@ -16,10 +16,19 @@ export function ImportCompanies() {
         columnsText: m.company_import_columns_text(),
         missing: m.company_import_missing(),
       }}
-      renderNext={(edition) => (
-        <ButtonLink variant="quiet" to={`${paths.viewCompanyProfiles}?semester=${edition}&only=not-again`}>
-          {m.company_import_invite({ edition })}
-        </ButtonLink>
+      renderNext={(edition, { added, leads }) => (
+        <div className="import__actions">
+          {added > 0 && (
+            <ButtonLink variant="quiet" to={`${paths.viewCompanyProfiles}?semester=${edition}&only=not-again`}>
+              {m.company_import_invite({ edition })}
+            </ButtonLink>
+          )}
+          {leads > 0 && (
+            <ButtonLink variant="quiet" to={paths.leads}>
+              {m.company_import_show_leads()}
+            </ButtonLink>
+          )}
+        </div>
       )}
     />
   )

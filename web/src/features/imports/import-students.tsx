@@ -1,4 +1,4 @@
-import { studentTargets } from '@project-week/contract/imports/import-students'
+import { studentColumns } from '@project-week/contract/imports/import-students'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { studentCalls } from './imports.queries.ts'
 export function ImportStudents() {
   return (
     <ImportTable
-      targets={studentTargets}
+      targets={studentColumns.targets}
       calls={studentCalls}
       words={{
         edition: m.student_import_edition(),

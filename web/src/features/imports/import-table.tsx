@@ -1,3 +1,4 @@
+import { newestFirst } from '@project-week/contract/editions/semester'
 import {
   type ImportTarget,
   tableImportMessages,
@@ -11,7 +12,8 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controlProps, Field } from '../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../ui/forms/select.tsx'
+import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
+import { optionsOf } from '../../ui/forms/select.tsx'
 import './imports.css'
 import { type TableCalls, useImportTable, usePreviewTable, useTableRest } from './imports.queries.ts'
 import { TablePlan } from './table-plan.tsx'
@@ -30,10 +32,10 @@ export function ImportTable({
   calls: TableCalls
   words: { edition: string; name: string; columnsText: string; missing: string }
   /** Where one goes on from here once rows of an edition are in. */
-  renderNext: (edition: string) => ReactNode
+  renderNext: (edition: string, counts: { added: number; leads: number }) => ReactNode
 }) {
   const editions = useQuery(editionsQuery())
-  const earlier = (editions.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ label }) => label)
+  const earlier = newestFirst((editions.data ?? []).filter(({ isPast }) => isPast).map(({ label }) => label))
   const [chosen, setChosen] = useState<string>()
   const edition = chosen ?? earlier[0]
   const [file, setFile] = useState<File>()
@@ -84,13 +86,12 @@ export function ImportTable({
   const columns = plan?.columns.join(',')
   return (
     <div className="import">
-      <Select
+      <ComboboxSelect
         label={words.edition}
         name="edition"
-        placeholder={null}
         options={optionsOf(earlier)}
         value={edition}
-        onChange={(event) => chooseEdition(event.target.value)}
+        onChange={chooseEdition}
       />
       <Field id={fileId} {...text}>
         <input
@@ -106,8 +107,12 @@ export function ImportTable({
       {failure && <Alert tone="error" title={notDoneText(failure)} announce />}
       {importing.isSuccess && (
         <Alert tone="success" title={m.imports_done()} announce>
-          <p>{m.company_import_done_text({ ...importing.data, edition })}</p>
-          {renderNext(edition)}
+          {importing.data.added > 0 && <p>{m.company_import_done_text({ ...importing.data, edition })}</p>}
+          {importing.data.leads > 0 && <p>{m.company_import_done_leads({ count: importing.data.leads })}</p>}
+          {importing.data.added === 0 && importing.data.left > 0 && (
+            <p>{m.imports_left({ count: importing.data.left })}</p>
+          )}
+          {renderNext(edition, importing.data)}
         </Alert>
       )}
       {file && plan && columns !== undefined && (

@@ -33,7 +33,7 @@ export const companyCalls = {
   preview: previewCompanyImport,
   import: importCompanies,
   rest: downloadCompanyRest,
-  lists: ['companies', 'company-semesters'],
+  lists: ['companies', 'company-semesters', 'leads', 'overview'],
 } as const
 
 export const studentCalls = {

@@ -1,10 +1,14 @@
+// The reasons of a row are these forms' own: loaded, so that their German is known.
+import '@project-week/contract/companies/company'
+import '@project-week/contract/registrations/profile'
+import { useState } from 'react'
 import type { ImportTarget, TableImportPreview, TableImportRow } from '@project-week/contract/imports/import-table'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
 
 /** More rows than this nobody reads on a page; the file with the others holds them all. */
 const shownRows = 200
@@ -18,6 +22,7 @@ const targetName = (targets: readonly ImportTarget[], id: string) => {
 const verdictText = (verdict: TableImportRow['verdict']) =>
   ({
     good: m.company_import_is_good,
+    lead: m.company_import_is_lead,
     bad: m.company_import_is_bad,
     duplicate: m.company_import_is_duplicate,
   })[verdict]()
@@ -31,7 +36,7 @@ const problemText = (targets: readonly ImportTarget[], { target, message }: Tabl
 export function TablePlan({
   targets,
   words,
-  preview: { headings, columns, rows },
+  preview: { headings, columns, isAllRecognised, rows },
   pending,
   restPending,
   onColumns,
@@ -51,23 +56,32 @@ export function TablePlan({
 }) {
   // A field without a column would be complained about in each row: it is named once, above.
   const hasColumn = (target: string) => columns.some((id) => id === target || id.startsWith(`${target}.`))
-  const missing = [...new Set(rows.flatMap(({ problems }) => problems.map(({ target }) => target)))].filter(
+  const problemRows = rows.filter(({ verdict }) => verdict !== 'lead')
+  const missing = [...new Set(problemRows.flatMap(({ problems }) => problems.map(({ target }) => target)))].filter(
     (target) => target !== '' && !hasColumn(target),
   )
-  const reasonsOf = ({ problems }: TableImportRow) => {
+  const reasonsOf = ({ verdict, problems }: TableImportRow) => {
+    if (verdict === 'lead') return m.company_import_asked_later({ count: problems.length })
     const own = problems.filter(({ target }) => !missing.includes(target))
     return own.length === 0 && problems.length > 0
       ? m.company_import_only_missing()
       : own.map((problem) => problemText(targets, problem)).join('; ')
   }
   const count = (verdict: TableImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
-  const good = count('good')
+  const leads = count('lead')
+  const good = count('good') + leads
+  // As the file comes: while a column is changed, its list stays where it is.
+  const [isFolded] = useState(isAllRecognised)
   // What keeps a row from being imported is read first.
   const shown = [
-    ...rows.filter(({ verdict }) => verdict !== 'good'),
+    ...rows.filter(({ verdict }) => verdict === 'bad' || verdict === 'duplicate'),
+    ...rows.filter(({ verdict }) => verdict === 'lead'),
     ...rows.filter(({ verdict }) => verdict === 'good'),
   ]
-  const options = targets.map(({ id, label }) => ({ value: id, label: labelText(label) }))
+  const options = [
+    { value: '', label: m.company_import_ignore() },
+    ...targets.map(({ id, label }) => ({ value: id, label: labelText(label) })),
+  ]
   // Headings may be the same: a column is known by its place.
   const named = headings.map((heading, at) => ({ heading, key: `column ${at}`, at }))
   const change = (at: number, id: string) =>
@@ -75,22 +89,23 @@ export function TablePlan({
     onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
   return (
     <div className="import__plan">
-      <h2>{m.company_import_columns()}</h2>
-      <p>{words.columnsText}</p>
-      <div className="import__columns">
-        {named.map(({ heading, key, at }) => (
-          <Select
-            key={key}
-            label={heading || m.company_import_blank_heading({ number: at + 1 })}
-            name={`column-${at}`}
-            placeholder={m.company_import_ignore()}
-            optional
-            options={options}
-            value={columns[at] ?? ''}
-            onChange={(event) => change(at, event.target.value)}
-          />
-        ))}
-      </div>
+      <details className="import__mapping" open={!isFolded}>
+        <summary>{isFolded ? m.company_import_columns_recognised() : m.company_import_columns()}</summary>
+        <p>{words.columnsText}</p>
+        <div className="import__columns">
+          {named.map(({ heading, key, at }) => (
+            <ComboboxSelect
+              key={key}
+              label={heading || m.company_import_blank_heading({ number: at + 1 })}
+              name={`column-${at}`}
+              optional
+              options={options}
+              value={columns[at] ?? ''}
+              onChange={(id) => change(at, id)}
+            />
+          ))}
+        </div>
+      </details>
       {missing.length > 0 && (
         <Alert tone="warning" title={words.missing}>
           <p>{missing.map((target) => targetName(targets, target)).join(', ')}</p>
@@ -98,7 +113,8 @@ export function TablePlan({
       )}
       <h2>{m.company_import_rows()}</h2>
       <ul className="import__counts">
-        <li>{m.company_import_good({ count: good })}</li>
+        <li>{m.company_import_good({ count: count('good') })}</li>
+        {leads > 0 && <li>{m.company_import_leads({ count: leads })}</li>}
         <li>{m.company_import_bad({ count: count('bad') })}</li>
         <li>{m.company_import_duplicate({ count: count('duplicate') })}</li>
       </ul>

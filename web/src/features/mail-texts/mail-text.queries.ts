@@ -22,6 +22,7 @@ export function useSaveMailText(edition: string, name: AutomaticMail) {
   return useMutation({
     mutationFn: ({ version, text }: { version: string; text: MailText }) =>
       call(saveMailText, { params: { name }, query: { edition, version }, body: text }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['mail-texts'] }),
+    onSuccess: () =>
+      Promise.all([['mail-texts'], ['confirmations']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,11 +1,12 @@
-import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
+import { listMails, type MailAudience, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
-export const mailsQuery = () =>
+/** @param only of the whole outbox */
+export const mailsQuery = (only: { publication?: string; to?: MailAudience }) =>
   queryOptions({
-    queryKey: ['mails'],
-    queryFn: () => call(listMails, { query: {} }),
+    queryKey: ['mails', only],
+    queryFn: () => call(listMails, { query: only }),
     // States change while somebody looks on; a mail that waits is sent within seconds.
     refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? 3000 : false),
   })

@@ -1,12 +1,14 @@
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { mailsQuery } from './outbox.queries.ts'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
+import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -43,9 +45,19 @@ const mailColumns = (): Column<OutboxMail>[] => [
   { id: 'lastError', header: m.outbox_error(), width: 24, value: (mail) => mail.lastError },
 ]
 
+/** The mails of one publication. */
+const parts = {
+  'to-students': { text: m.outbox_only_students, to: 'students' },
+  'to-companies': { text: m.outbox_only_companies, to: 'companies' },
+} as const
+
 /** Every mail with its state; a mail that failed can be sent again. */
 export function Outbox() {
-  const mails = useQuery(mailsQuery())
+  const [params] = useSearchParams()
+  const [only, showAll] = useOnly(parts)
+  const publication = params.get('publication') ?? undefined
+  const to = only && parts[only].to
+  const mails = useQuery(mailsQuery(publication === undefined || to === undefined ? {} : { publication, to }))
   const columns = useMemo(() => mailColumns(), [])
   return (
     <Listing rows={mails} empty={m.outbox_empty()}>
@@ -54,6 +66,7 @@ export function Outbox() {
           caption={m.outbox_title()}
           nobody={m.outbox_empty()}
           renderTools={(shown) => <ExportButton list="mails" shown={shown} />}
+          part={publication !== undefined && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
           rows={rows}
           columns={columns}
           filters={['state']}

@@ -2,7 +2,13 @@ import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
 import * as matchingSettings from '@project-week/contract/matching/settings'
 import { listReplacements, offerPlace } from '@project-week/contract/publishing/offer'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  experimental_streamedQuery as streamedQuery,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, orNull } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 
@@ -37,8 +43,9 @@ export const runQuery = (id: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** What is published, and how it is answered, changes elsewhere. */
 export const deskQuery = () =>
-  queryOptions({ queryKey: [...root, 'desk'], queryFn: () => call(matching.getMatchingDesk) })
+  queryOptions({ queryKey: [...root, 'desk'], queryFn: () => call(matching.getMatchingDesk), staleTime: 0 })
 
 /** Whether the rules can be kept with these settings, and which clash. */
 export const checkQuery = (body: matchingSettings.RunSettings) =>
@@ -58,11 +65,15 @@ export const studentsQuery = (search: string) =>
 export const rulesQuery = () =>
   queryOptions({ queryKey: [...root, 'rules'], queryFn: () => call(matchingRules.listRules) })
 
-/** What each rule of today costs a run with these settings. */
-export const ruleCostsQuery = (body: matchingSettings.RunSettings) =>
+/** What each rule of today costs a run with these settings: one after the other, each shown as it comes. */
+export const ruleCostsQuery = (settings: matchingSettings.RunSettings, ruleIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...root, 'rule-costs', body],
-    queryFn: () => call(matchingRules.priceRules, { body }),
+    queryKey: [...root, 'rule-costs', settings, ruleIds],
+    queryFn: streamedQuery({
+      streamFn: async function* () {
+        for (const ruleId of ruleIds) yield* await call(matchingRules.priceRules, { body: { settings, ruleId } })
+      },
+    }),
     retry: false,
   })
 
@@ -100,8 +111,7 @@ export const replacementsQuery = (run: string, person: string) =>
 export function useOfferReplacement() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ person, to }: { person: string; to: string }) =>
-      call(offerPlace, { params: { person }, body: { to } }),
+    mutationFn: ({ team, to }: { team: string; to: string }) => call(offerPlace, { params: { team }, body: { to } }),
     onSettled: () =>
       Promise.all(
         [[...root], ['publishing'], ['teams'], ['students']].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -124,20 +134,50 @@ export const whatIfQuery = (id: string, student: string, company: string) =>
     staleTime: Infinity,
   })
 
+/** Ways to move a student by hand, which depend on the rules and registrations of now. */
+export const movesQuery = (id: string, student: string, company: string) =>
+  queryOptions({
+    queryKey: [...root, 'moves', id, student, company],
+    queryFn: () => call(matching.listMoves, { params: { id, student, company } }),
+    retry: false,
+  })
+
+export const resolveQuery = (id: string, student: string, company: string, most: number) =>
+  queryOptions({
+    queryKey: [...root, 'resolve', id, student, company, most],
+    queryFn: () => call(matching.resolveMove, { params: { id, student, company }, body: { most } }),
+    retry: false,
+  })
+
 /** A change to the desk: afterwards lists, runs and what they say of being outdated are read anew. */
-function useDeskMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useDeskMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output) => void,
+) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: root }) })
+  return useMutation({ mutationFn, onSuccess, onSettled: () => queries.invalidateQueries({ queryKey: root }) })
 }
 
-export const useStartRun = () =>
-  useDeskMutation((body: matchingSettings.RunSettings) => call(matching.startRun, { body }))
+/** @param onStarted called also where the run's progress has taken the place of whatever started it */
+export const useStartRun = (onStarted?: (id: string) => void) =>
+  useDeskMutation(
+    (body: matchingSettings.RunSettings) => call(matching.startRun, { body }),
+    ({ id }) => onStarted?.(id),
+  )
+export const useMakeMove = () =>
+  useDeskMutation(({ id, teams }: { id: string; teams: matching.MoveOffer['teams'] }) =>
+    call(matching.makeMove, { params: { id }, body: { teams } }),
+  )
 export const useCancelRun = () => useDeskMutation((id: string) => call(matching.cancelRun, { params: { id } }))
 export const useFinishRun = () => useDeskMutation((id: string) => call(matching.finishRun, { params: { id } }))
 /** `instead`: the run that is known here as the chosen one. */
 export const useChooseRun = () =>
   useDeskMutation(({ id, instead }: { id: string; instead: string | null }) =>
     call(matching.chooseRun, { params: { id }, body: { instead } }),
+  )
+export const useNameRun = () =>
+  useDeskMutation(({ id, name }: { id: string; name: string | null }) =>
+    call(matching.nameRun, { params: { id }, body: { name } }),
   )
 export const useRepeatRun = () =>
   useMutation({ mutationFn: (id: string) => call(matching.repeatRun, { params: { id } }) })

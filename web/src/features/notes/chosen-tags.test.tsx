@@ -50,13 +50,13 @@ const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Cha
 test('a tag is given to all chosen, and undone for those alone that it changed', async () => {
   const { sent } = open({ changed: [bob, cem] })
   await openDialog()
-  const dialog = within(screen.getByRole('dialog', { name: 'Tags of the 3 chosen' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tags of the 3 selected rows' }))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Tag/ }), ' early {Enter}')
-  await screen.findByText('2 tagged “early”. 1 stays as it was.')
+  await screen.findByText('2 tagged “early”. 1 unchanged.')
   expect(sent).toEqual([{ ids: [ada, bob, cem], tag: 'early', isTagged: true }])
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('The tags are as they were before.')
+  await screen.findByText('Tags restored')
   expect(sent[1]).toEqual({ ids: [bob, cem], tag: 'early', isTagged: false })
 })
 
@@ -69,7 +69,7 @@ test('the tags that the chosen have are offered to be removed, the most frequent
     'Remove tag late,late 1',
   ])
   await userEvent.click(offered[0]!)
-  await screen.findByText('“speaker” removed from 2. 1 stays as it was.')
+  await screen.findByText('“speaker” removed from 2. 1 unchanged.')
   expect(sent).toEqual([{ ids: [ada, bob, cem], tag: 'speaker', isTagged: false }])
 })
 
@@ -77,7 +77,7 @@ test('where nothing was changed there is nothing to undo', async () => {
   open({ changed: [] })
   await openDialog()
   await userEvent.type(screen.getByRole('combobox', { name: /^Tag/ }), 'late{Enter}')
-  const toast = (await screen.findByText('0 tagged “late”. 3 stay as they were.')).closest<HTMLElement>('.toast')
+  const toast = (await screen.findByText('0 tagged “late”. 3 unchanged.')).closest<HTMLElement>('.toast')
   expect(within(toast!).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 

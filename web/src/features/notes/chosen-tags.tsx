@@ -1,16 +1,15 @@
-import { mostTagged, noteMessages, type NotedKind } from '@project-week/contract/notes/note'
-import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { mostTagged, type NotedKind } from '@project-week/contract/notes/note'
+import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './notes.css'
-import { tagsQuery, useTagMany } from './notes.queries.ts'
+import { useTagMany } from './notes.queries.ts'
+import { TagForm } from './tag-form.tsx'
 
 interface Tagged {
   id: string
@@ -41,26 +40,17 @@ export function ChosenTags({ kind, chosen }: { kind: NotedKind; chosen: readonly
         title={m.notes_tags_of({ count: chosen.length, shown: countText(chosen.length) })}
         onClose={() => setIsOpen(false)}
       >
-        <TagForm kind={kind} chosen={chosen} onDone={() => setIsOpen(false)} />
+        <TagsOf kind={kind} chosen={chosen} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function TagForm({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Tagged[]; onDone: () => void }) {
-  const known = useQuery(tagsQuery())
+function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Tagged[]; onDone: () => void }) {
   const change = useTagMany(kind)
-  const [tag, setTag] = useState('')
-  const [error, setError] = useState<string>()
-  const suggestions = useId()
   const given = countTags(chosen)
   const run = (name: string, isTagged: boolean) =>
     change.mutate({ ids: chosen.map(({ id }) => id), tag: name, isTagged }, { onSuccess: onDone })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setError(tag.trim() === '' ? noteMessages.tag : undefined)
-    if (tag.trim() !== '' && !change.isPending) run(tag.trim(), true)
-  }
   return (
     <div className="notes">
       {change.isError && (
@@ -68,31 +58,19 @@ function TagForm({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly T
           {notDoneText(change.error)}
         </Alert>
       )}
-      <form className="notes__add" noValidate onSubmit={submit}>
-        <TextInput
-          label={m.notes_tag()}
-          hint={m.notes_tag_hint()}
-          name="tag-chosen"
-          list={suggestions}
-          maxLength={40}
-          autoComplete="off"
-          value={tag}
-          error={error}
-          onChange={(event) => setTag(event.target.value)}
-        />
-        <datalist id={suggestions}>
-          {known.data?.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
-        <Button type="submit" variant="action" pending={change.isPending}>
-          {m.notes_tag_add()}
-        </Button>
-      </form>
+      <TagForm
+        name="tag-chosen"
+        hint={m.notes_tag_hint()}
+        variant="action"
+        isPending={change.isPending}
+        onTag={(tag) => run(tag, true)}
+      >
+        {m.notes_tag_add()}
+      </TagForm>
       {given.length > 0 && (
         <>
           <h3>{m.notes_tags_remove()}</h3>
-          <ul className="notes__tags">
+          <ul className="notes__line">
             {given.map(([name, count]) => (
               <li key={name}>
                 <Button changes size="small" pending={change.isPending} onClick={() => run(name, false)}>

@@ -1,19 +1,84 @@
 import { noteMessages } from '@project-week/contract/notes/note'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { countText } from '../../lib/tables/count-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import './notes.css'
-import { type Noted, notesQuery, useAddNote, useRemoveNote } from './notes.queries.ts'
+import { type Noted, notesQuery, useAddNote, useChangeTag, useRemoveNote } from './notes.queries.ts'
+import { TagForm } from './tag-form.tsx'
 
-/** What the office wrote about a record, and a form for more. */
-export function RecordNotes({ noted }: { noted: Noted }) {
+type Wanted = 'tag' | 'notes' | undefined
+
+/** What the office has added to a record: one line, and below it what is wanted of it. */
+export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly string[] }) {
+  const count = useQuery(notesQuery(noted)).data?.length ?? 0
+  const change = useChangeTag(noted)
+  const [wanted, setWanted] = useState<Wanted>()
+  const open = useId()
+  const takeAway = (taken: string) =>
+    change.mutate(
+      { tag: taken, isTagged: false },
+      {
+        onSuccess: () =>
+          showToast(m.notes_tag_removed({ tag: taken }), { undo: () => change.mutate({ tag: taken, isTagged: true }) }),
+      },
+    )
+  const toggle = (part: Wanted) => ({
+    size: 'small' as const,
+    'aria-expanded': wanted === part,
+    'aria-controls': wanted === part ? open : undefined,
+    onClick: () => setWanted(wanted === part ? undefined : part),
+  })
+  return (
+    <section className="notes" aria-label={m.notes_of_record()}>
+      <div className="notes__line">
+        {tags.map((given) => (
+          <Button key={given} changes size="small" pending={change.isPending} onClick={() => takeAway(given)}>
+            <span className="visually-hidden">{m.notes_tag_remove({ tag: given })}</span>
+            <span aria-hidden="true">{given}</span> <Icon name="close" size={14} />
+          </Button>
+        ))}
+        <Button variant="quiet" {...toggle('tag')}>
+          {m.notes_tag_add()}
+        </Button>
+        <Button variant="quiet" {...toggle('notes')}>
+          {count === 0 ? m.notes_title() : m.notes_count({ count, shown: countText(count) })}
+        </Button>
+      </div>
+      {change.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(change.error)}
+        </Alert>
+      )}
+      {wanted !== undefined && (
+        <div id={open} className="notes__open">
+          {wanted === 'tag' ? (
+            <TagForm
+              name="tag"
+              given={tags}
+              isPending={change.isPending}
+              onTag={(tag, onSuccess) => change.mutate({ tag, isTagged: true }, { onSuccess })}
+            >
+              {m.notes_tag_save()}
+            </TagForm>
+          ) : (
+            <Notes noted={noted} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Notes({ noted }: { noted: Noted }) {
   const notes = useQuery(notesQuery(noted))
   const add = useAddNote(noted)
   const remove = useRemoveNote(noted)
@@ -27,8 +92,7 @@ export function RecordNotes({ noted }: { noted: Noted }) {
   }
   const failure = add.error ?? remove.error
   return (
-    <section className="notes">
-      <h3>{m.notes_title()}</h3>
+    <>
       <LeaveQuestion isChanged={() => text !== ''} />
       {notes.isError && (
         <p>
@@ -66,7 +130,7 @@ export function RecordNotes({ noted }: { noted: Noted }) {
           {notDoneText(failure)}
         </Alert>
       )}
-      <form className="correction" data-stays noValidate onSubmit={submit}>
+      <form className="correction" noValidate onSubmit={submit}>
         <TextArea
           label={m.notes_text()}
           hint={noted.kind === 'profile' ? m.notes_hint_student() : m.notes_hint_company()}
@@ -80,6 +144,6 @@ export function RecordNotes({ noted }: { noted: Noted }) {
           {m.notes_add()}
         </Button>
       </form>
-    </section>
+    </>
   )
 }

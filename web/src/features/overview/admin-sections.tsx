@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { sections } from '../../ui/navigation/places.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { dashboardSections } from '../../ui/navigation/places.ts'
 
 export function AdminSections() {
+  const role = useUser()?.role
   return (
     <div className="admin-sections">
-      {sections().map(({ title, links }) => (
+      {dashboardSections(role).map(({ title, screens }) => (
         <Card key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
+            {screens.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -1,15 +1,16 @@
-import type { Overview as Figures, SetUpStep } from '@project-week/contract/overview/overview'
+import type { Overview as Figures, PhaseFigure, SetUpStep, YearPhase } from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { wantedEdition } from '../../lib/page/chosen-edition.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { MayChange } from '../../ui/base/may-change.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { waitingAddress, waitings } from '../../ui/navigation/waiting.ts'
+import { inEdition, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { overviewQuery } from './admin.queries.ts'
@@ -46,7 +47,7 @@ export function Overview() {
     <div className="overview">
       <LiveState />
       <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
-      {semester !== undefined && (
+      {semester !== undefined && overview.data !== undefined && isBeforePublishing(overview.data.phase) && (
         <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
           <DashboardPictures edition={semester} />
         </Suspense>
@@ -55,14 +56,22 @@ export function Overview() {
   )
 }
 
+/** Registrations come in, and who goes where is open. */
+const isBeforePublishing = (phase: YearPhase) => phase === 'set-up' || phase === 'recruiting' || phase === 'matching'
+
 function Standing({ figures }: { figures: Figures }) {
+  // What is to be done is of no use to a viewer.
+  const mayChange = use(MayChange)
+  const isSettingUp = isBeforePublishing(figures.phase) && figures.edition === figures.current
   return (
     <>
-      <Numbers figures={figures} />
-      <div className="overview__lists">
-        <WaitingList figures={figures} />
-        <Steps figures={figures} />
-      </div>
+      {isBeforePublishing(figures.phase) ? <Numbers figures={figures} /> : <PhaseNumbers figures={figures} />}
+      {mayChange && (
+        <div className="overview__lists">
+          <WaitingList figures={figures} />
+          {isSettingUp && figures.steps.some(({ done }) => !done) && <Steps figures={figures} />}
+        </div>
+      )}
       <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
     </>
   )
@@ -88,10 +97,10 @@ function WaitingList({ figures: { edition, current, waiting } }: { figures: Figu
         <p>{m.overview_waiting_none()}</p>
       ) : (
         <ul className="overview__waiting">
-          {waiting.map(({ what, count }) => (
-            <li key={what}>
+          {waiting.map((entry) => (
+            <li key={entry.what}>
               <Icon name="warning" />
-              <Link to={waitingAddress(what, current)}>{waitings[what].text({ count })}</Link>
+              <Link to={inEdition(waitings[entry.what].to, current)}>{waitings[entry.what].text(entry)}</Link>
             </li>
           ))}
         </ul>
@@ -139,6 +148,40 @@ function Steps({ figures }: { figures: Figures }) {
 /** The list of exactly those that the dashboard counts, or whose places it adds up. */
 const rowsOf = (path: string, edition: string) => `${path}?only=taking-part&semester=${edition}`
 
+const students = (filter: string) => `${paths.viewStudentProfiles}?${filter}`
+const teams = (only: string) => `${paths.viewTeams}?only=${only}`
+
+const phaseFigures: Record<PhaseFigure, { text: () => string; to: string }> = {
+  asked: { text: m.overview_asked, to: students('f.state=asked') },
+  accepted: { text: m.overview_accepted, to: students('f.state=accepted') },
+  declined: { text: m.overview_declined, to: students('f.state=declined') },
+  'without-team': { text: m.overview_without_team, to: students('only=without-team') },
+  'teams-with-places': { text: m.overview_teams_with_places, to: teams('with-places') },
+  'turned-up': { text: m.overview_turned_up, to: students('f.state=turned-up') },
+  absent: { text: m.overview_absent, to: students('f.state=absent') },
+  'teams-not-checked-in': { text: m.overview_teams_not_checked_in, to: teams('not-checked-in') },
+  'teams-without-poster': { text: m.overview_teams_without_poster, to: teams('without-poster') },
+  certificates: { text: m.overview_certificates, to: students('f.hasCertificate=Yes') },
+  feedback: { text: m.overview_feedback, to: paths.feedback },
+}
+
+/** What is counted once teams are published. */
+function PhaseNumbers({ figures }: { figures: Figures }) {
+  return (
+    <dl className="overview__numbers">
+      {figures.figures.map(({ figure, count }) => (
+        <div key={figure}>
+          <dt>{phaseFigures[figure].text()}</dt>
+          <dd>
+            <Link to={inEdition(phaseFigures[figure].to, figures.edition)}>{number(count)}</Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Registrations so far, beside those of the edition before. */
 function Numbers({ figures }: { figures: Figures }) {
   const before = (count: number) =>
     figures.previous === null ? '' : m.overview_before({ count: number(count), edition: figures.previous })

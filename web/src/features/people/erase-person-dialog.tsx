@@ -1,15 +1,11 @@
 import { personMessages, type PersonRecord } from '@project-week/contract/people/person'
-import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/forms/text-input.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PartList } from './part-list.tsx'
 import { useErasePerson } from './people.queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ErasePersonDialogProps {
   open: boolean
@@ -23,53 +19,26 @@ interface ErasePersonDialogProps {
 /** Names what goes and what stays, and asks why. What is refused as changed is named anew in the open dialog. */
 export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased }: ErasePersonDialogProps) {
   const erase = useErasePerson()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const { email, name, version } = record
-  const submit = () => {
-    const isMissing = reason.trim() === ''
-    setError(isMissing ? personMessages.reason : undefined)
-    if (isMissing || erase.isPending) return
-    erase.mutate({ email, version, reason }, { onSuccess: onErased })
-  }
+  const { key, email, name, version } = record
   const isStale = erase.error instanceof ApiError && erase.error.code === 'stale'
   return (
-    <Dialog
-      wide
+    <ReasonDialog
       open={open}
       title={m.people_erase_question({ name: name === '' ? email : name })}
+      action={m.people_erase()}
+      reasonLabel={m.people_reason()}
+      missing={personMessages.reason}
+      isPending={erase.isPending}
+      failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : notDoneText(erase.error)) : undefined}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" pending={erase.isPending} onClick={submit}>
-            {m.people_erase()}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {m.admin_cancel()}
-          </Button>
-        </>
-      }
+      onSubmit={(reason) => erase.mutate({ key, version, reason }, { onSuccess: onErased })}
     >
-      {erase.isError && (
-        <Alert tone="error" announce>
-          {isStale ? localMessage(personMessages.changed) : notDoneText(erase.error)}
-        </Alert>
-      )}
       <p>{m.people_erase_text()}</p>
       <div className="person__parts">
         <PartList title={m.people_goes()} parts={goes} />
         <PartList title={m.people_stays()} parts={stays} />
       </div>
       <p className="note">{m.people_backups()}</p>
-      <TextArea
-        label={m.people_reason()}
-        hint={m.people_reason_hint()}
-        name="reason"
-        rows={2}
-        value={reason}
-        error={error}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -10,11 +10,12 @@ import { controls } from '../../ui/navigation/actions.ts'
 import './people.css'
 import { peopleQuery } from './people.queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
+import { knownText } from './person-text.ts'
 
 /** Finds a person by name, address or matriculation number, and shows what is kept of them. */
 export function PeopleScreen() {
   const [text, setText] = useState('')
-  const [email, setEmail] = useState<string>()
+  const [key, setKey] = useState<string>()
   const asked = useDeferredValue(text.trim())
   const found = useQuery(peopleQuery(asked))
   return (
@@ -38,28 +39,29 @@ export function PeopleScreen() {
             </output>
             <ul className="people__found">
               {found.data.map((person) => (
-                <li key={person.email}>
+                <li key={person.key}>
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-current={person.email === email || undefined}
-                    onClick={() => setEmail(person.email)}
+                    aria-current={person.key === key || undefined}
+                    onClick={() => setKey(person.key)}
                   >
-                    {person.name === '' ? person.email : `${person.name}, ${person.email}`}
+                    {[person.name, person.email].filter(Boolean).join(', ')}
                   </Button>
+                  <span className="note">{knownText(person)}</span>
                 </li>
               ))}
             </ul>
           </>
         )}
       </search>
-      {email !== undefined && (
+      {key !== undefined && (
         <PersonSheet
-          key={email}
-          email={email}
+          key={key}
+          personKey={key}
           onErased={({ erased, blanked }) => {
             showToast(m.people_erased({ erased, blanked }))
-            setEmail(undefined)
+            setKey(undefined)
             setText('')
           }}
         />

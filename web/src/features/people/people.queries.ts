@@ -1,4 +1,5 @@
 import * as people from '@project-week/contract/people/person'
+import * as samePerson from '@project-week/contract/people/same-person'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -14,14 +15,30 @@ export const peopleQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const personQuery = (email: string) =>
+export const personQuery = (key: string) =>
   queryOptions({
-    queryKey: [...root, 'record', email],
-    queryFn: () => call(people.readPerson, { query: { email } }),
+    queryKey: [...root, 'record', key],
+    queryFn: () => call(people.readPerson, { query: { key } }),
     // What this page names is what an erasure removes.
     staleTime: 0,
     retry: false,
   })
+
+export const pairsQuery = () =>
+  queryOptions({ queryKey: [...root, 'pairs'], queryFn: () => call(samePerson.listPairs), staleTime: 0 })
+
+export function useJoinPeople() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: samePerson.PeopleJoin) => call(samePerson.joinTwoPeople, { body }),
+    // Where it is refused something has changed: the dialog shows what is so now.
+    onError: () => queries.invalidateQueries({ queryKey: root }),
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: [...root, 'record'] })
+      void queries.invalidateQueries()
+    },
+  })
+}
 
 export const consentsQuery = (edition: string | undefined) =>
   queryOptions({
@@ -30,13 +47,13 @@ export const consentsQuery = (edition: string | undefined) =>
     enabled: edition !== undefined,
   })
 
-export const useExportPerson = (email: string) =>
+export const useExportPerson = (key: string) =>
   useMutation({
     mutationFn: async (format: 'json' | 'pdf') => {
       const file =
         format === 'json'
-          ? await call(people.exportPersonAsJson, { query: { email } })
-          : await call(people.exportPersonAsPdf, { query: { email, language: getLocale() } })
+          ? await call(people.exportPersonAsJson, { query: { key } })
+          : await call(people.exportPersonAsPdf, { query: { key, language: getLocale() } })
       const { answer } = format === 'json' ? people.exportPersonAsJson : people.exportPersonAsPdf
       saveFile(file, answer.file.filename)
     },
@@ -47,7 +64,7 @@ export function useErasePerson() {
   return useMutation({
     mutationFn: (body: people.PersonErasure) => call(people.erasePerson, { body }),
     // Where it is refused something has changed: the page shows what is so now. Every other list may have lost a row.
-    onError: (_, { email }) => queries.invalidateQueries({ queryKey: personQuery(email).queryKey }),
+    onError: (_, { key }) => queries.invalidateQueries({ queryKey: personQuery(key).queryKey }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: root })
       void queries.invalidateQueries()

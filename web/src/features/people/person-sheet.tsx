@@ -23,14 +23,14 @@ const obstacleTexts: Record<Obstacle['because'], (obstacle: { company: string; e
 
 /** All that is kept of one person: what goes and what stays when they are erased, the exports, the erasure. */
 export function PersonSheet({
-  email,
+  personKey,
   onErased,
 }: {
-  email: string
+  personKey: string
   onErased: (counts: { erased: number; blanked: number }) => void
 }) {
-  const person = useQuery(personQuery(email))
-  const download = useExportPerson(email)
+  const person = useQuery(personQuery(personKey))
+  const download = useExportPerson(personKey)
   const [isAsking, setIsAsking] = useState(false)
   if (person.isError) return <ErrorState title={notDoneText(person.error)} />
   if (person.data === undefined) return <Spinner block label={m.people_loading()} />
@@ -40,8 +40,8 @@ export function PersonSheet({
   return (
     <section className="person" aria-labelledby="person-name">
       <header className="person__head">
-        <h2 id="person-name">{data.name === '' ? email : data.name}</h2>
-        {data.name !== '' && <p>{email}</p>}
+        <h2 id="person-name">{data.name === '' ? data.email : data.name}</h2>
+        {data.name !== '' && <p>{data.email}</p>}
         <div className="person__actions">
           {(['json', 'pdf'] as const).map((format) => (
             <Button

@@ -1,5 +1,5 @@
-import { listMissingPosters, remindOfPosters } from '@project-week/contract/posters/missing'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listMissingPosters } from '@project-week/contract/posters/missing'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import './missing-posters.css'
+import { useRemind } from './poster.queries.ts'
 
 /**
  * The teams of an edition that have no poster.
@@ -15,18 +16,11 @@ import './missing-posters.css'
  * @param mayRemind whether it is the current edition, of whose teams alone somebody is reminded
  */
 export function MissingPosters({ edition, mayRemind }: { edition: string | undefined; mayRemind: boolean }) {
-  const queries = useQueryClient()
   const missing = useQuery({
     queryKey: ['missing-posters', edition],
     queryFn: () => call(listMissingPosters, { query: { edition } }),
   })
-  const remind = useMutation({
-    mutationFn: () => call(remindOfPosters),
-    onSuccess: ({ mails }) => {
-      showToast(m.posters_reminded({ count: mails }))
-      void queries.invalidateQueries({ queryKey: ['missing-posters'] })
-    },
-  })
+  const remind = useRemind()
   if (missing.data === undefined || missing.data.length === 0) return null
   return (
     <details className="missing-posters">
@@ -46,7 +40,13 @@ export function MissingPosters({ edition, mayRemind }: { edition: string | undef
         </Alert>
       )}
       {mayRemind && (
-        <Button changes pending={remind.isPending} onClick={() => remind.mutate()}>
+        <Button
+          changes
+          pending={remind.isPending}
+          onClick={() =>
+            remind.mutate(undefined, { onSuccess: ({ mails }) => showToast(m.posters_reminded({ count: mails })) })
+          }
+        >
           {m.posters_remind()}
         </Button>
       )}

@@ -1,12 +1,15 @@
 import { longDate } from '@project-week/content/words'
+import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { offerMessages, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import './answer-form.css'
 
@@ -17,13 +20,26 @@ interface Answering {
   mutate: (answer: OfferAnswer) => void
 }
 
-/** Asks whether somebody takes a place, or says what they answered. Declining asks why. */
-export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering }) {
+/**
+ * Asks whether somebody takes a place, or says what they answered. Declining asks why.
+ *
+ * @param isOver whether the week is over, of which it then speaks in the past
+ */
+export function AnswerForm({ offer, answer, isOver = false }: { offer: Offer; answer: Answering; isOver?: boolean }) {
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { companyName: company, firstname: name, state, dueOn, silent } = answer.data ?? offer
-  if (state !== 'open') return <Answered state={state} company={company} />
+  const [agrees, setAgrees] = useState(false)
+  const { companyName: company, firstname: name, state, ...asked } = answer.data ?? offer
+  if (state !== 'open') return <Answered state={state} company={company} isOver={isOver} />
+  const date = longDate(asked.dueOn, getLocale())
+  if (!asked.mayAnswer) {
+    return (
+      <Alert title={m.answer_over_title()}>
+        {asked.silent === 'accepted' ? m.answer_over_accepted({ date, company }) : m.answer_over_declined({ date })}
+      </Alert>
+    )
+  }
   const decline = (event: SyntheticEvent) => {
     event.preventDefault()
     const isMissing = reason.trim() === ''
@@ -32,10 +48,14 @@ export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering 
   }
   return (
     <div className="answer-form">
-      <p>
-        {m.answer_ask({ name, company, date: longDate(dueOn, getLocale()) })}{' '}
-        {silent === 'accepted' ? m.answer_silent_accepted() : m.answer_silent_declined()}
-      </p>
+      {asked.isPastDue ? (
+        <p>{m.answer_ask_now({ name, company })}</p>
+      ) : (
+        <p>
+          {m.answer_ask({ name, company, date })}{' '}
+          {asked.silent === 'accepted' ? m.answer_silent_accepted() : m.answer_silent_declined()}
+        </p>
+      )}
       {answer.error && (
         <Alert tone="error" title={m.answer_failed()} announce>
           {answer.error instanceof ApiError ? notDoneText(answer.error) : m.admin_not_done()}
@@ -64,21 +84,39 @@ export function AnswerForm({ offer, answer }: { offer: Offer; answer: Answering 
           </div>
         </form>
       ) : (
-        <div className="answer-form__actions">
-          <Button variant="action" pending={answer.isPending} onClick={() => answer.mutate({ answer: 'accepted' })}>
-            {m.answer_accept()}
-          </Button>
-          <Button onClick={() => setIsDeclining(true)}>{m.answer_decline()}</Button>
-        </div>
+        <>
+          <Checkbox
+            label={labelText(memberConsent.text)}
+            hint={m.answer_consent_hint()}
+            checked={agrees}
+            onChange={(event) => setAgrees(event.target.checked)}
+          />
+          <div className="answer-form__actions">
+            <Button
+              variant="action"
+              pending={answer.isPending}
+              onClick={() => answer.mutate({ answer: 'accepted', ...(agrees && { agreesToBeShown: true }) })}
+            >
+              {m.answer_accept()}
+            </Button>
+            <Button onClick={() => setIsDeclining(true)}>{m.answer_decline()}</Button>
+          </div>
+        </>
       )}
     </div>
   )
 }
 
-const Answered = ({ state, company }: { state: 'accepted' | 'declined'; company: string }) =>
+interface AnsweredProps {
+  state: 'accepted' | 'declined'
+  company: string
+  isOver: boolean
+}
+
+const Answered = ({ state, company, isOver }: AnsweredProps) =>
   state === 'accepted' ? (
     <Alert tone="success" title={m.answer_accepted_title()} announce>
-      {m.answer_accepted({ company })}
+      {isOver ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
     </Alert>
   ) : (
     <Alert title={m.answer_declined_title()} announce>

@@ -6,59 +6,53 @@ import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { answersQuery, useOfferPlace } from './offers.queries.ts'
+import { Declines } from './declines.tsx'
+import { NotAsked } from './not-asked.tsx'
+import { answersQuery, declinesQuery, useOfferPlace } from './offers.queries.ts'
 
-/** How the published students have answered, and the places that wait to be offered on. */
+/** What comes of the answers: who was not asked, the places that were left, and why they were declined. */
 export function Answers() {
   const answers = useQuery(answersQuery())
+  const declines = useQuery(declinesQuery())
   if (answers.isError) return <Alert tone="error">{notDoneText(answers.error)}</Alert>
   if (!answers.isSuccess) return null
-  const { open, accepted, declined, freePlaces } = answers.data
-  const figures = [
-    [m.answer_count_open(), open],
-    [m.answer_count_accepted(), accepted],
-    [m.answer_count_declined(), declined],
-  ] as const
+  const { notAsked, freePlaces } = answers.data
+  if (notAsked.length === 0 && freePlaces.length === 0 && (declines.data ?? []).length === 0) return null
   return (
     <section className="publishing__part" aria-labelledby="publish-answers">
       <h2 id="publish-answers">{m.answer_list_title()}</h2>
-      <dl className="publishing__figures">
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <NotAsked students={notAsked} />
       {freePlaces.length > 0 && (
         <>
           <h3>{m.answer_free_title()}</h3>
           <ul className="publishing__teams">
             {freePlaces.map((place) => (
-              <FreePlaceCard key={place.person} place={place} />
+              <FreePlaceCard key={place.team} place={place} />
             ))}
           </ul>
         </>
       )}
+      <Declines />
     </section>
   )
 }
 
-function FreePlaceCard({
-  place: { person, companyName: company, name, cause, reason, candidates },
-}: {
-  place: FreePlace
-}) {
+function FreePlaceCard({ place: { team, companyName: company, places, left, candidates } }: { place: FreePlace }) {
   const offer = useOfferPlace()
   const offerTo = (candidate: Candidate) =>
-    void offer.mutateAsync({ person, to: candidate.id }).then(
+    void offer.mutateAsync({ team, to: candidate.id }).then(
       () => showToast(m.answer_offered({ name: candidate.name })),
       (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
     )
   return (
     <li className="planned-team">
-      <h4>{cause === 'declined' ? m.answer_free({ company, name }) : m.answer_free_withdrawn({ company, name })}</h4>
-      {reason !== '' && <p>{m.answer_free_reason({ reason })}</p>}
+      <h4>{places === 1 ? m.answer_free_one({ company }) : m.answer_free_many({ company, places })}</h4>
+      {left.map(({ name, cause, reason }) => (
+        <p key={`${name} ${cause}`}>
+          {cause === 'declined' ? m.answer_free({ name }) : m.answer_free_withdrawn({ name })}
+          {reason !== '' && ` ${m.answer_free_reason({ reason })}`}
+        </p>
+      ))}
       {candidates.length === 0 ? (
         <p>{m.answer_free_nobody()}</p>
       ) : (

@@ -1,36 +1,78 @@
-import type { Publication } from '@project-week/contract/publishing/publication'
+import type { Publication, UndoPreview } from '@project-week/contract/publishing/publication'
+import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useUndoPublication } from './publishing.queries.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { usePreviewUndo, useUndoPublication } from './publishing.queries.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
-export const timeOf = (instant: string): string => time.format(new Date(instant))
+const knownText: Record<UndoPreview['known'][number]['state'], (person: { name: string; company: string }) => string> =
+  {
+    open: m.publish_undo_open,
+    accepted: m.publish_undo_accepted,
+    declined: m.publish_undo_declined,
+  }
 
 /** What is published now, and the way back for as long as there is one. */
 export function LastPublication({ last }: { last: Publication }) {
+  const preview = usePreviewUndo()
   const undo = useUndoPublication()
-  const takeBack = () =>
-    void undo.mutateAsync(last.id).then(
-      () => showToast(m.publish_undone()),
-      (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
-    )
+  const [asked, setAsked] = useState<UndoPreview>()
+  const takeBack = async (seen: string) => {
+    await undo.mutateAsync({ id: last.id, seen })
+    showToast(m.publish_undone())
+  }
+  /** Nobody is asked twice while no student has answered. */
+  const ask = async () => {
+    const found = await preview.mutateAsync(last.id)
+    if (found.known.length > 0) setAsked(found)
+    else await takeBack(found.version)
+  }
+  const trying = (act: Promise<void>) =>
+    void act.catch((error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }))
   return (
     <Alert
       tone={last.mayUndo ? 'success' : 'info'}
-      title={m.publish_last({ by: last.publishedBy, at: dateTimeText(last.publishedAt) })}
+      title={m.publish_last({ by: last.publishedBy, at: relativeText(last.publishedAt) })}
     >
-      <p>{last.mayUndo ? m.publish_last_undo({ time: timeOf(last.mailsLeaveAt) }) : m.publish_last_left()}</p>
+      <p>{last.mayUndo ? m.publish_last_undo({ time: comingText(last.mailsLeaveAt) }) : m.publish_last_left()}</p>
       {last.mayUndo && (
-        <div className="publishing__undo">
-          <Button changes size="small" pending={undo.isPending} onClick={takeBack}>
+        <div className="publishing__actions">
+          <Button changes size="small" pending={preview.isPending || undo.isPending} onClick={() => trying(ask())}>
             {m.publish_undo()}
           </Button>
         </div>
       )}
+      <Dialog
+        open={asked !== undefined}
+        title={m.publish_undo_title()}
+        onClose={() => setAsked(undefined)}
+        actions={
+          <>
+            <Button
+              changes
+              variant="action"
+              pending={undo.isPending}
+              onClick={() => trying(takeBack(asked?.version ?? '').finally(() => setAsked(undefined)))}
+            >
+              {m.publish_undo_confirm()}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked(undefined)}>
+              {m.publish_undo_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.publish_undo_text()}</p>
+        <ul>
+          {asked?.known.map(({ name, companyName: company, state }) => (
+            <li key={`${name} ${company}`}>{knownText[state]({ name, company })}</li>
+          ))}
+        </ul>
+      </Dialog>
     </Alert>
   )
 }

@@ -26,6 +26,7 @@ const team: OwnTeam = {
   members: [],
   offer: null,
   reason: null,
+  firstField: null,
   others: [],
 }
 
@@ -62,6 +63,46 @@ test.each([
   expect(screen.queryByText(/before 20th April 2026/) !== null).toBe(isAhead)
 })
 
+const hosting = {
+  hostName: 'Carla Wirth',
+  hostPhone: '+49 30 23125 100',
+  hostEmail: 'wirth@kern.example',
+  mondayAddress: 'Gate 3',
+  mondayTime: '09:30',
+  timetable: '',
+  travel: '',
+}
+
+test.each([
+  ['before the week', '2026-04-19T10:00:00.000Z', []],
+  ['on Monday', '2026-04-20T10:00:00.000Z', ['09:30', 'Gate 3', 'Carla Wirth, +49 30 23125 100', '24th April 2026']],
+  [
+    'on Wednesday',
+    '2026-04-22T10:00:00.000Z',
+    ['Kern AG, Ring 4, Ulm', 'Carla Wirth, +49 30 23125 100', '24th April 2026'],
+  ],
+  ['after the week', '2026-04-25T10:00:00.000Z', []],
+])('%s the team page says what is on today: %s', (_, now, said) => {
+  show(now, { ...team, hosting })
+  const today = screen.queryByRole('region', { name: /^Today, / })
+  expect([...(today?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(said)
+})
+
+test('the team page begins with its people and the company, with a map', () => {
+  show('2026-04-19T10:00:00.000Z', {
+    ...team,
+    members: ['Ada', 'Bo'].map((name) => ({ name, email: `${name}@university.example` })),
+  })
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['Your teammates', 'Location'])
+  expect(screen.getByRole('link', { name: 'Show on a map' }).getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=Ring%204%2C%20Ulm%2C%20Germany',
+  )
+  expect(screen.getByRole('link', { name: 'Write to your team' }).getAttribute('href')).toBe(
+    'mailto:Ada@university.example,Bo@university.example',
+  )
+})
+
 test('somebody whose name is not known has an address that is called one', () => {
   show('2026-04-20T20:00:00.000Z', { ...team, members: [{ name: '', email: 'bo@university.example' }] })
   expect(screen.getByRole('link', { name: 'bo@university.example' }).parentElement?.textContent).toBe(
@@ -75,6 +116,6 @@ test.each([
 ])('%s the week has things to do and dates for the calendar: %s, %s', (_, now, isAhead) => {
   show(now)
   expect(screen.getByRole('heading', { name: 'Your team at Kern AG' })).toBeDefined()
-  expect(screen.queryByText('What to do, and by when') !== null).toBe(isAhead)
-  expect(screen.queryByRole('button', { name: 'Dates for your calendar' }) !== null).toBe(isAhead)
+  expect(screen.queryByText('To do') !== null).toBe(isAhead)
+  expect(screen.queryByRole('button', { name: 'Add to calendar' }) !== null).toBe(isAhead)
 })

@@ -1,5 +1,6 @@
 import { siteWords } from '@project-week/content/site-words'
 import { fill, longDate, stationDate } from '@project-week/content/words'
+import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
 import type { Offer } from '@project-week/contract/publishing/offer'
@@ -17,6 +18,7 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import './own-team.css'
+import './place-facts.css'
 import { useAnswerOwn } from './offers.queries.ts'
 import { whyNotQuery } from './own-team.queries.ts'
 
@@ -39,6 +41,7 @@ export function OwnTeamView({
   const { edition, now } = programme
   const { hosting } = team
   const isOver = berlinDay(now) > edition.programmeEnd
+  const isWeek = berlinDay(now) >= edition.programmeStart && !isOver
   const site = useQuery(siteContentQuery())
   const words = siteWords(organiser(), edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
@@ -47,12 +50,30 @@ export function OwnTeamView({
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
       {team.offer && mayAsk && <OwnAnswer offer={team.offer} />}
-      {team.reason && (
-        <Part title={m.team_why()}>
-          <p>{team.reason[getLocale()]}</p>
-          {mayAsk && team.others.length > 0 && <WhyNot others={team.others} />}
-        </Part>
-      )}
+      {isWeek && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
+      <Part title={m.team_members()}>
+        <ul>
+          {team.members.map(({ name, email }) => (
+            <li key={email}>
+              <Person name={name} email={email} />
+            </li>
+          ))}
+        </ul>
+        {team.members.length > 1 && (
+          <p>
+            <a href={`mailto:${team.members.map(({ email }) => email).join(',')}`}>{m.team_write()}</a>
+          </p>
+        )}
+      </Part>
+      <Part title={m.team_place()}>
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={mapOf(lines.slice(1).join(', '))}>{m.team_map()}</a>
+          {/^https?:\/\//.test(website) && <a href={website}>{website}</a>}
+        </address>
+      </Part>
       <Part title={m.team_task()}>
         <p className="own-team__task">{team.task}</p>
       </Part>
@@ -70,22 +91,13 @@ export function OwnTeamView({
           </ul>
         </Part>
       )}
-      <Part title={m.team_members()}>
-        <ul>
-          {team.members.map(({ name, email }) => (
-            <li key={email}>
-              <Person name={name} email={email} />
-            </li>
-          ))}
-        </ul>
-      </Part>
       {hosting && (
         <Part title={m.team_host()}>
           <p>
             <Person name={hosting.hostName} email={hosting.hostEmail} />
           </p>
           <p>
-            <a href={`tel:${hosting.hostPhone.replaceAll(' ', '')}`}>{hosting.hostPhone}</a>
+            <Phone number={hosting.hostPhone} />
           </p>
         </Part>
       )}
@@ -106,14 +118,6 @@ export function OwnTeamView({
           </p>
         </Part>
       )}
-      <Part title={m.team_place()}>
-        <address>
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          {/^https?:\/\//.test(website) && <a href={website}>{website}</a>}
-        </address>
-      </Part>
       <Part title={m.team_travel()}>
         <p className="own-team__task">{hosting?.travel || m.team_travel_text()}</p>
       </Part>
@@ -132,9 +136,70 @@ export function OwnTeamView({
           </p>
         )}
       </Part>
+      {team.reason && (
+        <Part title={m.team_why()}>
+          <p>{team.reason[getLocale()]}</p>
+          {team.firstField && <p>{team.firstField[getLocale()]}</p>}
+          {mayAsk && team.others.length > 0 && <WhyNot others={team.others} />}
+        </Part>
+      )}
     </section>
   )
 }
+
+/** Opened only by a click, so that no map service hears of anybody who does not want it to. */
+const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+
+/** During the week: what is on today, where, and whom to call. */
+function Today({
+  team: { hosting, address, companyName, representativeName, representativeEmail },
+  programme: { edition, now },
+  stations,
+}: {
+  team: OwnTeam
+  programme: ProgrammeState
+  stations: SiteContent['timeline']['stations'] | undefined
+}) {
+  const today = berlinDay(now)
+  const words = siteWords(organiser(), edition, getLocale())
+  const onToday = stations?.filter((station) => stationDate(station, edition) === today)
+  const isMonday = today === edition.programmeStart
+  return (
+    <section className="own-team__today" aria-labelledby="own-team-today">
+      <h3 id="own-team-today">{m.team_today({ date: date(today) })}</h3>
+      {onToday?.map(({ id, title }) => (
+        <p key={id}>{fill(title[getLocale()], words)}</p>
+      ))}
+      <dl className="place-facts">
+        {isMonday && hosting && (
+          <>
+            <dt>{m.answer_place_when()}</dt>
+            <dd>{hosting.mondayTime}</dd>
+          </>
+        )}
+        <dt>{m.answer_place_where()}</dt>
+        <dd className="own-team__task">
+          {(isMonday && hosting?.mondayAddress) ||
+            `${companyName}, ${address.street} ${address.houseNumber}, ${address.city}`}
+        </dd>
+        <dt>{m.team_today_call()}</dt>
+        <dd>
+          {hosting ? (
+            <>
+              {hosting.hostName}, <Phone number={hosting.hostPhone} />
+            </>
+          ) : (
+            <Person name={representativeName} email={representativeEmail} />
+          )}
+        </dd>
+        <dt>{m.team_today_poster()}</dt>
+        <dd>{date(edition.programmeEnd)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
 
 /** What is asked of them, or what they answered. */
 function OwnAnswer({ offer }: { offer: Offer }) {

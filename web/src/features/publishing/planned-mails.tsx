@@ -44,6 +44,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
   return (
     <div className="publishing__part">
       <h2>{m.publish_mails()}</h2>
+      {preview.last?.mayUndo && preview.teams.length > 0 && <p>{m.publish_mails_replaced()}</p>}
       {preview.recipients.length === 0 ? (
         <p>{m.publish_no_mails()}</p>
       ) : (

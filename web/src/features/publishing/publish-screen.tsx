@@ -1,21 +1,24 @@
-import { OtherPublication, type Preview } from '@project-week/contract/publishing/publication'
+import { type Loss, OtherPublication, type Preview } from '@project-week/contract/publishing/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
+import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Answers } from './answers.tsx'
-import { LastPublication, timeOf } from './last-publication.tsx'
+import { LastPublication } from './last-publication.tsx'
+import { PublishedFigures } from './published-figures.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
 import { previewQuery, usePublish } from './publishing.queries.ts'
@@ -27,7 +30,6 @@ export function PublishScreen() {
   const publish = usePublish()
   if (preview.data === undefined) {
     if (!preview.isError) return <Spinner block label={m.publish_loading()} />
-    if (preview.error instanceof ApiError && preview.error.code === 'conflict') return <NothingChosen />
     return (
       <ErrorState
         title={m.admin_list_failed()}
@@ -38,22 +40,30 @@ export function PublishScreen() {
     )
   }
   const { data } = preview
+  if (data === null) return <NothingChosen />
   const isEmpty = data.teams.length === 0 && data.recipients.length === 0
   return (
     <div className="publishing">
       {data.last && <LastPublication last={data.last} />}
-      <p className="note">{m.publish_of_run({ at: dateTimeText(data.run.createdAt), by: data.run.chosenBy })}</p>
+      {data.last && <PublishedFigures edition={data.edition} />}
       {data.last && <Answers />}
+      <p className="note">{m.publish_of_run({ at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
       {publish.isError && <Refusal error={publish.error} />}
-      <Figures preview={data} />
+      {!isEmpty && <Figures preview={data} />}
       <Doubts preview={data} />
       {isEmpty ? (
         <Alert>{m.publish_nothing()}</Alert>
       ) : (
         <>
-          <SecondAdmin kind="publish" subject={data.version}>
-            <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
-          </SecondAdmin>
+          {data.isOver ? (
+            <Alert tone="warning" title={m.publish_over()}>
+              {m.publish_over_text()}
+            </Alert>
+          ) : (
+            <SecondAdmin kind="publish" subject={data.version}>
+              <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+            </SecondAdmin>
+          )}
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />
         </>
@@ -106,9 +116,10 @@ const missingText: Record<
 
 const leftOutText: Record<
   Preview['leftOut'][number]['reason'],
-  (team: { company: string; members: number; minimum: number }) => string
+  (team: { company: string; members: number; minimum: number; maximum: number }) => string
 > = {
   'too-small': m.publish_left_out_small,
+  'too-large': m.publish_left_out_large,
   'company-full': m.publish_left_out_full,
   cancelled: m.publish_left_out_cancelled,
 }
@@ -120,10 +131,10 @@ function Doubts({ preview: { leftOut, missing, erased } }: { preview: Preview })
       {leftOut.length > 0 && (
         <Alert tone="warning" title={m.publish_left_out()}>
           <ul>
-            {leftOut.map(({ companyName: company, reason, members, minimum }, at) => (
+            {leftOut.map(({ companyName: company, reason, members, minimum, maximum }, at) => (
               // A company may have several teams.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={at}>{leftOutText[reason]({ company, members, minimum })}</li>
+              <li key={at}>{leftOutText[reason]({ company, members, minimum, maximum })}</li>
             ))}
           </ul>
         </Alert>
@@ -152,18 +163,31 @@ function PublishButton({
   onPublish: (preview: Preview) => Promise<{ mailsLeaveAt: string }>
 }) {
   const [isAsking, setIsAsking] = useState(false)
-  const publish = () =>
+  const [hasRead, setHasRead] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const { losses } = preview
+  const ask = () => {
+    setHasRead(false)
+    setIsMissing(false)
+    setIsAsking(true)
+  }
+  const publish = () => {
+    if (losses.length > 0 && !hasRead) {
+      setIsMissing(true)
+      return
+    }
     void onPublish(preview)
       .then(
-        ({ mailsLeaveAt }) => showToast(m.publish_done({ time: timeOf(mailsLeaveAt) })),
+        ({ mailsLeaveAt }) => showToast(m.publish_done({ time: comingText(mailsLeaveAt) })),
         // Said on the page, where it stays.
         () => undefined,
       )
       .finally(() => setIsAsking(false))
+  }
   return (
     <>
       <div>
-        <Button id={controls.publish} aria-haspopup="dialog" variant="action" onClick={() => setIsAsking(true)}>
+        <Button id={controls.publish} aria-haspopup="dialog" variant="action" onClick={ask}>
           {m.publish_now()}
         </Button>
       </div>
@@ -190,9 +214,40 @@ function PublishButton({
             mails: preview.recipients.length,
           })}
         </p>
+        <UnconfirmedCompanies
+          companies={preview.unconfirmed.map(({ companyId: id, ...company }) => ({ id, ...company }))}
+        />
+        {losses.length > 0 && (
+          <>
+            <h3>{m.publish_losses({ count: losses.length })}</h3>
+            <ul className="publishing__losses">
+              {losses.map((loss) => (
+                <li key={loss.person}>{lossText(loss)}</li>
+              ))}
+            </ul>
+            <Checkbox
+              label={m.publish_losses_read()}
+              id="publish-losses-read"
+              checked={hasRead}
+              error={isMissing && !hasRead ? m.publish_losses_missing() : undefined}
+              onChange={({ target }) => setHasRead(target.checked)}
+            />
+          </>
+        )}
       </Dialog>
     </>
   )
+}
+
+/** Who loses what, with what they have already. */
+function lossText({ name, from, to, hasAccepted, isCheckedIn, hasCertificate }: Loss): string {
+  const what = to === null ? m.publish_loss_place({ name, from }) : m.publish_loss_moved({ name, from, to })
+  const has = [
+    hasAccepted && m.publish_loss_accepted(),
+    isCheckedIn && m.publish_loss_checked_in(),
+    hasCertificate && m.publish_loss_certificate(),
+  ].filter((one) => one !== false)
+  return has.length === 0 ? what : `${what} (${has.join(', ')})`
 }
 
 /** Why nothing was published: who was first, or that something has changed; the page shows what is so now. */
@@ -202,7 +257,7 @@ function Refusal({ error }: { error: Error }) {
   const publication = other.success ? other.data.publication : null
   const text =
     publication !== null
-      ? m.publish_stale_by({ by: publication.by, at: dateTimeText(publication.at) })
+      ? m.publish_stale_by({ by: publication.by, at: relativeText(publication.at) })
       : isStale
         ? m.publish_stale()
         : notDoneText(error)

@@ -13,6 +13,14 @@ export const previewQuery = () =>
     retry: false,
   })
 
+/** What is published, and what has become of it: students answer and withdraw meanwhile. */
+export const lastPublicationQuery = () =>
+  queryOptions({
+    queryKey: [...root, 'last'],
+    queryFn: () => call(publishing.getLastPublication),
+    staleTime: 0,
+  })
+
 /** @param version of the preview: after a change the mails are others */
 export const plannedMailQuery = (person: string, version: string) =>
   queryOptions({
@@ -30,15 +38,25 @@ function usePublishing<Input, Answer>(mutationFn: (input: Input) => Promise<Answ
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [[...root, 'preview'], ['teams'], ['mails']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [[...root], ['teams'], ['students'], ['mails'], ['overview']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
   })
 }
 
 export const usePublish = () =>
-  usePublishing(({ version, last }: publishing.Preview) =>
-    call(publishing.publishRun, { body: { version, last: last?.id ?? null } }),
+  usePublishing(({ version, last, losses }: publishing.Preview) =>
+    call(publishing.publishRun, {
+      body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
+    }),
   )
 
+/** Who has answered since, before anything is undone. */
+export const usePreviewUndo = () =>
+  useMutation({ mutationFn: (id: string) => call(publishing.previewUndo, { params: { id } }) })
+
 export const useUndoPublication = () =>
-  usePublishing((id: string) => call(publishing.undoPublication, { params: { id } }))
+  usePublishing(({ id, seen }: { id: string; seen: string }) =>
+    call(publishing.undoPublication, { params: { id }, query: { seen } }),
+  )

@@ -10,8 +10,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { NotSaved } from '../../ui/forms/not-saved.tsx'
+import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { sectionNames } from './form/student-form-values.ts'
@@ -64,23 +64,14 @@ function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () =
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <p>{m.admin_student_correct_text()}</p>
       <RecordFields form={form} fields={studentFields} names={names} isLabelled />
-      <NotSaved
-        failure={form.failure}
+      <CorrectionEnd
+        form={form}
         schema={StudentRecord}
         start={start}
         valuesOf={inputOf}
-        typed={form.form.getValues()}
-        onTake={(current, merge) => {
-          setStart(current)
-          form.restart(inputOf(current), merge)
-        }}
+        onStart={setStart}
+        onCancel={onDone}
       />
-      <div className="correction__actions">
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.admin_save()}
-        </Button>
-        <CancelButton isChanged={form.isChanged} onCancel={onDone} />
-      </div>
     </form>
   )
 }

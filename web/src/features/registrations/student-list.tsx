@@ -6,6 +6,7 @@ import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
+import { statesWithoutTeam } from '@project-week/contract/states'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
@@ -14,8 +15,13 @@ import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
 import { StudentRecord } from './student-record.tsx'
 
 /** Whom the dashboard counts. */
-const isTakingPart = ({ state }: ListedStudent) => state !== 'withdrawn'
-const isWithoutTeam = (student: ListedStudent) => isTakingPart(student) && student.team === ''
+const parts = {
+  'taking-part': { text: m.admin_only_taking_part, has: ({ state }: ListedStudent) => state !== 'withdrawn' },
+  'without-team': {
+    text: m.admin_only_without_team,
+    has: ({ state }: ListedStudent) => statesWithoutTeam.includes(state),
+  },
+}
 
 /**
  * The students of an edition.
@@ -37,24 +43,13 @@ export function StudentList({
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart), [])
-  const [isWithoutTeamOnly, showAll] = useOnly('without-team')
-  const [isTakingPartOnly] = useOnly('taking-part')
-  const some = useMemo(() => {
-    const isWanted = isWithoutTeamOnly ? isWithoutTeam : isTakingPartOnly ? isTakingPart : undefined
-    return isWanted && students.data?.filter(isWanted)
-  }, [isWithoutTeamOnly, isTakingPartOnly, students.data])
+  const [only, showAll] = useOnly(parts)
+  const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
   return (
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (
         <RecordTable
-          part={
-            some && (
-              <OnlyThese
-                text={isWithoutTeamOnly ? m.admin_only_without_team() : m.admin_only_taking_part()}
-                onAll={showAll}
-              />
-            )
-          }
+          part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
           caption={m.admin_students_title()}
           nobody={m.admin_no_students()}
           renderTools={(shown) => (
@@ -74,7 +69,7 @@ export function StudentList({
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}
-          filters={['state', 'tags', 'team', 'school', 'preferredFieldOfBusiness']}
+          filters={['state', 'tags', 'team', 'hasCertificate', 'school', 'preferredFieldOfBusiness']}
           keyOf={(row) => row.id}
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >

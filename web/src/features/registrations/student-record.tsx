@@ -9,6 +9,7 @@ import { Record } from '../../ui/tables/record.tsx'
 import { History } from '../../ui/tables/history.tsx'
 import { WriteToOne } from '../../ui/tables/write-button.tsx'
 import { StudentCorrectionForm } from './student-correction-form.tsx'
+import { TakeStudentBackInForm } from './take-student-back-in-form.tsx'
 import { WithdrawStudentForm } from './withdraw-student-form.tsx'
 
 /** A student in the drawer, with the ways to put it right, to write and to withdraw, and what was done and sent. */
@@ -26,18 +27,25 @@ export function StudentRecord({
   children: ReactNode
 }) {
   const programme = useQuery(programmeStateQuery())
-  const [mode, setMode] = useState<'read' | 'correct' | 'withdraw'>('read')
+  const [mode, setMode] = useState<'read' | 'correct' | 'withdraw' | 'take-back-in'>('read')
   const back = () => setMode('read')
   if (mode === 'correct') return <StudentCorrectionForm id={student.id} onDone={back} />
   if (mode === 'withdraw') return <WithdrawStudentForm student={student} onDone={back} />
+  if (mode === 'take-back-in') return <TakeStudentBackInForm student={student} onDone={back} />
   const isCurrent = student.registeredIn === programme.data?.edition.label
   const isRegistered = isCurrent && student.state !== 'withdrawn'
+  const isOut = isCurrent && (student.state === 'withdrawn' || student.state === 'declined')
   return (
     <div className="record-drawer">
       <div className="correction__actions">
         {isRegistered && (
           <Button changes onClick={() => setMode('correct')}>
             {m.admin_correct()}
+          </Button>
+        )}
+        {isOut && (
+          <Button changes onClick={() => setMode('take-back-in')}>
+            {m.admin_student_take_back_open()}
           </Button>
         )}
         {isCurrent && !isRegistered && late}

@@ -5,6 +5,7 @@ import {
   createProfile,
   readStudent,
   type StudentCorrection,
+  takeStudentBackIn,
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,19 +24,33 @@ export function useSaveProfile({ correcting }: { correcting: boolean }) {
   })
 }
 
-/** The office takes a registration out of the current edition. */
-export function useWithdrawStudent(id: string) {
+/** Whether a student takes part shows in lists, figures, answers and what a run looks at. */
+function useStudentTakingPart<Answer>(id: string, mutationFn: (reason: string) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => call(withdrawStudent, { params: { id }, body: { reason } }),
+    mutationFn,
     onSuccess: () =>
       Promise.all(
-        [['students'], ['overview'], ['mails'], ['history', 'profile', id]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
+        [
+          ['students'],
+          ['overview'],
+          ['mails'],
+          ['publishing'],
+          ['matching'],
+          ['teams'],
+          ['history', 'profile', id],
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   })
 }
+
+/** The office takes a registration out of the current edition. */
+export const useWithdrawStudent = (id: string) =>
+  useStudentTakingPart(id, (reason) => call(withdrawStudent, { params: { id }, body: { reason } }))
+
+/** The office lets a student who has declined or withdrawn take part again. */
+export const useTakeStudentBackIn = (id: string) =>
+  useStudentTakingPart(id, (reason) => call(takeStudentBackIn, { params: { id }, body: { reason } }))
 
 /** A registration as it is now: the table's may be minutes old. */
 export const studentRecordQuery = (id: string) =>

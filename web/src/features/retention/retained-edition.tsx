@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useEraseEdition } from './retention.queries.ts'
+import { RuleForm } from './rule-form.tsx'
 
 const kinds: Record<RetainedKind, () => string> = {
   students: m.retention_kind_students,
@@ -53,7 +54,7 @@ const monthBefore = (month: string) => {
 
 /** What would go of an edition and when; once it is due, the way to let it go; after that, what stays. */
 export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
-  const { edition, isCurrent, isDue, goes, erased } = record
+  const { edition, rule, isDue, goes, erased } = record
   const erase = useEraseEdition(record)
   const [isAsking, setIsAsking] = useState(false)
   const due = isDue
@@ -69,12 +70,18 @@ export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
   return (
     <section className="retention__edition" aria-labelledby={`retention-${edition}`}>
       <h2 id={`retention-${edition}`}>{edition}</h2>
+      <details className="retention__change">
+        <summary>{m.retention_rule({ months: rule.months })}</summary>
+        <RuleForm {...record} />
+      </details>
       {erased && <Erased {...erased} />}
       {goes.length === 0 ? (
         !erased && <p>{m.retention_nothing()}</p>
       ) : (
         <>
-          <p>{isCurrent ? m.retention_current() : due}</p>
+          <p>
+            {due} {rule.isScheduled ? m.retention_by_itself() : m.retention_by_hand()}
+          </p>
           <h3>{m.retention_goes()}</h3>
           <Going goes={goes} />
           {isDue && (

@@ -7,9 +7,8 @@ import { ErrorState } from '../../ui/page/state.tsx'
 import { RetainedEditionCard } from './retained-edition.tsx'
 import './retention.css'
 import { retentionQuery } from './retention.queries.ts'
-import { RuleForm } from './rule-form.tsx'
 
-/** The retention rule, and for each edition what would go when, or what stays of it. */
+/** For each edition its retention rule, and what would go when, or what stays of it. */
 export function RetentionScreen() {
   const retention = useQuery(retentionQuery())
   if (retention.data === undefined) {
@@ -23,11 +22,9 @@ export function RetentionScreen() {
       </ErrorState>
     )
   }
-  const { rule, editions } = retention.data
   return (
     <div className="retention">
-      <RuleForm rule={rule} />
-      {editions.map((edition) => (
+      {retention.data.editions.map((edition) => (
         <RetainedEditionCard key={edition.edition} record={edition} />
       ))}
     </div>

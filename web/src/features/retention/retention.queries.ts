@@ -10,11 +10,15 @@ export const retentionQuery = () =>
     staleTime: 0,
   })
 
-export function useChangeRetention() {
+export function useChangeRetention(edition: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (rule: retention.RetentionRule) => call(retention.changeRetention, { body: rule }),
-    onSuccess: (answer) => queries.setQueryData(retentionQuery().queryKey, answer),
+    mutationFn: (rule: retention.RetentionRule) => call(retention.changeRetention, { params: { edition }, body: rule }),
+    onSuccess: (answer) => {
+      queries.setQueryData(retentionQuery().queryKey, answer)
+      // What is due waits on the dashboard, and the legal texts name the number.
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'retention' })
+    },
   })
 }
 

@@ -1,8 +1,7 @@
-import { retentionMessages, retentionMonths, RetentionRule } from '@project-week/contract/retention/retention'
+import { type RetainedEdition, retentionMonths, RetentionRule } from '@project-week/contract/retention/retention'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,43 +9,51 @@ import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useChangeRetention } from './retention.queries.ts'
 
-const { current } = retentionMessages
-
-export function RuleForm({ rule }: { rule: RetentionRule }) {
-  const change = useChangeRetention()
+/** How long an edition is kept: never longer than somebody of it agreed to. */
+export function RuleForm({
+  edition,
+  rule,
+  promisedMonths,
+}: Pick<RetainedEdition, 'edition' | 'rule' | 'promisedMonths'>) {
+  const change = useChangeRetention(edition)
+  const most = promisedMonths ?? retentionMonths.most
   const { form, field, failure, submit, isSending } = useContractForm(RetentionRule, { defaultValues: rule })
-  const { error, ...months } = field('months')
-  // The server names the edition behind the message.
-  const shown = error?.startsWith(current) ? localMessage(current) + error.slice(current.length) : error
   const scheduled = field('isScheduled')
   return (
     <form
       className="retention__rule"
       noValidate
-      aria-labelledby="retention-rule"
+      aria-label={m.retention_rule_of({ edition })}
       onSubmit={submit(async (values) => {
         await change.mutateAsync(values)
-        showToast(m.retention_saved())
+        showToast(m.retention_saved({ edition }))
       })}
     >
-      <h2 id="retention-rule">{m.retention_rule()}</h2>
       {failure && (
         <Alert tone="error" announce>
           {notDoneText(failure)}
         </Alert>
       )}
       <TextInput
-        {...months}
+        {...field('months')}
         {...form.register('months', { valueAsNumber: true })}
-        error={shown}
+        id={`retention-months-${edition}`}
         type="number"
         inputMode="numeric"
         min={retentionMonths.least}
-        max={retentionMonths.most}
+        max={most}
         label={m.retention_months()}
-        hint={m.retention_months_hint()}
+        hint={
+          promisedMonths === null ? m.retention_months_hint() : m.retention_months_promised({ months: promisedMonths })
+        }
       />
-      <Checkbox {...scheduled} optional label={m.retention_scheduled()} hint={m.retention_scheduled_hint()} />
+      <Checkbox
+        {...scheduled}
+        id={`retention-scheduled-${edition}`}
+        optional
+        label={m.retention_scheduled()}
+        hint={m.retention_scheduled_hint()}
+      />
       <div>
         <Button variant="action" type="submit" pending={isSending}>
           {m.retention_save()}

@@ -29,6 +29,11 @@ function useChange<Given>(change: (given: Given) => Promise<unknown>) {
   })
 }
 
+export const useRecordPaperConsent = () =>
+  useChange(({ team, ...body }: { team: string; personId: string | null; agrees: boolean }) =>
+    call(showcase.recordPaperConsent, { params: { team }, body }),
+  )
+
 export const useRelease = (fileId: string) =>
   useChange((body: showcase.ShowcaseRelease) => call(showcase.releaseFile, { params: { fileId }, body }))
 

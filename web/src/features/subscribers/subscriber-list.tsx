@@ -37,7 +37,7 @@ export function SubscriberList() {
           views="subscribers"
           rows={rows}
           columns={columns}
-          filters={[]}
+          filters={['addressState']}
           keyOf={(row) => row._id}
           titleOf={(row) => `${row.firstName} ${row.lastName}`}
         >

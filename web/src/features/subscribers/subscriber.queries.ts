@@ -1,5 +1,5 @@
 import type { RequestOf } from '@project-week/contract/endpoint'
-import { addSubscriber, unsubscribe } from '@project-week/contract/subscribers/subscriber'
+import { addSubscriber, confirmSubscription, unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
@@ -12,3 +12,6 @@ export const useSubscribe = () =>
 
 export const useUnsubscribe = () =>
   useMutation({ mutationFn: (query: RequestOf<typeof unsubscribe>['query']) => call(unsubscribe, { query }) })
+
+export const useConfirmSubscription = () =>
+  useMutation({ mutationFn: (token: string) => call(confirmSubscription, { body: { token } }) })

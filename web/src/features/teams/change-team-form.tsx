@@ -1,4 +1,5 @@
-import { Team } from '@project-week/contract/teams/team'
+import { Team, teamMessages, UnconfirmedPeople } from '@project-week/contract/teams/team'
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -6,44 +7,93 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { NotSaved } from '../../ui/forms/not-saved.tsx'
-import { checkTeam, namedMembers } from './check-team.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { changedPeople } from './changed-people.ts'
+import { checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { MemberFields, membersByLabel, padMembers, withoutLabels } from './member-fields.tsx'
-import { useChangeTeam } from './teams.queries.ts'
+import { peopleQuery, useChangeTeam } from './teams.queries.ts'
 
 const valuesOf = ({ representativeEmail, members }: Team) => ({ representativeEmail, members: padMembers(members) })
+
+/** Who has to be confirmed by name beyond those whom the form knows. */
+const refusedOf = (error: Error | null) =>
+  error instanceof ApiError ? (UnconfirmedPeople.safeParse(error.details).data?.people ?? []) : []
 
 export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum: number; onDone: () => void }) {
   const change = useChangeTeam(team)
   /** What the form began with, whatever has come into the table since. */
   const [start, setStart] = useState(team)
   const [values, setValues] = useState(() => valuesOf(team))
+  const [reason, setReason] = useState('')
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  const [refused, setRefused] = useState(() => refusedOf(null))
+  /** The addresses as they were when a field was last left. */
+  const [left, setLeft] = useState<readonly string[]>([])
+  const known = useQuery(peopleQuery(left))
+  const people = changedPeople(start, namedMembers(values.members), refused)
+  const isChangingPeople = people.joins.length + people.leaves.length > 0
   const [errors, setErrors] = useState<Record<string, string>>({})
   // A published run may have made a smaller team.
   const required = Math.min(minimum, start.members.length)
-  const isChanged = () => !change.isPending && JSON.stringify(values) !== JSON.stringify(valuesOf(start))
+  const isChanged = () =>
+    !change.isPending && (reason !== '' || JSON.stringify(values) !== JSON.stringify(valuesOf(start)))
+  const check = () => ({
+    ...checkTeam(values, required),
+    ...(isChangingPeople && reason.trim() === '' ? { reason: teamMessages.changeReason } : {}),
+    ...Object.fromEntries(
+      people.held
+        .filter(({ email }) => !confirmed.includes(email))
+        .map(({ email }) => [`confirmed.${email}`, m.teams_change_unconfirmed()]),
+    ),
+  })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const problems = checkTeam(values, required)
+    const problems = check()
     setErrors(problems)
     if (Object.keys(problems).length > 0 || change.isPending) return
     change.mutate(
       {
         version: start.version,
-        change: { representativeEmail: values.representativeEmail.trim(), members: namedMembers(values.members) },
+        change: {
+          representativeEmail: values.representativeEmail.trim(),
+          members: namedMembers(values.members),
+          reason: reason.trim(),
+          confirmed,
+        },
       },
       {
         onSuccess: () => {
           showToast(m.teams_changed())
           onDone()
         },
-        onError: (error) => error instanceof ApiError && setErrors({ ...error.fields }),
+        onError: (error) => {
+          setRefused(refusedOf(error))
+          setErrors(error instanceof ApiError ? { ...error.fields } : {})
+        },
       },
     )
   }
   return (
     <form className="team-form" noValidate onSubmit={submit}>
       <LeaveQuestion isChanged={isChanged} />
-      <MemberFields values={values} required={required} errors={errors} onChange={setValues} />
+      <MemberFields
+        values={values}
+        required={required}
+        errors={errors}
+        onChange={setValues}
+        onLeave={() => setLeft(people.joins.filter(isEmail))}
+      />
+      {isChangingPeople && (
+        <ChangeFields
+          people={people}
+          nameOf={(email) => known.data?.get(email)?.name || email}
+          reason={reason}
+          onReason={setReason}
+          confirmed={confirmed}
+          onConfirm={setConfirmed}
+          errors={errors}
+        />
+      )}
       <NotSaved
         failure={change.error}
         schema={Team}

@@ -1,4 +1,5 @@
-import { studentStateLabels, teamStateLabels } from '@project-week/contract/states'
+import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
+import { studentStateLabels, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -7,12 +8,12 @@ import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
+import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
-import { TeamRecord } from './team-record.tsx'
+import { TeamRecord, TooSmall } from './team-record.tsx'
 import './teams.css'
 import { teamsQuery } from '../../lib/queries/lists.ts'
 
@@ -30,6 +31,17 @@ function Person({ of: [email, name] }: { of: string[] }) {
   )
 }
 
+/** Of somebody in it nothing is recorded yet. */
+const isAttendanceOpen = ({ memberStates }: Team) =>
+  memberStates.some((state) => state !== 'turned-up' && state !== 'absent')
+
+/** Those that the dashboard counts. */
+const parts = {
+  'with-places': { text: m.teams_only_with_places, has: ({ freePlaces }: Team) => freePlaces > 0 },
+  'not-checked-in': { text: m.teams_only_not_checked_in, has: isAttendanceOpen },
+  'without-poster': { text: m.teams_only_without_poster, has: ({ hasPoster }: Team) => !hasPoster },
+}
+
 const teamColumns = (): Column<Team>[] => [
   { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
   {
@@ -39,6 +51,21 @@ const teamColumns = (): Column<Team>[] => [
     value: (team) => team.state,
     label: wordIn(teamStateLabels),
     cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
+  },
+  {
+    id: 'size',
+    header: m.teams_size(),
+    width: 11,
+    value: (team) => team.size,
+    label: wordIn(teamSizeLabels),
+    cell: (team) => team.size === 'too-small' && <TooSmall />,
+  },
+  {
+    id: 'freePlaces',
+    header: m.teams_free_places(),
+    width: 8,
+    align: 'end',
+    value: (team) => team.freePlaces,
   },
   {
     id: 'memberStates',
@@ -76,6 +103,13 @@ const teamColumns = (): Column<Team>[] => [
     cell: (team) => team.checkIn && dateText(team.checkIn.at),
   },
   {
+    id: 'hasPoster',
+    header: m.teams_poster(),
+    width: 8,
+    value: (team) => (team.hasPoster ? 'Yes' : 'No'),
+    label: wordIn(yesNoLabels),
+  },
+  {
     id: 'createdAt',
     header: m.teams_created_on(),
     width: 9,
@@ -94,6 +128,7 @@ export function TeamList({
   minimum,
   hasWeekBegun,
   renderTools,
+  renderChosen,
   renderAdvisor,
   renderCertificates,
   renderHistory,
@@ -102,6 +137,8 @@ export function TeamList({
   /** Of an edition by its label. */
   hasWeekBegun: (edition: string) => boolean
   renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  /** What can be done to chosen teams. */
+  renderChosen: (chosen: readonly Team[], shown: Shown) => ReactNode
   /** Who coaches a team, to be chosen. */
   renderAdvisor: (team: Team) => ReactNode
   renderCertificates: (team: Team) => ReactNode
@@ -112,6 +149,8 @@ export function TeamList({
   const [semester] = useSemester(labels.data ?? [])
   const teams = useQuery({ ...teamsQuery(semester), enabled: semester !== undefined })
   const columns = useMemo(() => teamColumns(), [])
+  const [only, showAll] = useOnly(parts)
+  const some = useMemo(() => only && teams.data?.filter(parts[only].has), [only, teams.data])
   return (
     <Listing labels={labels} rows={teams} empty={m.teams_none()}>
       {(rows) =>
@@ -119,14 +158,15 @@ export function TeamList({
           <EmptyState title="No Data Available">{m.teams_none()}</EmptyState>
         ) : (
           <RecordTable
+            part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
             caption={m.admin_teams_title()}
             nobody={m.teams_none()}
             renderTools={(shown) => renderTools(semester, shown)}
-            renderChosen={(_, shown) => <ExportButton list="teams" edition={semester} shown={shown} isChosen />}
+            renderChosen={renderChosen}
             views="teams"
-            rows={rows}
+            rows={some ?? rows}
             columns={columns}
-            filters={['state', 'memberStates']}
+            filters={['state', 'size', 'memberStates', 'hasPoster']}
             keyOf={(team) => team._id}
             titleOf={(team) => team.name}
           >

@@ -1,4 +1,4 @@
-import { studentStateLabels } from '@project-week/contract/states'
+import { studentStateLabels, teamSizeLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
 import { wordIn } from '../../lib/tables/table-text.ts'
@@ -7,11 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 import { CheckInForm } from './check-in-form.tsx'
+import { UndoChange } from './undo-change.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
 
 const MemberState = ({ state }: { state: Team['memberStates'][number] | undefined }) =>
   state && <StateChip>{wordIn(studentStateLabels)(state)}</StateChip>
+
+export const TooSmall = () => <StateChip>{wordIn(teamSizeLabels)('too-small')}</StateChip>
 
 /** A team in its drawer: who is in it, and what can be done with it. */
 export function TeamRecord({
@@ -47,7 +50,9 @@ export function TeamRecord({
         </ul>
       </div>
       <div>
-        <h3>{m.teams_members({ count: team.members.length })}</h3>
+        <h3>
+          {m.teams_members({ count: team.members.length })} {team.size === 'too-small' && <TooSmall />}
+        </h3>
         <ul className="team-people">
           {team.members.map((email, at) => (
             <li key={email}>
@@ -57,7 +62,10 @@ export function TeamRecord({
           ))}
         </ul>
       </div>
-      {mayCheckIn && <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />}
+      {team.mayUndoChange && <UndoChange team={team} />}
+      {mayCheckIn && team.members.length > 0 && (
+        <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />
+      )}
       {mayCheckIn && certificates}
       <div className="team-actions">
         <Button changes onClick={() => setMode('change')}>

@@ -2,10 +2,12 @@ import type { Team, TeamChange, TeamCreation } from '@project-week/contract/team
 import {
   changeTeam,
   checkInTeam,
+  checkInTeams,
   createTeam,
   dissolveTeam,
   findTeamPeople,
   suggestTeam,
+  undoTeamChange,
 } from '@project-week/contract/teams/team'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -18,8 +20,11 @@ function useTeamMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
     // Not waited for: a team that is gone from the list takes the drawer along, and with it what it had to say.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['teams'] })
+      void queries.invalidateQueries({ queryKey: ['students'] })
+      void queries.invalidateQueries({ queryKey: ['publishing'] })
       void queries.invalidateQueries({ queryKey: ['team-certificates'] })
       void queries.invalidateQueries({ queryKey: ['history', 'team'] })
+      void queries.invalidateQueries({ queryKey: ['overview'] })
     },
   })
 }
@@ -31,8 +36,13 @@ export const useChangeTeam = (team: Team) =>
     call(changeTeam, { params: { id: team._id }, query: { version }, body: change }),
   )
 
+export const useUndoTeamChange = (team: Team) =>
+  useTeamMutation(() => call(undoTeamChange, { params: { id: team._id }, query: { version: team.version } }))
+
 export const useCheckIn = (team: Team) =>
   useTeamMutation((turnedUp: string[]) => call(checkInTeam, { params: { id: team._id }, body: { turnedUp } }))
+
+export const useCheckInTeams = () => useTeamMutation((teams: string[]) => call(checkInTeams, { body: { teams } }))
 
 export const useDissolveTeam = (team: Team) =>
   useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))

@@ -7,8 +7,9 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NotDone } from '../../ui/forms/second-admin.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useChangeAccess, useEndSession, useRevokeAccess } from './colleagues.queries.ts'
+import { useChangeAccess, useEndSession, useResetFactors, useRevokeAccess } from './colleagues.queries.ts'
 import { typeText } from './type-text.ts'
 
 const byTime = (a: string, b: string) => (a < b ? -1 : 1)
@@ -40,12 +41,9 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         {typeText(type)}
       </p>
       <p>{signInText(colleague)}</p>
+      <p>{colleague.hasSecondFactor ? m.colleagues_has_factor() : m.colleagues_no_factor()}</p>
       <Sessions colleague={colleague} />
-      {change.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(change.error)}
-        </Alert>
-      )}
+      {change.isError && <NotDone key={change.submittedAt} failure={change.error} />}
       {!isSelf && (
         <div className="user-actions">
           <Button
@@ -60,6 +58,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
             {other === 'Admin' ? m.colleagues_make_admin() : m.colleagues_make_viewer()}
             <span className="visually-hidden"> {name}</span>
           </Button>
+          {colleague.hasSecondFactor && <ResetFactors colleague={colleague} name={name} />}
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             {m.colleagues_revoke()}
             <span className="visually-hidden"> {name}</span>
@@ -93,6 +92,49 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         )}
       </Dialog>
     </article>
+  )
+}
+
+/** For somebody who has lost theirs. */
+function ResetFactors({ colleague, name }: { colleague: Colleague; name: string }) {
+  const { email } = colleague
+  const reset = useResetFactors(colleague)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button changes onClick={() => setIsAsking(true)}>
+        {m.colleagues_reset()}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={m.colleagues_reset_question({ email })}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={reset.isPending}
+              onClick={() =>
+                reset.mutate(undefined, { onSuccess: () => showToast(m.colleagues_reset_done({ email })) })
+              }
+            >
+              {m.colleagues_reset()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.admin_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.colleagues_reset_text()}</p>
+        {reset.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(reset.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </>
   )
 }
 

@@ -24,5 +24,8 @@ export const useChangeAccess = ({ id }: colleagues.Colleague) =>
 export const useEndSession = ({ id }: colleagues.Colleague) =>
   useChange((session: string) => call(colleagues.endSession, { params: { id, session } }))
 
+export const useResetFactors = ({ id }: colleagues.Colleague) =>
+  useChange(() => call(colleagues.resetFactors, { params: { id } }))
+
 export const useRevokeAccess = ({ id }: colleagues.Colleague) =>
   useChange(() => call(removeAuthorisedUser, { params: { id } }))

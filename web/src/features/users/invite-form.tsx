@@ -1,11 +1,10 @@
 import { Invitation } from '@project-week/contract/users/colleague'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
+import { NotDone } from '../../ui/forms/second-admin.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { useInvite } from './colleagues.queries.ts'
@@ -27,11 +26,7 @@ export function InviteForm() {
       })}
     >
       <h2 id="colleagues-invite">{m.colleagues_invite()}</h2>
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      {failure && <NotDone key={`${failure.message} ${invite.submittedAt}`} failure={failure} />}
       <TextInput {...field('email')} id={controls.invite} type="email" autoComplete="off" label={m.users_email()} />
       <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
       <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />

@@ -78,7 +78,7 @@ test('fills path and query, leaves out what is undefined, and sends the token an
   expect(server.mock.calls[0]?.[1]).toMatchObject({
     method: 'GET',
     credentials: 'same-origin',
-    headers: { 'X-CSRF-Token': 'token-1' },
+    headers: { 'X-CSRF-Token': 'token-1', 'Accept-Language': 'en' },
   })
   expect(addressOf(listThings, { params: { owner: 'x' }, query: { semester: undefined } })).toBe('/api/things/x')
 })

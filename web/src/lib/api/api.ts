@@ -6,7 +6,9 @@ import {
   isFileAnswer,
   pathOf,
 } from '@project-week/contract/endpoint'
+import { getLocale } from '../page/locale.ts'
 import { ApiError, apiErrorFrom } from './api-error.ts'
+import { askForProof } from './prove-again.ts'
 import { readRows } from './read-rows.ts'
 
 /** The parts of a request, as far as the endpoint has them. */
@@ -25,6 +27,14 @@ const unauthorised = new Set<(error: ApiError) => void>()
 export function onUnauthorised(listener: (error: ApiError) => void): () => void {
   unauthorised.add(listener)
   return () => unauthorised.delete(listener)
+}
+
+const factorNeeded = new Set<() => void>()
+
+/** Tells when a call was refused because a second factor has to be set up first. Answers the way to stop listening. */
+export function onFactorNeeded(listener: () => void): () => void {
+  factorNeeded.add(listener)
+  return () => factorNeeded.delete(listener)
 }
 
 let csrfToken: Promise<string> | undefined
@@ -80,8 +90,16 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response): Pro
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const sendWithToken = (endpoint: EndpointDefinition, parts: Parts): Promise<Response> =>
-  withCsrfToken((token) => send(endpoint, parts, token))
+/** A grave call that is refused for want of a new proof is made again once the person has given one. */
+async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promise<Response> {
+  const attempt = () => withCsrfToken((token) => send(endpoint, parts, token))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'prove_again' || !(await askForProof(error))) throw error
+    return attempt()
+  }
+}
 
 /** Makes a call with the CSRF token. */
 export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
@@ -108,13 +126,19 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
   }
   // Another 2xx would come from something between here and the server.
   if (response.status === endpoint.status) return response
-  throw refusalOf(response.status, await response.text())
+  throw await refusalOf(response.status, await response.text())
 }
 
-/** What a refused call throws; listeners for the end of the session are called. */
-export function refusalOf(status: number, text: string): ApiError {
+/**
+ * What a refused call throws; listeners for the end of the session are called. The German of all refusals is fetched
+ * first where the page is German, as the page may not have loaded the file that declares the message.
+ */
+export async function refusalOf(status: number, text: string): Promise<ApiError> {
   const error = apiErrorFrom(status, text)
   if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)
+  if (error.code === 'second_factor_needed') for (const listener of factorNeeded) listener()
+  // Out of reach, the message stays English: it is worth more than the failure to fetch its German.
+  if (getLocale() === 'de') await import('@project-week/contract/all-messages').catch(() => {})
   return error
 }
 
@@ -130,6 +154,8 @@ export function addressOf(endpoint: EndpointDefinition, parts: Pick<Parts, 'para
 
 function headersOf(parts: Parts, token: string): Record<string, string> {
   return {
+    // The page's language in place of the browser's: the server keeps it of whoever registers.
+    'Accept-Language': getLocale(),
     ...(token && { 'X-CSRF-Token': token }),
     ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
   }

@@ -17,7 +17,8 @@ const keyOf = (name: DraftName): string => `${prefix}${name.owner}:${name.form}`
 export const isDraftKey = (key: string): boolean => key.startsWith(prefix)
 
 export function readDraft<Values>(name: DraftName): Draft<Values> | undefined {
-  const stored = localStorage.getItem(keyOf(name))
+  // The server renders forms too.
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(keyOf(name))
   if (stored === null) return undefined
   try {
     return JSON.parse(stored) as Draft<Values>

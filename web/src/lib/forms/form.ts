@@ -7,6 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
   get,
+  set,
   useController,
   useForm,
 } from 'react-hook-form'
@@ -22,6 +23,8 @@ interface ContractFormOptions<Input> {
   draft?: DraftName
   /** Fields that never go into the draft: consents are given anew, passwords are nobody's business. */
   notInDraft?: readonly (keyof Input)[]
+  /** What was typed before the form's script was there, by the fields' dotted names. */
+  early?: Readonly<Record<string, unknown>>
 }
 
 export interface ContractForm<Input extends FieldValues, Output> {
@@ -50,18 +53,25 @@ export interface ContractForm<Input extends FieldValues, Output> {
   restart: (start: Input, merge?: (typed: Input) => Input) => void
 }
 
+function withEarly<Values extends object>(values: Values, early: Readonly<Record<string, unknown>>): Values {
+  if (Object.keys(early).length === 0) return values
+  const merged = structuredClone(values)
+  for (const [name, value] of Object.entries(early)) set(merged, name, value)
+  return merged
+}
+
 /** A reset is no new attempt to send: the next one has to differ from the last. */
 const resetOptions = { keepSubmitCount: true }
 
 /** The one form pattern: a contract schema, React Hook Form, a mutation, and the server's field errors beside fields. */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: ZodMiniType<Output, Input>,
-  { defaultValues, draft, notInDraft = [] }: ContractFormOptions<Input>,
+  { defaultValues, draft, notInDraft = [], early = {} }: ContractFormOptions<Input>,
 ): ContractForm<Input, Output> {
   const [restored] = useState(() => (draft ? readDraft<Partial<Input>>(draft) : undefined))
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
-    defaultValues: Object.assign({}, defaultValues, restored?.values),
+    defaultValues: withEarly(Object.assign({}, defaultValues, restored?.values), early),
     mode: 'onSubmit',
     // Not as a field is left: a message would vanish, and the page move, under the click that leaves it.
     reValidateMode: 'onChange',

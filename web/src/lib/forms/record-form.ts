@@ -19,6 +19,7 @@ const asked = (sections: readonly string[], fields: Fields): [name: string, fiel
 const emptyAnswer = (field: Field): unknown => {
   const { kind, form } = field
   if (form?.initial !== undefined) return form.initial
+  if (kind === 'yes-no') return false
   if (kind === 'choices' || kind === 'ranked choices') return []
   return kind === 'choice' || kind === 'country' || kind === 'number' ? noChoiceOf(field) : ''
 }

@@ -1,7 +1,6 @@
 /** Where somebody goes on whose button is gone: in the form that took its place, in the open record, at the table. */
 const places = [
-  // Not in one that always stands there, such as the one for notes.
-  'dialog[open] form:not([data-stays]) :is(input, select, textarea)',
+  'dialog[open] form :is(input, select, textarea)',
   'dialog[open] .record-table__record :is(button, a[href])',
   '.data-table',
   'select, input, button',

@@ -31,11 +31,16 @@ const preference = 'language'
 
 export const rememberLocale = (locale: Locale): void => keepPreference(preference, locale)
 
+/** What somebody chose on an earlier visit or on this one. */
+export function chosenLocale(cookies = document.cookie): Locale | undefined {
+  const chosen = readPreference(preference, cookies)
+  return chosen === 'en' || chosen === 'de' ? chosen : undefined
+}
+
 /** Where somebody who chose the other language on an earlier visit is led from here, or undefined. */
 export function rememberedAddress(
   address: { pathname: string; search: string; hash: string },
   cookies = document.cookie,
 ): string | undefined {
-  const remembered = readPreference(preference, cookies)
-  return remembered === 'de' && !isGerman(address.pathname) ? inLocale('de', address) : undefined
+  return chosenLocale(cookies) === 'de' && !isGerman(address.pathname) ? inLocale('de', address) : undefined
 }

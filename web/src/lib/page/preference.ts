@@ -1,8 +1,15 @@
+import { hostCookie } from '@project-week/contract/cookies'
+
 /**
  * A choice that outlives the visit. Cookies rather than local storage: logging out clears that, and the server can
  * read them to send the page as its reader wants it.
  */
-export function readPreference(name: string, cookies = document.cookie): string | undefined {
+export const readPreference = (name: string, cookies = document.cookie): string | undefined =>
+  readCookie(hostCookie(name, isSecure()), cookies)
+
+const isSecure = () => location.protocol === 'https:'
+
+export function readCookie(name: string, cookies: string): string | undefined {
   for (const pair of cookies.split('; ')) {
     const at = pair.indexOf('=')
     if (pair.slice(0, at) === name) return pair.slice(at + 1)
@@ -15,5 +22,6 @@ const oneYear = 31_536_000
 export function keepPreference(name: string, value: string | undefined): void {
   const age = value === undefined ? 0 : oneYear
   // The Cookie Store API is asynchronous and missing in older browsers; this runs while a link is being followed.
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
+  const pair = `${hostCookie(name, isSecure())}=${value ?? ''}`
+  document.cookie = `${pair}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

@@ -1,4 +1,5 @@
 import * as confirmations from '@project-week/contract/confirmations/confirmation'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
@@ -24,7 +25,7 @@ function useConfirmations<Input>(mutationFn: (input: Input) => Promise<confirmat
 }
 
 export const useAskConfirmation = () =>
-  useConfirmations((body: { kind: 'publish' | 'send-mails'; subject: string }) =>
+  useConfirmations((body: confirmations.NeededConfirmation & { words?: MailText }) =>
     call(confirmations.askConfirmation, { body }),
   )
 

@@ -1,6 +1,6 @@
 import { Role } from '@project-week/contract/auth/roles'
 import * as z from 'zod/mini'
-import { readPreference } from '../page/preference.ts'
+import { readCookie } from '../page/preference.ts'
 
 const LoginToken = z.object({ sub: z.string(), role: Role, exp: z.number() })
 export type LoginToken = z.infer<typeof LoginToken>
@@ -10,7 +10,7 @@ export type LoginToken = z.infer<typeof LoginToken>
  * server makes sense; the server itself never trusts it.
  */
 export function readLoginToken(now = Date.now(), cookies = document.cookie): LoginToken | undefined {
-  const payload = readPreference('jwt2', cookies)?.split('.')[1]
+  const payload = readCookie('jwt2', cookies)?.split('.')[1]
   if (payload === undefined) return undefined
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))

@@ -64,7 +64,7 @@ describe('session restore', () => {
   ])('logs out when the entry is %s', async (_, stored) => {
     localStorage.setItem('user', stored)
     restoreSession()
-    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 60_000 })
     expect(currentUser()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
   })
@@ -87,7 +87,7 @@ describe('logout', () => {
 
   test('calls no listener before the server has answered: listeners may leave the page', async () => {
     signIn(student())
-    await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 60_000 })
     let answer: (response: Response) => void = () => {}
     server.mockImplementation((path) =>
       path === '/api/auth/logout'
@@ -97,7 +97,7 @@ describe('logout', () => {
     const heard = vi.fn<(reason: string | undefined) => void>()
     const stop = onSessionChange(heard)
     const done = signOut()
-    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(logouts()).toBe(1), { timeout: 60_000 })
     expect(currentUser()).toBeNull()
     expect(heard).not.toHaveBeenCalled()
     answer(Response.json({ signedOut: true }))

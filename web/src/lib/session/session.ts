@@ -103,9 +103,9 @@ export function signIn(data: unknown): boolean {
   const user = User.safeParse(data)
   if (!user.success || !isInFuture(user.data)) return false
   localStorage.setItem(storageKey, JSON.stringify(user.data))
-  set(user.data)
-  // The token is bound to the session, and that is a new one now.
+  // The token is bound to the session, and that is a new one now. Listeners may make calls.
   fetchCsrfToken().catch(() => undefined)
+  set(user.data)
   return true
 }
 

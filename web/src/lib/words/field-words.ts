@@ -25,3 +25,12 @@ export function fieldWord({ kind, options }: Field, value: string): string {
   const label = (kind === 'yes-no' ? yesNoLabels : options)?.[value as never]
   return label ? labelText(label) : value
 }
+
+/** An answer in the reader's words; ranked ones with their rank, several ones line by line. */
+export function answerText(field: Field, value: unknown): string {
+  if (Array.isArray(value)) {
+    const choices = value.map((choice) => fieldWord(field, String(choice)))
+    return choices.map((text, index) => (field.kind === 'ranked choices' ? `${index + 1}. ${text}` : text)).join('\n')
+  }
+  return fieldWord(field, typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '')
+}

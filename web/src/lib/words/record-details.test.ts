@@ -13,14 +13,14 @@ test("a company's correction is said in the table's words, in both languages", (
     },
   }
   expect(recordDetails(details, 'company')).toEqual([
-    { field: 'NDA Required', before: 'No', text: 'Yes' },
-    { field: 'Mapped Field of Business', before: '–', text: 'Mobility' },
+    { field: 'NDA required', before: 'No', text: 'Yes' },
+    { field: 'Mapped field of business', before: '–', text: 'Mobility' },
     { field: 'City', before: 'Ulm', text: 'Bonn' },
   ])
   speak('de')
   expect(recordDetails(details, 'company')).toEqual([
     { field: 'NDA nötig', before: 'Nein', text: 'Ja' },
-    { field: 'Zählt als', before: '–', text: 'Mobilität' },
+    { field: 'Zugeordnete Branche', before: '–', text: 'Mobilität' },
     { field: 'Ort', before: 'Ulm', text: 'Bonn' },
   ])
 })
@@ -39,13 +39,13 @@ test('what was recorded under the names of columns is said in the same words', (
       'company',
     ),
   ).toEqual([
-    { field: 'NDA Required', before: 'No', text: 'Yes' },
-    { field: 'House Number', before: '4', text: '5' },
-    { field: 'Contact First Name', before: 'Carla', text: 'Clara' },
+    { field: 'NDA required', before: 'No', text: 'Yes' },
+    { field: 'House number', before: '4', text: '5' },
+    { field: 'Contact first name', before: 'Carla', text: 'Clara' },
     { field: 'Country', before: 'Germany', text: 'Austria' },
   ])
   expect(recordDetails({ changed: ['programs', 'master_credits'] }, 'profile')).toEqual([
-    { field: 'Changed', text: 'TUM Programs, Master Credits' },
+    { field: 'Changed', text: 'TUM programs, Master credits' },
   ])
 })
 
@@ -75,7 +75,7 @@ test('a team before and after, without what stayed', () => {
 
 test("a profile's correction names its answers, an import its people, an export what it held", () => {
   expect(recordDetails({ changed: ['phone', 'masterCredits'] }, 'profile')).toEqual([
-    { field: 'Changed', text: 'Phone Number, Master Credits' },
+    { field: 'Changed', text: 'Phone number, Master credits' },
   ])
   expect(recordDetails({ added: ['new@uni.example Student'], changed: [], unchanged: 3 })).toEqual([
     { field: 'New', text: 'new@uni.example Student' },
@@ -85,7 +85,7 @@ test("a profile's correction names its answers, an import its people, an export 
   expect(recordDetails({ format: 'xlsx', rows: 'all', columns: ['lastname', 'phone'] }, 'students')).toEqual([
     { field: 'Format', text: 'xlsx' },
     { field: 'Rows', text: 'all' },
-    { field: 'Columns', text: 'Last Name, Phone Number' },
+    { field: 'Columns', text: 'Last name, Phone number' },
   ])
 })
 
@@ -95,7 +95,7 @@ test('of a long list it is said how long it is, and its entries stand apart', ()
     {
       field: 'Columns',
       text: '7',
-      entries: expect.stringContaining('Last Name, First Name, '),
+      entries: expect.stringContaining('Last name, First name, '),
     },
   ])
 })

@@ -58,9 +58,12 @@ export function recordDetails(details: Values, recordType?: string): Detail[] {
       : [{ field: fieldName(name), text }]
   }
 
-  const { before, after } = details
+  const { before, after, ...rest } = details
   if (isValues(before) && isValues(after)) {
-    return Object.keys(after).flatMap((name) => differences(name, before[name], after[name]))
+    return [
+      ...Object.keys(after).flatMap((name) => differences(name, before[name], after[name])),
+      ...Object.entries(rest).flatMap(([name, value]) => facts(name, value)),
+    ]
   }
   return Object.entries(details).flatMap(([name, value]) =>
     name === 'changed' && isValues(value)

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 /** What the audit log's kinds of records, and the lists that were read, are called on the page. */
 const names: Record<AuditRecordType, () => string> = {
   advisor: m.audit_type_advisor,
+  'api-token': m.audit_type_api_token,
   'authorised-user': m.audit_type_authorised_user,
   'authorised-users': m.audit_type_authorised_users,
   'audit-log': m.audit_title,
@@ -35,6 +36,8 @@ const names: Record<AuditRecordType, () => string> = {
   subscriber: m.audit_type_subscriber,
   'table-view': m.audit_type_table_view,
   team: m.audit_type_team,
+  webhook: m.audit_type_webhook,
+  'webhook-delivery': m.audit_type_webhook_delivery,
   advisors: m.audit_type_advisors,
   companies: m.audit_type_companies,
   leads: m.audit_type_leads,

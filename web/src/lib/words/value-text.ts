@@ -23,7 +23,12 @@ const words: Record<string, (value: string) => string> = {
     exclusion: m.matching_exclusion,
     lock: m.matching_lock,
   }),
-  by: fromNames({ invitation: m.audit_by_invitation, reset: m.audit_by_reset }),
+  by: fromNames({
+    invitation: m.audit_by_invitation,
+    link: m.audit_by_link,
+    provider: m.audit_by_provider,
+    reset: m.audit_by_reset,
+  }),
   offers: fromOptions(offerOptions),
   policy: fromOptions(policyOptions),
   silent: fromOptions(silentOptions),

@@ -17,12 +17,19 @@ export function StudentSignUp({ children, className, ...look }: SignUpProps) {
         {children}
       </Closed>
     )
-  const target = encodeURIComponent(origin + paths.singleSignOnReturn)
   return (
-    <a className={buttonClass(look, className)} href={`${signOnStart}?target=${target}`}>
+    <a className={buttonClass(look, className)} href={signOnAddress(origin)}>
       {children}
     </a>
   )
+}
+
+const signOnAddress = (origin: string) =>
+  `${signOnStart}?target=${encodeURIComponent(origin + paths.singleSignOnReturn)}`
+
+/** For students who registered before the close: the sign-on leads to their own page in every phase. */
+export function StudentSignIn() {
+  return <a href={signOnAddress(useSite().origin)}>{m.site_sign_in_here()}</a>
 }
 
 /** Leads to the company form, or says that its time is over. */

@@ -4,11 +4,11 @@ import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
 
-/** What both sides take home, side by side in their two colours; on a phone as a row. */
+/** What both sides take home, in their two colours. */
 export function Benefits() {
   const { benefits, figures } = useSite().content
   return (
-    <section className="row benefits" aria-label={m.site_nav_benefits()} id={sections.benefits}>
+    <section className="benefits" aria-label={m.site_nav_benefits()} id={sections.benefits}>
       <Side audience="student" list={benefits.students}>
         <Claims {...figures.students} />
       </Side>

@@ -10,7 +10,7 @@ export function Description() {
       <div className="why">
         <h2>{t(whySignUp.title)}</h2>
         <p>{t(whySignUp.lead)}</p>
-        <ul className="row" aria-label={t(whySignUp.title)}>
+        <ul>
           {whySignUp.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>
@@ -22,7 +22,7 @@ export function Description() {
       <div className="how">
         <h2>{t(howItWorks.title)}</h2>
         <p>{t(howItWorks.lead)}</p>
-        <ol className="row" aria-label={t(howItWorks.title)}>
+        <ol>
           {howItWorks.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>

@@ -1,4 +1,5 @@
-import type { EventNews, Locale } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
+import type { EventNews } from '@project-week/contract/site/content'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { calendarFile, compactDay, dayAfter } from '../../lib/page/calendar-file.ts'
 

@@ -3,37 +3,39 @@ import type { ReactNode } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/base/icon.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
-import { companyDoor, studentDoor } from '../phase.ts'
+import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
+import { ClosedNote } from './hero.tsx'
 
 /** How many questions of each side stand there before somebody asks for the rest. */
 const shownQuestions = 4
 
-/** Questions of companies and of students, each with the way to sign up. */
+/** Questions of students and of companies, each with the way to sign up. */
 export function Faq() {
   const { t, programme, content } = useSite()
   const { company: companyCard, student: studentCard } = content['sign-up']
   const { faq } = content
+  const company = companyDoor(programme)
+  const student = studentDoor(programme)
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
-      <section className="row faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
+      <section className="faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
+        <Side audience="student" entries={faq.students}>
+          <SignUpCardView card={studentCard} state={student}>
+            <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'} size="large">
+              {t(studentCard.action)}
+            </StudentSignUp>
+          </SignUpCardView>
+        </Side>
         <Side audience="company" entries={faq.companies}>
-          <SignUpCardView card={companyCard} state={companyDoor(programme)}>
-            <CompanySignUp variant="company" size="large">
+          <SignUpCardView card={companyCard} state={company}>
+            <CompanySignUp variant={isOpenDoor(company) ? 'company' : 'secondary'} size="large">
               {t(companyCard.action)}
             </CompanySignUp>
             <Subscribe mailbox={organiser().mailbox} className="button button--secondary" />
-          </SignUpCardView>
-        </Side>
-        <Side audience="student" entries={faq.students}>
-          <SignUpCardView card={studentCard} state={studentDoor(programme)}>
-            <StudentSignUp variant="student" size="large">
-              {t(studentCard.action)}
-            </StudentSignUp>
           </SignUpCardView>
         </Side>
       </section>
@@ -51,22 +53,9 @@ function Side({
   children: ReactNode
 }) {
   const more = entries.slice(shownQuestions)
-  const isStudent = audience === 'student'
   return (
     <div className={`audience-${audience}`} id={`faq-${audience}`}>
-      <div className="faq__head">
-        <h3>{isStudent ? m.site_faq_students() : m.site_faq_companies()}</h3>
-        {/* On a phone the other side stands beside this one, out of view. */}
-        <a
-          className="no-print"
-          href={isStudent ? '#faq-company' : '#faq-student'}
-          aria-label={isStudent ? m.site_faq_companies() : m.site_faq_students()}
-        >
-          {isStudent && <Icon name="chevron-left" />}
-          {isStudent ? m.site_faq_to_companies() : m.site_faq_to_students()}
-          {!isStudent && <Icon name="chevron-right" />}
-        </a>
-      </div>
+      <h3>{audience === 'student' ? m.site_faq_students() : m.site_faq_companies()}</h3>
       <div>
         <Questions of={entries.slice(0, shownQuestions)} />
         {more.length > 0 && (
@@ -102,9 +91,9 @@ function SignUpCardView({ card, state, children }: { card: SignUpCard; state: Do
   return (
     <div className="sign-up">
       <h4>{t(card.title)}</h4>
-      <p className="sign-up__lead">{t(card.lead)}</p>
+      {isOpenDoor(state) ? <p className="sign-up__lead">{t(card.lead)}</p> : <ClosedNote card={card} state={state} />}
       <p className="sign-up__ways">{children}</p>
-      <p className="sign-up__note">{t(card.notes[state])}</p>
+      {isOpenDoor(state) && <p className="sign-up__note">{t(card.notes[state])}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
-import { companyDoor, studentDoor } from '../phase.ts'
+import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
 /**
@@ -10,13 +10,14 @@ import { useSite } from '../site.ts'
 export function Floating() {
   const { t, programme, content } = useSite()
   const { company, student } = content['sign-up']
-  const isOpen = [studentDoor(programme), companyDoor(programme)].some((door) => door === 'open' || door === 'late')
+  const isStudentOpen = isOpenDoor(studentDoor(programme))
+  const isCompanyOpen = isOpenDoor(companyDoor(programme))
   return (
-    <nav className="sticky no-print" data-open={isOpen} aria-label={m.site_sign_up()}>
-      <StudentSignUp variant="student" size="small">
+    <nav className="sticky no-print" data-open={isStudentOpen || isCompanyOpen} aria-label={m.site_sign_up()}>
+      <StudentSignUp variant={isStudentOpen ? 'student' : 'secondary'} size="small">
         {t(student.shortAction)}
       </StudentSignUp>
-      <CompanySignUp variant="company" size="small">
+      <CompanySignUp variant={isCompanyOpen ? 'company' : 'secondary'} size="small">
         {t(company.shortAction)}
       </CompanySignUp>
     </nav>

@@ -2,11 +2,12 @@ import type { DoorState, SignUpCard } from '@project-week/contract/site/content'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { ReactNode } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
 import { Island } from '../islands/island.tsx'
-import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
-import { companyDoor, daysLeft, studentDoor } from '../phase.ts'
+import { CompanySignUp, StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { companyDoor, daysLeft, isOpenDoor, studentDoor } from '../phase.ts'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSite } from '../site.ts'
 import { Picture } from '../pictures/picture.tsx'
@@ -18,6 +19,7 @@ export function Hero() {
   const { t, programme, content } = useSite()
   const { hero } = content
   const { company: companyCard, student: studentCard } = content['sign-up']
+  const student = studentDoor(programme)
   const company = companyDoor(programme)
   return (
     <div className="page hero">
@@ -33,17 +35,17 @@ export function Hero() {
         <p>{t(hero.lead)}</p>
       </div>
       <div className="hero__doors">
-        <Door card={studentCard}>
-          <StudentSignUp variant="student">{t(studentCard.action)}</StudentSignUp>
+        <Door card={studentCard} state={student}>
+          <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'}>{t(studentCard.action)}</StudentSignUp>
         </Door>
-        <Door card={companyCard}>
-          <CompanySignUp variant="company">{t(companyCard.action)}</CompanySignUp>
-          {(company === 'closed' || company === 'over') && (
-            <Subscribe mailbox={organiser().mailbox} className={buttonClass({ variant: 'secondary' })} />
+        <Door card={companyCard} state={company}>
+          {!isOpenDoor(company) && (
+            <Subscribe mailbox={organiser().mailbox} className={buttonClass({ variant: 'company' })} />
           )}
+          <CompanySignUp variant={isOpenDoor(company) ? 'company' : 'secondary'}>{t(companyCard.action)}</CompanySignUp>
         </Door>
-        <ul className="row doors__terms" aria-label={m.site_doors_terms()}>
-          <DoorTerms card={studentCard} state={studentDoor(programme)} />
+        <ul className="doors__terms" aria-label={m.site_doors_terms()}>
+          <DoorTerms card={studentCard} state={student} />
           <DoorTerms card={companyCard} state={company} />
         </ul>
       </div>
@@ -83,27 +85,45 @@ const leftText = (count: number) => (count === 0 ? m.site_last_day() : m.site_da
 const audienceClass = ({ audience }: SignUpCard) => (audience === 'students' ? 'audience-student' : 'audience-company')
 
 /** The way in. What that side gets and gives is a box of its own: below it, and on a phone below both (hero.css). */
-function Door({ card, children }: { card: SignUpCard; children: ReactNode }) {
+function Door({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
   const { t } = useSite()
   return (
     <section className={`door ${audienceClass(card)}`}>
       <h2>{t(card.title)}</h2>
+      {!isOpenDoor(state) && <ClosedNote card={card} state={state} />}
       {children}
     </section>
   )
 }
 
+/** What holds instead of the invitation; students who are registered find the way to their page in it. */
+export function ClosedNote({ card, state }: { card: SignUpCard; state: DoorState }) {
+  const { t } = useSite()
+  return (
+    <p className="door__note">
+      {t(card.notes[state])} {card.audience === 'students' && <StudentSignIn />}
+    </p>
+  )
+}
+
 function DoorTerms({ card, state }: { card: SignUpCard; state: DoorState }) {
-  const { t, programme, figures } = useSite()
+  const { t, programme, figures, href } = useSite()
   const placesLeft = figures?.placesLeft ?? 0
   const isStudent = card.audience === 'students'
   return (
     <li className={`door__terms ${audienceClass(card)}`}>
-      <p className="door__note">
-        {t(card.notes[state])}
-        {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
-        {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
-      </p>
+      {isOpenDoor(state) && (
+        <p className="door__note">
+          {t(card.notes[state])}
+          {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
+          {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
+        </p>
+      )}
+      {isStudent && isOpenDoor(state) && figures !== null && figures.challenges > 0 && (
+        <p>
+          <a href={href(paths.challenges)}>{m.site_challenges_link({ count: figures.challenges })}</a>
+        </p>
+      )}
       <Terms title={isStudent ? m.site_student_gets() : m.site_company_gets()} items={card.gets} />
       <Terms title={isStudent ? m.site_student_gives() : m.site_company_gives()} items={card.gives} />
     </li>

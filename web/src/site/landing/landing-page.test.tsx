@@ -138,8 +138,8 @@ test.each([
 test('who is signed in finds their name, their own pages and the way out instead of the login', async () => {
   localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 9e9, firstname: 'Ada' }))
   show(programme({ studentLogin: true }))
-  expect(screen.getByRole('link', { name: 'My pages: Ada' }).getAttribute('href')).toBe('/dashboard')
-  expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Your pages: Ada' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   localStorage.setItem('user', JSON.stringify({ id: 'a', role: 'student', exp: 1, firstname: 'Ada' }))
   act(() => void dispatchEvent(new StorageEvent('storage')))
@@ -196,25 +196,39 @@ test.each([
     'Register by 31st October 2025. 16 days left.',
     'Register by 30th November 2025. 46 days left.',
   ],
-  ['2025-11-15', false, true, /for students it has closed/, 'closed on 31st October', 'Register by 30th November'],
+  [
+    '2025-11-15',
+    false,
+    true,
+    /Student registration is closed/,
+    'Registration has closed. Registered? Sign in here.',
+    'Register by 30th November',
+  ],
   [
     '2025-12-15',
     false,
     true,
-    /deadline for registration has passed/,
-    'closed on 31st October',
-    'late registrations are still accepted',
+    /Registration is closed/,
+    'Registration has closed.',
+    'We still accept late registrations',
+  ],
+  ['2025-12-15', false, false, /Registration is closed/, 'Registration has closed.', 'Company registration is closed'],
+  [
+    '2026-04-22',
+    false,
+    false,
+    /The project week is happening now/,
+    'Registration has closed.',
+    'Company registration is closed',
   ],
   [
-    '2025-12-15',
+    '2026-05-02',
     false,
     false,
-    /deadline for registration has passed/,
-    'closed on 31st October',
-    'Registration for companies has closed',
+    /is over/,
+    'The week is over. Took part? Sign in here.',
+    'Get an email when the next edition opens',
   ],
-  ['2026-04-22', false, false, /The project week is on/, 'closed on 31st October', 'companies has closed'],
-  ['2026-05-02', false, false, /is over/, 'Sign in to find your team', 'Get an e-mail when the next edition opens'],
 ])(
   'on %s banner and doors say how it stands (students %s, companies %s)',
   (today, studentRegistration, companySignUp, banner, student, company) => {
@@ -222,11 +236,46 @@ test.each([
       programme({ today, windows: { studentSignUp: true, studentRegistration, companySignUp } }),
     )
     expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toMatch(banner)
-    const [studentNote, companyNote] = [...container.querySelectorAll('.door__note')].map((note) => note.textContent)
-    expect(studentNote).toContain(student)
-    expect(companyNote).toContain(company)
+    for (const part of ['.hero', '.sign-up']) {
+      const note = (side: string) =>
+        [...container.querySelectorAll(`.audience-${side}`)]
+          .map((box) => box.querySelector(part === '.hero' ? '.door__note' : '.sign-up .door__note, .sign-up__note'))
+          .find((found) => found !== null && found.closest(part) !== null)?.textContent
+      expect(note('student')).toContain(part === '.hero' ? student : student.replace(/ \d+ days left\.$/, ''))
+      expect(note('company')).toContain(part === '.hero' ? company : company.replace(/ \d+ days left\.$/, ''))
+    }
   },
 )
+
+test.each([
+  [true, '2025-10-15', 3],
+  [false, '2025-11-15', 0],
+  [false, '2026-05-02', 0],
+])(
+  'the students’ button starts the sign-on and leads only while registration is open (%s, %s)',
+  (open, today, main) => {
+    const windows = { studentSignUp: true, studentRegistration: open, companySignUp: true }
+    const { container } = show(programme({ today, windows }))
+    const buttons = [...container.querySelectorAll('a.button[href^="/api/users/shibboleth/login/tum"]')]
+    expect(buttons).toHaveLength(3)
+    expect(buttons.filter(({ className }) => className.includes('button--student'))).toHaveLength(main)
+    const signIn = screen.queryAllByRole('link', { name: 'Sign in here.' })
+    expect(signIn.map((link) => link.getAttribute('href'))).toEqual(
+      open ? [] : buttons.slice(0, 2).map((button) => button.getAttribute('href')),
+    )
+  },
+)
+
+test('no text of the landing page asks for something whose date may be past', () => {
+  const { container } = show(
+    programme({
+      today: '2026-05-02',
+      windows: { studentSignUp: true, studentRegistration: false, companySignUp: false },
+    }),
+  )
+  expect(container.textContent).not.toMatch(/can register until|Registration closes|closes on|Register by|is due on/)
+  expect(container.querySelectorAll('.sign-up__lead')).toHaveLength(0)
+})
 
 test('the way back to the top appears after more than 200 pixels', () => {
   const scrollBy = (y: number) =>
@@ -244,6 +293,7 @@ test('the way back to the top appears after more than 200 pixels', () => {
 const counted = (changes: Partial<SiteFigures> = {}): SiteFigures => ({
   past: { students: 1160, teams: 232, companies: 1 },
   placesLeft: 12,
+  challenges: 0,
   ...changes,
 })
 
@@ -257,18 +307,10 @@ test('the proof counts who took part so far, and says nothing where nobody has',
   expect(none.container.querySelector('.proof__result')?.textContent).toContain('See the results')
 })
 
-test('the questions of each side lead to those of the other', () => {
+test('the questions of students stand before those of companies', () => {
   const { container } = show(programme())
-  for (const [name, side] of [
-    ['Students ask', 'student'],
-    ['Companies ask', 'company'],
-  ] as const) {
-    const link = screen.getByRole('link', { name })
-    const target = container.querySelector(link.getAttribute('href') ?? '')
-    expect(target?.className).toBe(`audience-${side}`)
-    expect(target?.contains(link)).toBe(false)
-    expect(target?.querySelector('h3')?.textContent).toBe(name)
-  }
+  const titles = [...container.querySelectorAll('.faq__sides h3')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Questions from students', 'Questions from companies'])
 })
 
 test('a voice of each side stands in the proof, and the carousel does not repeat it', () => {

@@ -1,5 +1,6 @@
 import { paths, sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { Island } from '../islands/island.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
@@ -46,6 +47,7 @@ export function LandingPage() {
   )
 }
 
+/** In the bar; on a phone a menu, which the browser opens and closes without script. */
 function Navigation() {
   const { href } = useSite()
   const links = [
@@ -57,12 +59,17 @@ function Navigation() {
     { href: `#${sections.faq}`, label: m.site_nav_faq() },
   ]
   return (
-    <nav className="bar__nav" aria-label={m.shell_navigation()}>
-      {links.map((link) => (
-        <a key={link.href} href={link.href}>
-          {link.label}
-        </a>
-      ))}
-    </nav>
+    <>
+      <button type="button" className="bar__menu" popoverTarget="site-menu" aria-label={m.nav_menu()}>
+        <Icon name="menu" />
+      </button>
+      <nav id="site-menu" popover="auto" className="bar__nav" aria-label={m.shell_navigation()}>
+        {links.map((link) => (
+          <a key={link.href} href={link.href}>
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </>
   )
 }

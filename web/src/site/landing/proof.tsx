@@ -12,7 +12,7 @@ export function Proof() {
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
-      <ul className="row proof__parts" aria-label={m.site_proof_title()}>
+      <ul className="proof__parts" aria-label={m.site_proof_title()}>
         <li>
           <Figures />
           <Result />

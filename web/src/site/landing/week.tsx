@@ -13,7 +13,6 @@ export function Week() {
       <div className="page">
         <h2>{m.site_week_title()}</h2>
         <Timeline
-          className="row"
           label={m.site_week_title()}
           stations={content.timeline.stations.map((station) => ({
             id: station.id,

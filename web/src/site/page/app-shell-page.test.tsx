@@ -1,12 +1,17 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { organiser } from '@project-week/content/organiser'
 import { afterEach, expect, test } from 'vitest'
+import { findEarlyForm, readEarlyAnswers } from '../../lib/forms/early-answers.ts'
 import { speak } from '../../lib/page/locale.ts'
+import { renderAppHead } from '../render.tsx'
 import { renderAppShell } from './app-shell-page.tsx'
 
 afterEach(() => speak('en'))
 
-const programme = { windows: { companySignUp: true, studentRegistration: false } } as ProgrammeState
+const programme = {
+  windows: { companySignUp: true, studentRegistration: false },
+  edition: { programmeStart: '2026-04-20', eligibleDegrees: ['Master'], flags: { studentLogin: false } },
+} as ProgrammeState
 const page = (path: string, locale: 'en' | 'de') => {
   const body = document.createElement('body')
   // Without script the browser shows what stands in `noscript`.
@@ -17,8 +22,8 @@ const textsOf = (body: HTMLElement, selector: string) =>
   [...body.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 test.each([
-  ['/login', 'en', 'JavaScript is needed here'],
-  ['/dashboard', 'de', 'Hier fehlt JavaScript'],
+  ['/login', 'en', 'This page needs JavaScript'],
+  ['/dashboard', 'de', 'Diese Seite braucht JavaScript'],
   ['/register-company', 'de', 'Unternehmen anmelden'],
 ] as const)('%s (%s) has one heading without script: %s', (path, locale, heading) => {
   expect(textsOf(page(path, locale), 'h1')).toEqual([heading])
@@ -29,4 +34,39 @@ test('the address to write to is a link, and the legal pages are within reach', 
   expect(textsOf(body, `a[href="mailto:${organiser.mailbox}"]`)).toEqual([organiser.mailbox])
   for (const path of ['/de/terms', '/de/imprint', '/de/accessibility'])
     expect(body.querySelector(`a[href="${path}"]`)).not.toBeNull()
+})
+
+test.each(['en', 'de'] as const)('the company form is there with its questions before any script (%s)', (locale) => {
+  const body = page('/register-company', locale)
+  const form = body.querySelector('form')
+  expect(form?.querySelector('#field-companyName')).not.toBeNull()
+  expect(form?.querySelectorAll('select, input, textarea').length).toBeGreaterThan(20)
+  // Sent before the script is there, it goes nowhere: nothing of it may stand in an address.
+  expect(form?.getAttribute('method')).toBe('dialog')
+})
+
+test('what is typed before the script is there is kept, with the place where it was typed', () => {
+  document.body.innerHTML = page('/register-company', 'en').innerHTML
+  const name = document.querySelector<HTMLInputElement>('#field-companyName')
+  const city = document.querySelector<HTMLInputElement>('[name="address.city"]')
+  if (!name || !city) throw new Error('the form has no such field')
+  name.value = 'Kern AG'
+  city.value = 'Ulm'
+  city.focus()
+  expect(readEarlyAnswers(findEarlyForm())).toMatchObject({
+    values: { companyName: 'Kern AG', 'address.city': 'Ulm' },
+    focused: city.id,
+  })
+  document.body.innerHTML = ''
+  expect(readEarlyAnswers(findEarlyForm())).toEqual({ values: {}, focused: undefined })
+})
+
+test.each([
+  ['en', 'Register your company', 'Up to five master&#39;s students'],
+  ['de', 'Unternehmen anmelden', 'Bis zu fünf Masterstudierende'],
+] as const)('search engines find the company form by its own title and description (%s)', (locale, title, lead) => {
+  const head = renderAppHead(organiser, { path: '/register-company', locale })
+  expect(head).toContain(`<title>${title} · Project Week`)
+  expect(head).toContain(`<meta name="description" content="${lead.replace('&#39;', "'")}`)
+  expect(renderAppHead(organiser, { path: '/login', locale })).not.toContain('description')
 })

@@ -1,8 +1,15 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Organiser } from '@project-week/contract/site/content'
+import type { PlainAnswer } from '@project-week/contract/site/plain-answer'
 import { paths } from '@project-week/contract/paths'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { plainPageOf } from './plain-page.tsx'
+import { CompanyForm } from '../../features/companies/company-form.tsx'
+import { earlyMark } from '../../lib/forms/early-answers.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { AccountTools } from '../../ui/navigation/account-tools.tsx'
 import { organiser, setOrganiser } from '../../lib/page/organiser.ts'
 import { AddressContext } from '../../lib/page/address.ts'
 import { inLocale, speak } from '../../lib/page/locale.ts'
@@ -11,10 +18,25 @@ import { CompanyIntroduction, StudentIntroduction } from '../../ui/forms/introdu
 import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { AppShell } from '../../ui/page/app-shell.tsx'
 
-/** How a form begins that a visitor may reach first of all pages of the app, while it is open. */
-function introductionOf(path: string, { windows }: ProgrammeState): ReactNode {
-  if (path === paths.registerCompany && windows.companySignUp) return <CompanyIntroduction />
-  if (path === paths.createProfile && windows.studentRegistration) return <StudentIntroduction />
+/**
+ * What a visitor may reach first of all pages of the app, while it is open: the company form whole, so that its questions
+ * are there long before its script, and how the student form begins, which needs a sign-in.
+ */
+function introductionOf(path: string, programme: ProgrammeState): ReactNode {
+  const { windows } = programme
+  if (path === paths.registerCompany && windows.companySignUp)
+    return (
+      <div className="form-screen audience-company" {...earlyMark}>
+        <CompanyIntroduction />
+        <CompanyForm programme={programme} />
+      </div>
+    )
+  if (path === paths.createProfile && windows.studentRegistration)
+    return (
+      <div className="form-screen form-screen--opening">
+        <StudentIntroduction />
+      </div>
+    )
   return null
 }
 
@@ -26,25 +48,37 @@ function introductionOf(path: string, { windows }: ProgrammeState): ReactNode {
  */
 export function renderAppShell(
   path: string,
-  { locale, programme, organiser: published }: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser },
+  {
+    locale,
+    programme,
+    organiser: published,
+    plain,
+  }: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser; plain?: PlainAnswer | undefined },
 ): string {
   speak(locale)
   setOrganiser(published)
   const address = new URL(inLocale(locale, { pathname: path, search: '', hash: '' }), 'http://localhost')
   const introduction = introductionOf(path, programme)
+  const plainPage = plainPageOf(path, plain)
+  const queries = new QueryClient()
+  queries.setQueryData(programmeStateQuery().queryKey, programme)
   return renderToString(
-    <AddressContext value={address}>
-      <AppShell>
-        {introduction && <div className="form-screen">{introduction}</div>}
-        <noscript>
-          <div className="shell__notice">
-            {!introduction && <h1>{m.shell_needs_script_title()}</h1>}
-            <p>
-              <MailLinks>{m.shell_needs_script({ mailbox: organiser().mailbox })}</MailLinks>
-            </p>
-          </div>
-        </noscript>
-      </AppShell>
-    </AddressContext>,
+    <QueryClientProvider client={queries}>
+      <AddressContext value={address}>
+        <AppShell tools={path === paths.registerCompany ? <AccountTools /> : undefined}>
+          {introduction}
+          <noscript>
+            {plainPage ?? (
+              <div className="shell__notice">
+                {!introduction && <h1>{m.shell_needs_script_title()}</h1>}
+                <p>
+                  <MailLinks>{m.shell_needs_script({ mailbox: organiser().mailbox })}</MailLinks>
+                </p>
+              </div>
+            )}
+          </noscript>
+        </AppShell>
+      </AddressContext>
+    </QueryClientProvider>,
   )
 }

@@ -17,6 +17,8 @@ export function headOf(path: string, { t, shown: [team], content: { hero, imprin
       return { title: `${name}: ${t(hero.title)}`, description: t(hero.lead) }
     case paths.posters:
       return { title: `${m.site_posters_title()} · ${name}`, description: m.site_posters_lead() }
+    case paths.challenges:
+      return { title: `${m.site_challenges_title()} · ${name}`, description: m.site_challenges_description() }
     case paths.terms:
       return { title: `${m.student_terms_title()} · ${name}`, description: m.site_terms_description() }
     case paths.imprint:

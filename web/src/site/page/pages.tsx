@@ -13,6 +13,7 @@ export interface SitePageEntry {
 export const sitePages: readonly SitePageEntry[] = [
   { path: paths.home, load: async () => (await import('../landing/landing-page.tsx')).LandingPage },
   { path: paths.posters, load: async () => (await import('../posters/posters-page.tsx')).PostersPage },
+  { path: paths.challenges, load: async () => (await import('../challenges/challenges-page.tsx')).ChallengesPage },
   { path: paths.terms, load: async () => (await import('../legal/terms-page.tsx')).TermsPage },
   { path: paths.imprint, load: async () => (await import('../legal/imprint-page.tsx')).ImprintPage },
   { path: paths.accessibility, load: async () => (await import('../legal/accessibility-page.tsx')).AccessibilityPage },

@@ -1,4 +1,5 @@
-import type { Locale, Video } from '@project-week/contract/site/content'
+import type { Locale } from '@project-week/contract/locale'
+import type { Video } from '@project-week/contract/site/content'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -8,7 +9,7 @@ import { useSite } from '../site.ts'
 export const addressOf = ({ host, id, placeholder }: Video, locale: Locale): string | null =>
   placeholder ? null : `https://${host}/embed/${id}?rel=0&hl=${locale}&cc_lang_pref=${locale}&cc_load_policy=1`
 
-/** A video's picture with its title and what a click does; without a film there is nothing to play. */
+/** A video's picture with its title and what a click does; without a film it is a picture and promises none. */
 export function VideoFace({ of, children }: { of: Video; children: ReactNode }) {
   const { t } = useSite()
   return (
@@ -18,7 +19,7 @@ export function VideoFace({ of, children }: { of: Video; children: ReactNode }) 
         {!of.placeholder && <Icon name="play" size={22} />}
         <span>
           <strong>{t(of.title)}</strong>
-          <small>{of.placeholder ? m.site_video_sample() : m.site_video_privacy()}</small>
+          {!of.placeholder && <small>{m.site_video_privacy()}</small>}
         </span>
       </span>
     </>

@@ -15,6 +15,8 @@ interface ComboboxProps {
   placeholder: string
   /** No more can be chosen: the others stay to be read, and only what is chosen can be taken away. */
   isFull: boolean
+  /** The label of the one value that can be chosen: the input shows it while the list is closed. */
+  single?: string
   onToggle: (value: string) => void
 }
 
@@ -37,10 +39,10 @@ function findOptions(options: readonly Option[], typed: string): readonly Option
 }
 
 /**
- * A text input that finds options and a list to choose several of them from, as the ARIA practices guide describes
+ * A text input that finds options and a list to choose one or several of them from, as the ARIA practices guide describes
  * it. The focus stays in the input; the list follows by aria-activedescendant.
  */
-export function Combobox({ control, label, options, chosen, placeholder, isFull, onToggle }: ComboboxProps) {
+export function Combobox({ control, label, options, chosen, placeholder, isFull, single, onToggle }: ComboboxProps) {
   const { id } = control
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
@@ -58,6 +60,10 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
   }
   const choose = (value: string) => {
     onToggle(value)
+    if (single !== undefined) {
+      close()
+      return
+    }
     if (isFull && !chosen.includes(value)) return
     setTyped('')
     setMoved(value)
@@ -103,10 +109,12 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={isOpen && active !== undefined ? optionId(active) : undefined}
-        placeholder={placeholder}
-        value={typed}
+        placeholder={single || placeholder}
+        value={isOpen ? typed : (single ?? typed)}
         onChange={(event) => {
-          setTyped(event.target.value)
+          // What is typed into the closed list begins a search, not a change of the shown words.
+          const { value } = event.target
+          setTyped(isOpen || single === undefined || !value.startsWith(single) ? value : value.slice(single.length))
           setMoved(undefined)
           setIsOpen(true)
         }}
@@ -132,7 +140,7 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        aria-multiselectable="true"
+        aria-multiselectable={single === undefined || undefined}
         hidden={!isOpen || found.length === 0}
         // Clicking an option or the scrollbar leaves the focus in the input.
         onMouseDown={(event) => event.preventDefault()}

@@ -10,12 +10,17 @@ export interface FieldProblem {
   message: string
 }
 
-const goTo = (event: MouseEvent, name: string) => {
+/** Brings a field into view and focuses it; answers whether it is there. */
+export function goToField(name: string): boolean {
   const control = document.getElementById(fieldId(name))
-  if (!control) return
-  event.preventDefault()
+  if (!control) return false
   control.closest('.field')?.scrollIntoView({ block: 'start' })
   control.focus({ preventScroll: true })
+  return true
+}
+
+const goTo = (event: MouseEvent, name: string) => {
+  if (goToField(name)) event.preventDefault()
 }
 
 /**

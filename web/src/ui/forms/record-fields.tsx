@@ -5,7 +5,7 @@ import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
 import { namesIn, sectionId, type Sections } from '../../lib/forms/record-form.ts'
 import { fieldOptions, questionText } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
-import { CheckboxGroup, RadioGroup } from './choice.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
 import { FieldRow, FormSection } from './form-sections.tsx'
 import { Select } from './select.tsx'
 import { TagSelect } from './tag-select.tsx'
@@ -24,6 +24,7 @@ const inputTypes: Partial<Record<Field['kind'], { type?: string; inputMode?: 'ur
   phone: { type: 'tel' },
   website: { inputMode: 'url' },
   day: { type: 'date' },
+  time: { type: 'time' },
 }
 
 /** The control for a field of a catalogue, by its kind. */
@@ -53,14 +54,16 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
           {...form.field(name as Path<Input>)}
         />
       )
+    case 'yes-no':
+      return <Checkbox {...text} {...form.field(name as Path<Input>)} />
     case 'text':
     case 'code':
     case 'email':
     case 'phone':
     case 'website':
-    case 'yes-no':
     case 'instant':
     case 'day':
+    case 'time':
       return <TextInput {...text} {...inputTypes[kind]} {...form.field(name as Path<Input>)} />
   }
 }

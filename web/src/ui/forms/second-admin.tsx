@@ -1,9 +1,11 @@
+import { NeededConfirmation } from '@project-week/contract/confirmations/confirmation'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { confirmationsQuery, useAskConfirmation, useWithdrawConfirmation } from '../../lib/queries/confirmations.ts'
-import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
@@ -11,14 +13,12 @@ import { Button } from '../button.tsx'
 
 const kinds = {
   publish: {
-    setting: 'publishing',
     text: m.publish_second_text,
     ask: m.publish_second_ask,
     own: m.publish_second_own,
     other: m.publish_second_other,
   },
   'send-mails': {
-    setting: 'mails',
     text: m.campaign_second_text,
     ask: m.campaign_second_ask,
     own: m.campaign_second_own,
@@ -30,26 +30,28 @@ const kinds = {
  * The way to do something, where no other admin is needed or one has asked for exactly this; else the way to ask.
  *
  * @param subject what exactly is to be done, such as the version of a preview: of anything else it is no confirmation
+ * @param people to how many people it writes, where one admin may write to some alone
  */
 export function SecondAdmin({
   kind,
   subject,
+  people = Infinity,
   children,
 }: {
   kind: keyof typeof kinds
   subject: string
+  people?: number
   children: ReactNode
 }) {
   const confirmations = useQuery(confirmationsQuery())
-  const own = useUser()?.email?.toLowerCase()
   const ask = useAskConfirmation()
   const withdraw = useWithdrawConfirmation()
   // Where it cannot be known the server still refuses.
   if (confirmations.data === undefined) return confirmations.isError ? children : null
   const { settings, open } = confirmations.data
   const words = kinds[kind]
-  if (!settings[words.setting]) return children
   const asked = open.find((each) => each.kind === kind && each.subject === subject)
+  if (!settings.isOn || (asked === undefined && people <= settings.mailsUpTo)) return children
   const failure = ask.error ?? withdraw.error
   const problem = failure && (
     <Alert tone="error" announce>
@@ -73,7 +75,7 @@ export function SecondAdmin({
       </>
     )
   }
-  const isOwn = asked.askedBy === own
+  const { isOwn } = asked
   const at = dateTimeText(asked.askedAt)
   return (
     <>
@@ -86,5 +88,28 @@ export function SecondAdmin({
       </Alert>
       {!isOwn && children}
     </>
+  )
+}
+
+/**
+ * Why something was not done and, where another admin has to confirm it, the way to ask for it.
+ *
+ * @param words those that an automatic email was to have
+ */
+export function NotDone({ failure, words }: { failure: Error; words?: MailText | undefined }) {
+  const ask = useAskConfirmation()
+  const needed = NeededConfirmation.safeParse(
+    failure instanceof ApiError && failure.code === 'needs_confirmation' ? failure.details : undefined,
+  )
+  if (ask.isSuccess) return <Alert announce>{m.second_pair_asked_other()}</Alert>
+  return (
+    <Alert tone={needed.success && !ask.isError ? 'warning' : 'error'} announce>
+      <p>{notDoneText(ask.error ?? failure)}</p>
+      {needed.success && (
+        <Button changes pending={ask.isPending} onClick={() => ask.mutate({ ...needed.data, ...(words && { words }) })}>
+          {m.second_pair_ask()}
+        </Button>
+      )}
+    </Alert>
   )
 }

@@ -69,7 +69,7 @@ test('no more than the maximum can be chosen, and it says so', async () => {
   await leaveList()
   expect(chosen()).toEqual(['IT', 'Health', 'Mobility'])
   // Beside the list, and announced at the click.
-  expect(screen.getAllByText(/^3 chosen. Remove one to choose another\./)).toHaveLength(2)
+  expect(screen.getAllByText(/^You’ve chosen 3\. Remove one to choose another\./)).toHaveLength(2)
 })
 
 test('buttons and arrow keys change the order, keep the focus and say the new place', async () => {

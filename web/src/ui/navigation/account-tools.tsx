@@ -26,6 +26,9 @@ function SignedIn({ user }: { user: User }) {
         {m.shell_logout()}
       </Button>
       <Disclosure label={m.shell_logout_more()} quiet>
+        <a className="button button--quiet button--small" href={localAddress(paths.account)}>
+          {m.shell_account()}
+        </a>
         <Button variant="quiet" size="small" onClick={() => void signOut('asked', { everywhere: true })}>
           {m.shell_logout_everywhere()}
         </Button>

@@ -26,7 +26,7 @@ export const controls = {
   createEdition: 'create-edition',
   importFile: 'import-file',
   invite: 'invite-email',
-  secondPair: 'second-pair-publishing',
+  secondPair: 'second-pair-on',
   person: 'people-search',
 } as const
 

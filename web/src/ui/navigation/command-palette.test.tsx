@@ -40,7 +40,7 @@ function open() {
     expect(`${String(text)} ${String(tag)}`).toMatch(/unrecognized.* search$/s)
   return router
 }
-const box = () => screen.getByRole('searchbox', { name: 'Part of a name' })
+const box = () => screen.getByRole('searchbox', { name: 'Name or part of a name' })
 const searches = () =>
   server.mock.calls.map(([address]) => address).filter((to) => typeof to === 'string' && to.startsWith(search.path))
 
@@ -80,7 +80,7 @@ test('a search that fails is said, and the screens stay', async () => {
   )
   open()
   await userEvent.type(box(), 'team')
-  await screen.findByText('People, companies and teams cannot be searched just now.')
+  await screen.findByText('People, companies and teams can’t be searched right now.')
   expect(screen.getByRole('link', { name: /^View teams/ })).toBeTruthy()
 })
 
@@ -99,8 +99,8 @@ const signInAs = (role: 'admin' | 'viewer') => signIn({ id: role, role, exp: Dat
 test('what can be done is found with the screen on which it begins, and Enter leads to its control', async () => {
   signInAs('admin')
   const router = open()
-  await userEvent.type(box(), 'new edition')
-  const action = await screen.findByRole('link', { name: /^Create a new edition/ })
+  await userEvent.type(box(), 'create an edition')
+  const action = await screen.findByRole('link', { name: /^Create an edition/ })
   expect(action.textContent).toContain('Action · Editions and settings')
   await userEvent.keyboard('{Enter}')
   expect(router.state.location.pathname + router.state.location.hash).toBe('/editions#create-edition')

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../overlays/dialog.tsx'
 import { actionsOf } from './actions.ts'
 import './command-palette.css'
-import { sections } from './places.ts'
+import { sectionsOf } from './places.ts'
 
 /** Where an entry of the palette leads. */
 interface Command {
@@ -20,14 +20,14 @@ interface Command {
   note: string
 }
 
-const screens = (): Command[] => [
-  { path: paths.dashboard, label: m.admin_dashboard(), note: '' },
-  ...sections().flatMap(({ title, links }) => links.map(([path, label]) => ({ path, label, note: title }))),
-]
+const screensOf = (role: Role | undefined): Command[] =>
+  sectionsOf(role).flatMap(({ title, screens }) =>
+    screens.map(({ path, label }) => ({ path, label, note: label === title ? '' : title })),
+  )
 
 /** What the signed-in person can do, each with the screen on which it begins. */
 function commandsOf(role: Role | undefined): Command[] {
-  const nameOf = new Map(screens().map(({ path, label }) => [path, label]))
+  const nameOf = new Map(screensOf(role).map(({ path, label }) => [path, label]))
   return actionsOf(role).map(({ path, label }) => ({
     path,
     label,
@@ -99,7 +99,10 @@ function Commands({ onClose }: { onClose: () => void }) {
   }, [text])
   const records = useQuery(searchQuery(asked))
   const isSearching = text.length >= shortestSearch && (asked !== text || records.isFetching)
-  const found = [...findCommands(typed, [...screens(), ...commandsOf(role)]), ...findRecords(text, records.data ?? [])]
+  const found = [
+    ...findCommands(typed, [...screensOf(role), ...commandsOf(role)]),
+    ...findRecords(text, records.data ?? []),
+  ]
   const followFirst = (event: SyntheticEvent) => {
     event.preventDefault()
     const [first] = found

@@ -1,101 +1,161 @@
+import { createApiToken } from '@project-week/contract/api-tokens/api-token'
+import type { Role } from '@project-week/contract/auth/roles'
+import { createCampaign } from '@project-week/contract/campaigns/campaign'
+import { publishDraft } from '@project-week/contract/content/content'
+import { changeEdition } from '@project-week/contract/editions/edition-settings'
+import { type EndpointDefinition, mayCall } from '@project-week/contract/endpoint'
+import { uploadPicture, uploadTestFile } from '@project-week/contract/files/upload'
+import { importAuthorisedUsers } from '@project-week/contract/imports/import'
+import { importCompanies } from '@project-week/contract/imports/import-companies'
+import { importStudents } from '@project-week/contract/imports/import-students'
+import { saveMailText } from '@project-week/contract/mail/automatic-mail'
+import { startRun } from '@project-week/contract/matching/matching'
+import { publishRun } from '@project-week/contract/publishing/publication'
+import { changeRetention } from '@project-week/contract/retention/retention'
+import { createTeam } from '@project-week/contract/teams/team'
+import { inviteAgain } from '@project-week/contract/users/authorised-user'
+import { inviteColleague } from '@project-week/contract/users/colleague'
+import { createWebhook } from '@project-week/contract/webhooks/webhook'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 
-interface Section {
+interface Screen {
+  path: string
+  label: string
+  /** What its tab says, where that is shorter. */
+  tab?: string
+  /** What the screen is there for, where that is a change: only those who may call it are shown the way there. */
+  call?: EndpointDefinition
+  /** An action of another screen of the section, which links to it. It has no tab. */
+  isAction?: true
+}
+
+export interface Section {
   title: string
-  links: (readonly [path: string, label: string])[]
+  screens: readonly [Screen, ...Screen[]]
 }
 
-/** The year's stages with every screen of the admin area in one of them, as the side bar lists them. */
-export const stages = (): Section[] => {
-  const labels = new Map(sections().flatMap(({ links }) => links))
-  const stage = (title: string, ...screens: string[]): Section => ({
-    title,
-    links: screens.map((path) => [path, labels.get(path) ?? path]),
-  })
-  return [
-    stage(
-      m.nav_prepare(),
-      paths.editions,
-      paths.content,
-      paths.mailTexts,
-      paths.addUsers,
-      paths.viewUsers,
-      paths.colleagues,
-    ),
-    stage(
-      m.nav_recruit(),
-      paths.viewStudentProfiles,
-      paths.viewCompanyProfiles,
-      paths.leads,
-      paths.viewAdvisors,
-      paths.viewSubscribers,
-      paths.campaigns,
-    ),
-    stage(m.nav_match(), paths.startMatching, paths.matching, paths.publish),
-    stage(m.nav_week(), paths.viewTeams, paths.createTeam),
-    stage(m.nav_results(), paths.statistics, paths.viewPosters, paths.viewImages, paths.uploadImage, paths.feedback),
-    stage(m.nav_archive(), paths.outbox, paths.people, paths.retention, paths.audit, paths.testUploadAdmin),
-  ]
-}
+/** A section with one screen is called what the screen is called. */
+const alone = (screen: Screen, ...actions: Screen[]): Section => ({
+  title: screen.label,
+  screens: [screen, ...actions],
+})
 
-/** What an admin can do, in the sections of the specification, then what it leaves to us. */
-export const sections = (): Section[] => [
+/**
+ * Every screen of the admin area in its section, in the order of the year. The side bar, the tabs, the dashboard, the
+ * titles and the command palette read it here.
+ */
+const sections = (): Section[] => [
+  alone({ path: paths.dashboard, label: m.admin_dashboard() }),
+  alone({ path: paths.editions, label: m.editions_title(), call: changeEdition }),
+  alone({ path: paths.content, label: m.content_title(), call: publishDraft }),
   {
-    title: m.admin_section_information(),
-    links: [
-      [paths.viewStudentProfiles, m.admin_students_title()],
-      [paths.viewCompanyProfiles, m.admin_companies_title()],
-      [paths.leads, m.leads_title()],
-      [paths.viewAdvisors, m.admin_advisors_title()],
-      [paths.statistics, m.statistics_title()],
+    title: m.section_access(),
+    screens: [
+      { path: paths.viewUsers, label: m.users_title(), call: inviteAgain },
+      { path: paths.addUsers, label: m.admin_add_users_title(), call: importAuthorisedUsers },
+      { path: paths.colleagues, label: m.colleagues_title(), call: inviteColleague },
+      { path: paths.apiTokens, label: m.api_tokens_title(), call: createApiToken },
+      { path: paths.webhooks, label: m.webhooks_title(), call: createWebhook },
+    ],
+  },
+  alone(
+    { path: paths.viewStudentProfiles, label: m.admin_students_title() },
+    { path: paths.importStudents, label: m.student_import_title(), call: importStudents, isAction: true },
+  ),
+  {
+    title: m.section_companies(),
+    screens: [
+      { path: paths.viewCompanyProfiles, label: m.admin_companies_title() },
+      { path: paths.leads, label: m.leads_title() },
+      { path: paths.importCompanies, label: m.company_import_title(), call: importCompanies, isAction: true },
+    ],
+  },
+  alone({ path: paths.viewAdvisors, label: m.admin_advisors_title() }),
+  alone({ path: paths.viewSubscribers, label: m.admin_subscribers_title() }),
+  {
+    title: m.section_emails(),
+    screens: [
+      { path: paths.campaigns, label: m.campaign_title(), call: createCampaign },
+      { path: paths.campaign, label: m.campaign_page_title(), call: createCampaign, isAction: true },
+      { path: paths.outbox, label: m.outbox_title() },
+      { path: paths.mailTexts, label: m.mail_text_title(), call: saveMailText },
     ],
   },
   {
     title: m.admin_section_matching(),
-    links: [
-      [paths.matching, m.admin_link_matching()],
-      [paths.startMatching, m.matching_start()],
-      [paths.publish, m.publish_title()],
+    screens: [
+      { path: paths.startMatching, label: m.matching_start(), tab: m.matching_step_set_up(), call: startRun },
+      { path: paths.matching, label: m.admin_link_matching(), tab: m.matching_step_review() },
+      { path: paths.publish, label: m.publish_title(), tab: m.matching_step_publish(), call: publishRun },
     ],
   },
   {
-    title: m.admin_section_users(),
-    links: [
-      [paths.addUsers, m.admin_add_users_title()],
-      [paths.viewUsers, m.users_title()],
-      [paths.colleagues, m.colleagues_title()],
-    ],
-  },
-  { title: m.admin_section_subscribers(), links: [[paths.viewSubscribers, m.admin_subscribers_title()]] },
-  {
-    title: m.admin_section_teams(),
-    links: [
-      [paths.createTeam, m.admin_create_team_title()],
-      [paths.viewTeams, m.admin_teams_title()],
-      [paths.feedback, m.feedback_results_title()],
+    title: m.section_teams(),
+    screens: [
+      { path: paths.viewTeams, label: m.admin_teams_title() },
+      { path: paths.createTeam, label: m.admin_create_team_title(), call: createTeam },
     ],
   },
   {
-    title: m.admin_section_files(),
-    links: [
-      [paths.uploadImage, m.student_upload_image()],
-      [paths.viewPosters, m.admin_link_posters()],
-      [paths.viewImages, m.admin_link_images()],
-      [paths.testUploadAdmin, m.admin_link_test_upload()],
+    title: m.section_files(),
+    screens: [
+      { path: paths.viewPosters, label: m.uploads_posters_title() },
+      { path: paths.viewImages, label: m.uploads_images_title() },
+      { path: paths.uploadImage, label: m.student_upload_image(), call: uploadPicture, isAction: true },
+      { path: paths.testUploadAdmin, label: m.uploads_test_title(), call: uploadTestFile },
     ],
   },
   {
-    title: m.admin_section_office(),
-    links: [
-      [paths.editions, m.editions_title()],
-      [paths.content, m.content_title()],
-      [paths.mailTexts, m.mail_text_title()],
-      [paths.campaigns, m.campaign_title()],
-      [paths.outbox, m.outbox_title()],
-      [paths.people, m.people_title()],
-      [paths.retention, m.retention_title()],
-      [paths.audit, m.audit_title()],
+    title: m.section_evaluation(),
+    screens: [
+      { path: paths.statistics, label: m.statistics_title() },
+      { path: paths.feedback, label: m.feedback_results_title() },
+    ],
+  },
+  {
+    title: m.section_data_protection(),
+    screens: [
+      { path: paths.people, label: m.people_title() },
+      { path: paths.retention, label: m.retention_title(), call: changeRetention },
+      { path: paths.audit, label: m.audit_title() },
     ],
   },
 ]
+
+/** The screens of each section that are of use to a role; a section without any is left out. */
+export const sectionsOf = (role: Role | undefined): Section[] =>
+  sections().flatMap(({ title, screens }) =>
+    some(
+      title,
+      screens.filter(({ call }) => !call || mayCall(call, role)),
+    ),
+  )
+
+const some = (title: string, [first, ...others]: readonly Screen[]): Section[] =>
+  first ? [{ title, screens: [first, ...others] }] : []
+
+/** Where somebody is: the screen at a path, and its section. */
+export function placeAt(path: string): { section: Section; screen: Screen } | undefined {
+  for (const section of sections()) {
+    const screen = section.screens.find((each) => each.path === path)
+    if (screen) return { section, screen }
+  }
+  return undefined
+}
+
+/** The sections of the dashboard, with the links that the specification gives them, as far as they are of use to a role. */
+export function dashboardSections(role: Role | undefined): Section[] {
+  const screens = sectionsOf(role).flatMap((section) => section.screens)
+  const at = (title: string, ...wanted: string[]) =>
+    some(
+      title,
+      wanted.flatMap((path) => screens.filter((screen) => screen.path === path)),
+    )
+  return [
+    ...at(m.admin_section_information(), paths.viewStudentProfiles, paths.viewCompanyProfiles),
+    ...at(m.admin_section_matching(), paths.matching, paths.startMatching),
+    ...at(m.admin_section_users(), paths.addUsers),
+    ...at(m.admin_section_subscribers(), paths.viewSubscribers),
+  ]
+}

@@ -1,12 +1,15 @@
+import type { Role } from '@project-week/contract/auth/roles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { waitingQuery } from '../../lib/queries/waiting.ts'
+import { signIn } from '../../lib/session/session.ts'
 import { SideBar } from './side-bar.tsx'
 
-function open() {
+function open(role: Role = 'admin') {
+  signIn({ id: '1', role, exp: Date.now() / 1000 + 3600 })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['programme-state'], { edition: { label: 'SS26' } })
   queries.setQueryData(['editions'], [{ label: 'SS25' }, { label: 'SS26' }])
@@ -14,7 +17,6 @@ function open() {
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
     { what: 'confirmations-asked', count: 3 },
-    { what: 'registration-closes', count: 9 },
   ])
   const element = (
     <QueryClientProvider client={queries}>
@@ -25,21 +27,28 @@ function open() {
   render(<RouterProvider router={router} />)
 }
 
-test('beside a screen stands what waits there, each number a link to it in the current edition', () => {
+test('beside a section stands what waits on its screens, each number a link to it in the current edition', () => {
   open()
-  const recruit = within(screen.getByRole('list', { name: 'Recruit' }))
-  expect(recruit.getByRole('link', { current: 'page' }).textContent).toBe('Company profiles')
-  const counts = ['Companies whose free-text field counts for nothing yet: 2', 'Companies that ask for a change: 1']
-  expect(counts.map((name) => recruit.getByRole('link', { name }).getAttribute('href'))).toEqual([
+  const entry = (name: string) => screen.getByRole('link', { name })
+  expect(entry('Companies').getAttribute('aria-current')).toBe('page')
+  const counts = [
+    'Companies with an unmapped field of business: 2',
+    'Companies that requested a change: 1',
+    'Requests waiting for your approval: 3',
+  ]
+  expect(counts.map((name) => entry(name).getAttribute('href'))).toEqual([
     '/view-company-profiles?only=unmapped&semester=SS26',
     '/view-company-profiles?only=change-asked&semester=SS26',
-  ])
-  const prepare = within(screen.getByRole('list', { name: 'Prepare' }))
-  expect(prepare.getByRole('link', { name: 'What colleagues ask you to confirm: 3' }).getAttribute('href')).toBe(
     '/colleagues?semester=SS26',
-  )
-  // Days are no count of what waits.
-  expect(screen.queryByRole('link', { name: /Days until/ })).toBeNull()
+  ])
+  const row = (name: string) => entry(name).closest('li')
+  expect(counts.map((name) => row(name)?.firstElementChild?.textContent)).toEqual(['Companies', 'Companies', 'Access'])
+})
+
+test('a viewer is shown no counts of what is to be done', () => {
+  open('viewer')
+  expect(screen.getByRole('link', { name: 'Companies' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /: \d/ })).toBeNull()
 })
 
 test('another edition than the current one is named while it is chosen', () => {

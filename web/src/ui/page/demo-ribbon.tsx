@@ -24,7 +24,10 @@ export function DemoRibbon({
     <aside className="ribbon" aria-label={m.shell_demo()}>
       <div className="page">
         <span>
-          <strong>{m.shell_demo()}.</strong> <span className="ribbon__says">{m.shell_demo_says()}</span> {date}:
+          <strong>{m.shell_demo()}.</strong>{' '}
+          <span className="ribbon__date">
+            <span className="ribbon__says">{m.shell_demo_says()}</span> {date}:
+          </span>
         </span>
         {Object.entries(stops).map(([phase, label]) => (
           <button key={phase} type="button" aria-pressed={phase === shown} onClick={() => onMove(phase as DemoPhase)}>

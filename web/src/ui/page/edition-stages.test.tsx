@@ -45,8 +45,8 @@ test('registrations close in the order of their dates', () => {
     <EditionStages programme={early} registrationOf={['students', 'companies']} hasTeams={false} />,
   )
   const [first, second] = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
-  expect(first).toBe('20th October 2025Registration for companies closes')
-  expect(second).toBe('31st October 2025Registration for students closes')
+  expect(first).toBe('20th October 2025Company registration deadline')
+  expect(second).toBe('31st October 2025Student registration deadline')
 })
 
 test('students’ dates are for those who have to do with them', () => {

@@ -13,7 +13,7 @@ test('a lost connection is said for as long as it is lost', () => {
   render(<OfflineNotice />)
   expect(screen.getByRole('status').textContent).toBe('')
   turn(false)
-  expect(screen.getByRole('status').textContent).toMatch(/^No connection to the internet\./)
+  expect(screen.getByRole('status').textContent).toMatch(/^You’re offline\./)
   turn(true)
   expect(screen.getByRole('status').textContent).toBe('')
 })

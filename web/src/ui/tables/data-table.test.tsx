@@ -192,7 +192,7 @@ test('search and chips narrow the rows together', async () => {
   expect(names()).toEqual(['Firm 3000'])
   expect(screen.getByText('1 of 5,000 rows')).toBeDefined()
   await userEvent.type(screen.getByRole('searchbox'), 'x')
-  expect(screen.getByText('No rows match.')).toBeDefined()
+  expect(screen.getByText('No matching rows')).toBeDefined()
 })
 
 test('a column can be hidden, and a row opened', async () => {

@@ -24,7 +24,7 @@ test('nothing is exported while rows are loading: a sort of no rows yet would be
   expect(server).not.toHaveBeenCalled()
   rerender(button(false))
   await userEvent.click(screen.getByRole('button', { name: /Excel/ }))
-  await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(server).toHaveBeenCalled(), { timeout: 60_000 })
 })
 
 test('of chosen rows only they are exported, and the shortcut stays with the other button', async () => {

@@ -6,8 +6,14 @@ import { Button } from '../plain-button.tsx'
 /** The URL's parameter for a part of a list. */
 export const onlyName = 'only'
 
-/** Whether the URL asks for these rows alone, as the links under "Waiting for you" do, and the way to all of them. */
-export function useOnly(what: string): [isOnly: boolean, showAll: () => void] {
+/**
+ * Which part of a list the URL asks for, as the dashboard's figures do, and the way to all rows.
+ *
+ * @param offered the parts by their names
+ */
+export function useOnly<Part extends string>(
+  offered: Readonly<Record<Part, unknown>>,
+): [only: Part | undefined, showAll: () => void] {
   const [params, setParams] = useSearchParams()
   const showAll = () =>
     setParams((now) => {
@@ -15,7 +21,8 @@ export function useOnly(what: string): [isOnly: boolean, showAll: () => void] {
       next.delete(onlyName)
       return next
     })
-  return [params.get(onlyName) === what, showAll]
+  const wanted = params.get(onlyName)
+  return [wanted !== null && Object.hasOwn(offered, wanted) ? (wanted as Part) : undefined, showAll]
 }
 
 /** Above a list that shows some of its rows alone: which, and the way to all. */

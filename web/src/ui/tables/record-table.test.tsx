@@ -26,8 +26,8 @@ const columns: Column<Person>[] = [
 
 /** As the list of students does it for those without a team. */
 function Some({ children }: { children: (rows: Person[], part: ReactNode) => ReactNode }) {
-  const [isOnly, showAll] = useOnly('late')
-  return children(isOnly ? people.slice(1) : people, isOnly && <OnlyThese text="Only who came late." onAll={showAll} />)
+  const [only, showAll] = useOnly({ late: true })
+  return children(only ? people.slice(1) : people, only && <OnlyThese text="Only who came late." onAll={showAll} />)
 }
 
 function open(address: string, mayChange = true) {
@@ -86,7 +86,7 @@ test('a column of instants is filtered by days of Berlin, in the address and for
   fireEvent.change(days().getByLabelText('Until'), { target: { value: '2025-10-02' } })
   expect(names()).toEqual(['Bob'])
   fireEvent.change(days().getByLabelText(/^Until/), { target: { value: '2025-10-01' } })
-  expect(days().getByText('The end lies before the start.')).toBeTruthy()
+  expect(days().getByText('The end is before the start.')).toBeTruthy()
 })
 
 test('a reload keeps the column that was picked, and its days', () => {
@@ -107,7 +107,7 @@ test('a link to some of the rows shows and exports those alone, until all are as
 
 test('a cell is corrected by its pencil or by F2 on its row, where the focus returns to; the row does not open', async () => {
   const { router } = open('/')
-  await userEvent.click(screen.getByRole('button', { name: 'Correct Registered on of Bob' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Registered on of Bob' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Bob' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Bob' }))
   expect(screen.queryByRole('button', { name: 'Save Bob' })).toBeNull()

@@ -122,11 +122,11 @@ test('what is shown is saved under a name, for oneself or shared', async () => {
   const { sent, address } = open([])
   await userEvent.type(screen.getByRole('searchbox'), 'c')
   await openMenu('Views')
-  await press('Save what is shown …')
+  await press('Save current view …')
   await userEvent.click(dialog().getByRole('button', { name: 'Save view' }))
   expect(dialog().getByText('Please give the view a name')).toBeTruthy()
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Name of the view' }), 'With a c')
-  await userEvent.click(dialog().getByRole('checkbox', { name: /^Share with the office/ }))
+  await userEvent.type(dialog().getByRole('textbox', { name: 'View name' }), 'With a c')
+  await userEvent.click(dialog().getByRole('checkbox', { name: /^Share with the programme office/ }))
   await userEvent.click(dialog().getByRole('button', { name: 'Save view' }))
   await menu('With a c')
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
@@ -138,7 +138,7 @@ test('what is shown is saved under a name, for oneself or shared', async () => {
 test('a name that is taken is said beside the field', async () => {
   open([])
   await openMenu('Views')
-  await press('Save what is shown …')
+  await press('Save current view …')
   await userEvent.type(dialog().getByRole('textbox'), 'taken{Enter}')
   expect(await dialog().findByText('There is a view of this name already')).toBeTruthy()
 })
@@ -150,8 +150,8 @@ test('a view that was changed says so, and is updated to what is shown', async (
   await menu('Informatics')
   await userEvent.type(screen.getByRole('searchbox'), 'a')
   await openMenu('Changed: Informatics')
-  await press('Update “Informatics” to what is shown')
-  await screen.findByText('“Informatics” now holds what is shown.')
+  await press('Update “Informatics” with the current view')
+  await screen.findByText('“Informatics” updated')
   expect(sent[0]?.address).toContain('version=v1')
   expect(sent[0]?.body.content).toEqual({ ...viewOf().content, search: 'a' })
   await menu('Informatics')
@@ -165,7 +165,7 @@ test('a view is renamed without what is shown, and deleted after a question', as
   await openMenu('Changed: Informatics 2')
   expect(sent[0]?.body).toEqual({ name: 'Informatics 2', isShared: true, content: viewOf().content })
   await press('Delete “Informatics 2”')
-  expect(dialog().getByText(/^The whole office loses this view/)).toBeTruthy()
+  expect(dialog().getByText(/^This view will be deleted for the whole programme office/)).toBeTruthy()
   await userEvent.click(dialog().getByRole('button', { name: 'Delete view' }))
   await menu('Views')
   expect(sent[1]?.method).toBe('DELETE')
@@ -191,7 +191,7 @@ test('columns that the table has no longer are left out, and named', async () =>
   await press('Informatics')
   expect(names()).toEqual(['Bob'])
   expect(
-    screen.getByText('“Informatics” names columns that this table no longer has: shoeSize, fax. They are left out.'),
+    screen.getByText('“Informatics” contains columns that no longer exist: shoeSize, fax. They are not shown.'),
   ).toBeTruthy()
   // What is left is what it shows: nobody has changed it.
   await menu('Informatics')
@@ -204,5 +204,5 @@ test('a viewer chooses views and is held back from saving, changing and deleting
   expect(names()).toEqual(['Cem', 'Ada'])
   await openMenu('Informatics')
   const held = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
-  expect([held(/^Save what/), held(/^Rename/), held(/^Delete/)]).toEqual(['true', 'true', 'true'])
+  expect([held(/^Save current view/), held(/^Rename/), held(/^Delete/)]).toEqual(['true', 'true', 'true'])
 })

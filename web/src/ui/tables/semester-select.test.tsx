@@ -27,7 +27,7 @@ function open(address: string) {
   render(<RouterProvider router={router} />)
   return router
 }
-const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Semester' }).value
+const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Edition' }).value
 
 test('shows the current edition first, though a later one is there', () => {
   open('/students')
@@ -36,7 +36,7 @@ test('shows the current edition first, though a later one is there', () => {
 
 test('an edition that is chosen on one list is shown on the next, even where that has nothing of it', async () => {
   const router = open('/students')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Semester' }), 'SS25')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Edition' }), 'SS25')
   expect(router.state.location.search).toBe('?semester=SS25')
   await userEvent.click(screen.getByRole('link', { name: 'On' }))
   expect([router.state.location.pathname, router.state.location.search, shown()]).toEqual(['/companies', '', 'SS25'])

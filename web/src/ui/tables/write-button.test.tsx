@@ -48,7 +48,7 @@ test('a mail to chosen rows begins with exactly them, and opens', async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Write to the chosen' }))
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?campaign=c1'), { timeout: 20_000 })
+  await userEvent.click(screen.getByRole('button', { name: 'Email selected' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?campaign=c1'), { timeout: 60_000 })
   expect(sent).toEqual([{ audience: 'companies', ids: ['b', 'a'] }])
 })

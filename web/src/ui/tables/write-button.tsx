@@ -55,12 +55,27 @@ export function WriteButton({
   )
 }
 
-/** Begins a mail to the one whose record is open. */
-export function WriteToOne({ audience, id }: { audience: Audience; id: string }) {
+/** Begins a mail to people outside a list. */
+export function WriteToSome({
+  audience,
+  ids,
+  children,
+}: {
+  audience: Audience
+  ids: readonly string[]
+  children: string
+}) {
   const create = useNewCampaign(audience)
   return (
-    <Button changes pending={create.isPending} onClick={() => create.mutate([id])}>
-      {m.campaign_write_one()}
+    <Button changes pending={create.isPending} onClick={() => create.mutate([...ids])}>
+      {children}
     </Button>
   )
 }
+
+/** Begins a mail to the one whose record is open. */
+export const WriteToOne = ({ audience, id }: { audience: Audience; id: string }) => (
+  <WriteToSome audience={audience} ids={[id]}>
+    {m.campaign_write_one()}
+  </WriteToSome>
+)

@@ -1,25 +1,25 @@
-import { login } from '@project-week/contract/auth/auth'
+import { hostCookie } from '@project-week/contract/cookies'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 
-const cookieName = 'device'
+const cookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => hostCookie('device', publicUrl().startsWith('https:'))
 const lifetimeSeconds = 180 * 24 * 60 * 60
 /** As many accounts as people of one office share a browser for; the oldest gives way. */
 const mostAccounts = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** One token for each account; a dot is in none of them. */
-const tokensOf = (request: FastifyRequest) =>
-  (request.cookies[cookieName] ?? '').split('.', mostAccounts).filter((token) => token !== '')
+const tokensOf = (deps: Pick<Deps, 'publicUrl'>, request: FastifyRequest) =>
+  (request.cookies[cookieName(deps)] ?? '').split('.', mostAccounts).filter((token) => token !== '')
 
 /** Sets the cookie, or sets it again: half a year counts from the last sign-in. */
-function keepTokens({ publicUrl }: Pick<Deps, 'publicUrl'>, reply: FastifyReply, tokens: readonly string[]): void {
-  reply.setCookie(cookieName, tokens.slice(0, mostAccounts).join('.'), {
-    path: login.path,
+function keepTokens(deps: Pick<Deps, 'publicUrl'>, reply: FastifyReply, tokens: readonly string[]): void {
+  reply.setCookie(cookieName(deps), tokens.slice(0, mostAccounts).join('.'), {
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: publicUrl().startsWith('https:'),
+    secure: deps.publicUrl().startsWith('https:'),
     maxAge: lifetimeSeconds,
   })
 }
@@ -31,12 +31,12 @@ export async function rememberDevice(deps: Deps, reply: FastifyReply, userId: st
     .insertInto('knownDevices')
     .values({ tokenHash: hashOf(token), authorisedUserId: userId, lastUsedAt: deps.clock.now() })
     .execute()
-  keepTokens(deps, reply, [token, ...tokensOf(reply.request)])
+  keepTokens(deps, reply, [token, ...tokensOf(deps, reply.request)])
 }
 
 /** Notes that a browser which is known to an account has signed in to it again. */
 export async function renewDevice(deps: Deps, reply: FastifyReply, userId: string): Promise<void> {
-  const tokens = tokensOf(reply.request)
+  const tokens = tokensOf(deps, reply.request)
   await deps.db
     .updateTable('knownDevices')
     .set({ lastUsedAt: deps.clock.now() })
@@ -46,14 +46,10 @@ export async function renewDevice(deps: Deps, reply: FastifyReply, userId: strin
   keepTokens(deps, reply, tokens)
 }
 
-export async function isKnownDevice(
-  { db }: Deps,
-  request: FastifyRequest,
-  userId: string | undefined,
-): Promise<boolean> {
-  const tokens = tokensOf(request)
+export async function isKnownDevice(deps: Deps, request: FastifyRequest, userId: string | undefined): Promise<boolean> {
+  const tokens = tokensOf(deps, request)
   if (tokens.length === 0 || userId === undefined) return false
-  const row = await db
+  const row = await deps.db
     .selectFrom('knownDevices')
     .select('authorisedUserId')
     .where('tokenHash', 'in', tokens.map(hashOf))

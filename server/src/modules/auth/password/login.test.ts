@@ -2,7 +2,10 @@ import * as auth from '@project-week/contract/auth/auth'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
+import { insertPerson, markProved } from '../../identity/person.queries.ts'
 import { digestOf } from './throttle.ts'
 import { hashPassword } from './password.ts'
 import { inviteUsers } from './password-link.ts'
@@ -20,19 +23,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) {
-  const user = {
-    id: randomUUID(),
-    email: `user-${randomUUID().slice(0, 8)}@firm.example`,
-    type: 'Company' as const,
-    firstName: 'Uwe',
-    lastName: 'Nutzer',
-    company: '',
-    passwordHash: hash,
-    createdAt: t.clock.current,
-    removedAt: null,
-  }
-  await t.deps.db.insertInto('authorisedUsers').values(user).execute()
-  return user
+  const { db, clock } = t.deps
+  const { id } = await insertAccount(db, 'Company', clock.now(), `user-${randomUUID().slice(0, 8)}@firm.example`)
+  return db
+    .updateTable('authorisedUsers')
+    .set({ firstName: 'Uwe', lastName: 'Nutzer', passwordHash: hash })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Logs in from a network ip of its own, unless one is given. */
@@ -43,7 +41,10 @@ async function tryLogin(browser: Browser, email: string, given: string, ip = fre
 }
 
 const mailsTo = (email: string) =>
-  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
+  openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute(),
+  )
 const tokenIn = (text: string | undefined) => /\/set-password#([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 const pass = (seconds: number) => {
   t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000)
@@ -176,7 +177,7 @@ describe('throttling', () => {
     expect(response.cookies.find(({ name }) => name === 'device')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
-      path: auth.login.path,
+      path: '/',
       maxAge: 180 * 24 * 60 * 60,
     })
     // Its cookie is worth nothing for anybody else's account, nor made up.
@@ -280,6 +281,28 @@ describe('a mailed link', () => {
     expect((await tryLogin(t.browser(), user.email, password)).statusCode).toBe(200)
   })
 
+  test('proves the address of its account, whoever had proved it before', async () => {
+    const { db, clock } = t.deps
+    const { user, token } = await invite()
+    const before = await insertPerson(db, { email: user.email, source: 'asserted', at: clock.now() })
+    await markProved(db, before, { address: user.email, by: 'provider', at: clock.now() })
+    await set(token, password)
+    const proofs = await db
+      .selectFrom('personAddresses')
+      .select(['personId', 'provedBy'])
+      .where('address', '=', user.email)
+      .where('provedAt', 'is not', null)
+      .execute()
+    expect(proofs).toEqual([{ personId: user.personId, provedBy: 'link' }])
+  })
+
+  test('is kept with the person it is for, invitation and reset', async () => {
+    const { user } = await invite()
+    await forgot(user.email)
+    const mails = await mailsTo(user.email)
+    expect(mails.map(({ personId }) => personId)).toEqual([user.personId, user.personId])
+  })
+
   test('works once when used twice at the same time', async () => {
     const { token } = await invite()
     const answers = await Promise.all([set(token, password), set(token, other)])
@@ -357,7 +380,7 @@ test('nothing that signing in left behind outlives its use', async () => {
   pass(200 * 24 * 60 * 60)
   await passInDatabase(25 * 60 * 60)
   await sweepSignIns(t.deps.db, t.clock.current)
-  for (const table of ['sessions', 'passwordLinks', 'loginFailures', 'knownDevices'] as const) {
+  for (const table of ['sessions', 'links', 'loginFailures', 'knownDevices'] as const) {
     expect(await t.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

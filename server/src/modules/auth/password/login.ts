@@ -1,4 +1,5 @@
-import { type Credentials, type SessionUser, signInMessages } from '@project-week/contract/auth/auth'
+import { type Credentials, signInMessages } from '@project-week/contract/auth/auth'
+import type { SignInAnswer } from '@project-week/contract/auth/second-factor'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -11,13 +12,16 @@ import { countAttempt } from './throttle.ts'
 
 const loginFailed = () => new AppError('login_failed', 401, signInMessages.failed)
 
-/** Signs an authorised user in. Known and unknown addresses get the same answer after the same work. */
+/**
+ * Signs an authorised user in, or asks for the second factor where there is one. Known and unknown addresses get the same
+ * answer after the same work.
+ */
 export async function login(
   deps: Deps,
   sessions: Sessions,
   { email, password }: Credentials,
   reply: FastifyReply,
-): Promise<SessionUser> {
+): Promise<SignInAnswer> {
   const { db, clock } = deps
   const { request } = reply
   const user = await findAuthorisedUser(db, email)
@@ -35,12 +39,13 @@ export async function login(
   }
   await succeed()
   await (isKnown ? renewDevice : rememberDevice)(deps, reply, user.id)
-  const { user: sessionUser, person } = await sessions.open(reply, { authorisedUserId: user.id })
+  const opened = await sessions.open(reply, { authorisedUserId: user.id })
+  if ('secondFactor' in opened) return opened
   await recordAudit(db, clock, {
-    actor: person,
+    actor: opened.person,
     action: 'login',
     record: ['authorised-user', user.id],
     ip: request.ip,
   })
-  return sessionUser
+  return opened.user
 }

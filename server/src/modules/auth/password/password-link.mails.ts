@@ -1,4 +1,5 @@
 import { germanPrefix, paths } from '@project-week/contract/paths'
+import type { AuthorisedUser } from '../auth.queries.ts'
 import { automaticMail } from '../../mail/automatic-mails.ts'
 import type { Mail } from '../../mail/compose.ts'
 import { greetingOf } from '../../mail/values.ts'
@@ -6,10 +7,7 @@ import { greetingOf } from '../../mail/values.ts'
 /** The same page in German. */
 const inGerman = (link: string) => link.replace(paths.setPassword, germanPrefix + paths.setPassword)
 
-interface Recipient {
-  email: string
-  firstName: string
-}
+type Recipient = Pick<AuthorisedUser, 'email' | 'personId' | 'firstName'>
 
 const valuesOf = ({ firstName }: Recipient, link: string) => ({
   hello: greetingOf(firstName),
@@ -17,7 +15,7 @@ const valuesOf = ({ firstName }: Recipient, link: string) => ({
 })
 
 export const invitationMail = (user: Recipient, link: string): Mail =>
-  automaticMail('invitation', { recipient: user.email, values: valuesOf(user, link) })
+  automaticMail('invitation', { recipient: user.email, personId: user.personId, values: valuesOf(user, link) })
 
 export const resetMail = (user: Recipient, link: string): Mail =>
-  automaticMail('password-reset', { recipient: user.email, values: valuesOf(user, link) })
+  automaticMail('password-reset', { recipient: user.email, personId: user.personId, values: valuesOf(user, link) })

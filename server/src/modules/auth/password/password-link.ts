@@ -1,81 +1,72 @@
-import { type SessionUser, signInMessages } from '@project-week/contract/auth/auth'
+import { signInMessages } from '@project-week/contract/auth/auth'
+import type { SignInAnswer } from '@project-week/contract/auth/second-factor'
 import { paths } from '@project-week/contract/paths'
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { Transaction } from '../../../db/database.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { LinkKind, Tables } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { languageOf } from '../../../http/browser-language.ts'
 import { readOrganiser } from '../../../organiser.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { changeLanguage, markProved } from '../../identity/person.queries.ts'
+import { placeholderOf } from '../../links/fill-links.ts'
+import { hasRecentLink, insertLinks, type LinkRow, markUsed, type NewLink } from '../../links/link.queries.ts'
+import { tokenOf } from '../../links/link-token.ts'
+import { findLink, isOpen, lockLink, newLink } from '../../links/mailed-link.ts'
 import { type AuthorisedUser, findAuthorisedUser } from '../auth.queries.ts'
+import { mailPasswordChange } from '../second-factor/factor.mails.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { invitationMail, resetMail } from './password-link.mails.ts'
-import {
-  findOpenLink,
-  hasRecentLink,
-  insertPasswordLinks,
-  type LinkPurpose,
-  type OpenLink,
-  replacePassword,
-} from './password-link.queries.ts'
+import { findUser, replacePassword } from './password-link.queries.ts'
+
+const purposes = ['invitation', 'reset'] as const satisfies LinkKind[]
+type LinkPurpose = (typeof purposes)[number]
 
 const minute = 60 * 1000
 const lifetimes: Record<LinkPurpose, number> = { invitation: 14 * 24 * 60 * minute, reset: 60 * minute }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+type Making = Pick<Deps, 'clock' | 'linkKey' | 'newId'>
+type Invited = Pick<AuthorisedUser, 'id' | 'email'>
 
-/**
- * Makes a single-use link for each user, in their order. The token stands behind the `#`, so that it reaches no server's
- * log and no referrer.
- *
- * @param tx the transaction of what the links are for
- */
-async function makePasswordLinks(
-  { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
-  tx: Transaction<Tables>,
-  userIds: readonly string[],
-  purpose: LinkPurpose,
-): Promise<string[]> {
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + lifetimes[purpose])
-  const links = userIds.map((userId) => ({ userId, token: randomBytes(32).toString('base64url') }))
-  await insertPasswordLinks(
-    tx,
-    links.map(({ userId, token }) => ({ tokenHash: hashOf(token), userId, purpose, now, expiresAt })),
-  )
-  return links.map(({ token }) => `${publicUrl()}${paths.setPassword}#${token}`)
+/** A single-use link for a user; `insertLinks` writes it. */
+const passwordLink = (deps: Making, { id, email }: Invited, kind: LinkPurpose): NewLink => {
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimes[kind])
+  return newLink(deps, { kind, address: email, authorisedUserId: id, expiresAt })
 }
 
-export async function makePasswordLink(
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+/** The token stands behind the `#`, so that it reaches no server's log and no referrer. */
+const passwordPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string): string =>
+  `${publicUrl()}${paths.setPassword}#${token}`
+
+/** An invitation that is handed over by other means than a mail. */
+export async function makeInvitation(
+  deps: Making & Pick<Deps, 'publicUrl'>,
   tx: Transaction<Tables>,
-  userId: string,
-  purpose: LinkPurpose,
+  user: Invited,
 ): Promise<string> {
-  const [link] = await makePasswordLinks(deps, tx, [userId], purpose)
-  if (link === undefined) throw new Error('one user has one link')
-  return link
+  const link = passwordLink(deps, user, 'invitation')
+  await insertLinks(tx, [link])
+  return passwordPage(deps, tokenOf(deps.linkKey, link))
 }
 
 /** Mails imported users the links to their first passwords, in the transaction of the import. */
 export async function inviteUsers(
-  deps: Pick<Deps, 'clock' | 'publicUrl' | 'outbox'>,
+  deps: Making & Pick<Deps, 'publicUrl' | 'outbox'>,
   tx: Transaction<Tables>,
-  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'firstName'>[],
+  users: readonly Pick<AuthorisedUser, 'id' | 'email' | 'personId' | 'firstName'>[],
 ): Promise<void> {
-  const links = await makePasswordLinks(
-    deps,
+  const made = users.map((user) => ({ user, link: passwordLink(deps, user, 'invitation') }))
+  await insertLinks(
     tx,
-    users.map(({ id }) => id),
-    'invitation',
+    made.map(({ link }) => link),
   )
   await deps.outbox.enqueueAll(
     tx,
-    users.map((user, at) => invitationMail(user, links[at] ?? '')),
+    made.map(({ user, link }) => invitationMail(user, passwordPage(deps, placeholderOf(link)))),
   )
 }
 
@@ -91,8 +82,10 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
     if (user === undefined) return
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
-    if (await hasRecentLink(tx, { userId: user.id, purpose: 'reset', since, now })) return
-    await outbox.enqueue(tx, resetMail(user, await makePasswordLink(deps, tx, user.id, 'reset')))
+    if (await hasRecentLink(tx, { authorisedUserId: user.id }, { kind: 'reset', since, now })) return
+    const link = passwordLink(deps, user, 'reset')
+    await insertLinks(tx, [link])
+    await outbox.enqueue(tx, resetMail(user, passwordPage(deps, placeholderOf(link))))
     await recordAudit(tx, clock, {
       actor: { email: user.email, role: 'visitor' },
       action: 'ask-password-reset',
@@ -111,19 +104,24 @@ export async function forgotPassword(deps: Deps, email: string, ip: string): Pro
 
 const linkInvalid = () => new AppError('link_invalid', 410, signInMessages.linkInvalid)
 
-async function getOpenLink(db: Deps['db'], token: string, now: Date): Promise<OpenLink> {
-  const link = await findOpenLink(db, hashOf(token), now)
-  if (link === undefined) throw linkInvalid()
-  return link
+/** A link of a password, while it is good and its user is still one. @throws 410 link_invalid */
+async function openLink(db: Database, link: LinkRow | undefined, now: Date) {
+  const user = link?.authorisedUserId && isOpen(link, now) ? await findUser(db, link.authorisedUserId) : undefined
+  const purpose = purposes.find((kind) => kind === link?.kind)
+  if (user === undefined || purpose === undefined || !link?.expiresAt) throw linkInvalid()
+  return { user, purpose, expiresAt: link.expiresAt }
 }
 
-export async function readPasswordLink({ db, clock }: Deps, token: string) {
-  const { user, purpose, expiresAt } = await getOpenLink(db, token, clock.now())
+export async function readPasswordLink(deps: Deps, token: string) {
+  const { db, clock } = deps
+  const link = await findLink(deps, db, { token, kinds: purposes })
+  const { user, purpose, expiresAt } = await openLink(db, link, clock.now())
   return { email: user.email, purpose, expiresAt: expiresAt.toISOString() }
 }
 
 /**
- * Sets the password of a link's account, ends its other sessions and signs in here.
+ * Sets the password of a link's account, ends its other sessions and signs in here, where the account has a second factor
+ * after that. The link was mailed: whoever uses it has proved the account's address.
  *
  * @throws 410 link_invalid, 422 validation_failed for a common password; the link then stays good
  */
@@ -132,13 +130,21 @@ export async function setPassword(
   sessions: Sessions,
   { token, password }: { token: string; password: string },
   reply: FastifyReply,
-): Promise<SessionUser> {
+): Promise<SignInAnswer> {
   const { db, clock } = deps
   const user = await db.transaction().execute(async (tx) => {
-    const link = await getOpenLink(tx, token, clock.now())
+    const at = clock.now()
+    const link = await openLink(tx, await lockLink(deps, tx, { token, kinds: purposes }), at)
     const { programme } = await readOrganiser(tx)
     refuseCommon(password, { ...link.user, programme })
     await replacePassword(tx, link.user.id, await hashPassword(password))
+    await changeLanguage(tx, link.user.personId, languageOf(reply.request))
+    await markUsed(tx, { authorisedUserId: link.user.id }, at)
+    await markProved(tx, link.user.personId, { address: link.user.email, by: 'link', at })
+    if (link.purpose === 'reset') {
+      const { personId, email, firstName: firstname } = link.user
+      await mailPasswordChange(deps, tx, { personId, email, firstname })
+    }
     await recordAudit(tx, clock, {
       actor: { email: link.user.email, role: 'visitor' },
       action: 'set-password',
@@ -149,5 +155,6 @@ export async function setPassword(
     return link.user
   })
   await rememberDevice(deps, reply, user.id)
-  return (await sessions.open(reply, { authorisedUserId: user.id })).user
+  const opened = await sessions.open(reply, { authorisedUserId: user.id })
+  return 'secondFactor' in opened ? opened : opened.user
 }

@@ -1,3 +1,4 @@
+import { NewPassword } from '@project-week/contract/auth/password'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 
@@ -39,6 +40,14 @@ test.each([
   '正しい馬の電池ホッチキス針を使う人',
 ])('takes %s', (password) => {
   expect(refuses(password)).toBe(false)
+})
+
+test('a password may have 256 characters and no more', () => {
+  const sentence = 'ein langer Satz '.repeat(16)
+  expect([NewPassword.safeParse(sentence).success, NewPassword.safeParse(`${sentence}!`).success]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('takes the same password from every keyboard', async () => {

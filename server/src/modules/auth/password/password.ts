@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordMessages } from '@project-week/contract/auth/password'
 import { readFileSync } from 'node:fs'
 import { validationFailed } from '../../../errors.ts'
+import { isBreached } from './breached-passwords.ts'
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -34,8 +35,8 @@ const plain = (text: string) =>
 const isCommonWord = (text: string) => commonPasswords.has(text)
 
 /**
- * Whether nothing but common parts are in it: up to two entries of the list, with digits and signs around, or a few
- * characters again and again.
+ * Whether it is in the list of breached passwords, or nothing but common parts are in it: an entry of that list, or up
+ * to two of the short one, with digits and signs around, or a few characters again and again.
  */
 function isGuessable(password: string, known: readonly string[]): boolean {
   let rest = password.toLowerCase()
@@ -45,6 +46,8 @@ function isGuessable(password: string, known: readonly string[]): boolean {
     text.replace(/[^\p{L}]/gu, ''),
   ])
   if (cores.some((core) => core.length < 4 || new Set(core).size <= 3 || isCommonWord(core))) return true
+  // Short ones of the long list are in many a random password, once its digits are away.
+  if ([password.toLowerCase(), ...cores.filter((core) => core.length >= 6)].some(isBreached)) return true
   const isMadeOf = (text: string, words: number): boolean =>
     isCommonWord(text) ||
     (words > 1 &&
@@ -62,11 +65,13 @@ function isGuessable(password: string, known: readonly string[]): boolean {
  * Refuses a common password, and one made of what everybody knows of the account or the site (NIST SP 800-63B-4,
  * 3.1.1.2).
  *
+ * @param field that the refusal stands beside
  * @throws 422 validation_failed
  */
 export function refuseCommon(
   password: string,
   person: { email: string; firstName: string; lastName: string; programme: string },
+  field: 'password' | 'newPassword' = 'password',
 ): void {
   const [local = '', domain = ''] = person.email.split('@')
   const known = [
@@ -83,6 +88,6 @@ export function refuseCommon(
       known.map((word) => word.toLowerCase()),
     )
   ) {
-    throw validationFailed({ password: passwordMessages.common })
+    throw validationFailed({ [field]: passwordMessages.common })
   }
 }

@@ -1,13 +1,17 @@
+import type { Role } from '@project-week/contract/auth/roles'
 import type { Profile } from '@node-saml/node-saml'
 import { CountryCode } from '@project-week/contract/enumerations/countries'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import * as z from 'zod/mini'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
-import { SamlRefusal } from './saml-message.ts'
+import { NoRole, SamlRefusal } from './saml-message.ts'
 
-const Attributes = z.object({ $: z.record(z.string(), z.string()) })
 const Text = z.object({ _: z.string() })
+const Statement = z.object({
+  $: z.object({ AuthnInstant: z.iso.datetime(), SessionIndex: z.optional(z.string()) }),
+  AuthnContext: z.optional(z.tuple([z.object({ AuthnContextClassRef: z.optional(z.tuple([Text])) })])),
+})
 
 /** The verified assertion, as far as we read it ourselves, in the shape that the library's parser gives. */
 const Assertion = z.object({
@@ -35,7 +39,7 @@ const Assertion = z.object({
         AudienceRestriction: z.array(z.object({ Audience: z.array(Text) })).check(z.minLength(1)),
       }),
     ]),
-    AuthnStatement: z.array(Attributes).check(z.minLength(1)),
+    AuthnStatement: z.tuple([Statement], Statement),
   }),
 })
 
@@ -45,6 +49,10 @@ export interface CheckedAssertion {
   recipient: string
   inResponseTo: string
   expiresAt: Date
+  /** When the person proved to the provider who they are: long ago where it has kept its own session. */
+  authenticatedAt: Date
+  /** How they proved it, as the provider names it. */
+  context: string | undefined
   subject: SamlSubject
 }
 
@@ -66,13 +74,16 @@ export function readAssertion(assertion: unknown): CheckedAssertion {
   const [{ NameID, SubjectConfirmation }] = Subject
   const { Recipient, InResponseTo } = SubjectConfirmation[0].SubjectConfirmationData[0].$
   const name = NameID[0].$ ?? {}
-  const sessionIndex = AuthnStatement[0]?.$['SessionIndex']
+  const { AuthnInstant, SessionIndex: sessionIndex } = AuthnStatement[0].$
+  const context = AuthnStatement[0].AuthnContext?.[0].AuthnContextClassRef?.[0]._.trim()
   return {
     id: $.ID,
     issuer: Issuer[0]._.trim(),
     recipient: Recipient,
     inResponseTo: InResponseTo,
     expiresAt: new Date(Conditions[0].$.NotOnOrAfter),
+    authenticatedAt: new Date(AuthnInstant),
+    context,
     subject: {
       nameId: NameID[0]._,
       nameIdFormat: name['Format'] ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
@@ -83,7 +94,11 @@ export function readAssertion(assertion: unknown): CheckedAssertion {
   }
 }
 
-const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+/** Formats of a NameID by which nobody would be known again, or somebody else with the same address would. */
+const unstable: Readonly<Record<string, string>> = {
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:transient': 'the NameID is transient',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress': 'the NameID is an address',
+}
 
 const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
@@ -97,7 +112,7 @@ const numberOf = (value: string) =>
 
 /**
  * The person whom verified attributes describe. What a provider does not release stays blank, except what nothing works
- * without: who it is, an address and an affiliation that has a role here.
+ * without: who it is, an address and a group or an affiliation that has a role here.
  *
  * @throws {SamlRefusal} naming what is missing
  */
@@ -111,26 +126,34 @@ export function mapAttributes(
   const first = (field: SamlField) => (all(field)[0] ?? '').slice(0, 200)
 
   const isNameId = settings.attributes.subject === 'NameID'
-  if (isNameId && subject.nameIdFormat === transient) throw new SamlRefusal('the NameID is transient')
+  const reason = isNameId ? unstable[subject.nameIdFormat] : undefined
+  if (reason !== undefined) throw new SamlRefusal(reason)
   const id = isNameId ? subject.nameId : first('subject')
   if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
 
   const email = first('email').toLowerCase()
   if (!z.email().safeParse(email).success) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 
+  const groups = all('groups')
+  const isMember = (wanted: readonly string[]) => groups.some((group) => wanted.includes(group))
   const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
   const isOneOf = (allowed: readonly string[]) => affiliations.some((affiliation) => allowed.includes(affiliation))
-  const isStudent = isOneOf(settings.studentAffiliations)
-  if (!isStudent && !isOneOf(settings.staffAffiliations)) {
-    throw new SamlRefusal(`no known affiliation in ${settings.attributes.affiliation}`)
-  }
+  const roles: readonly [Role, boolean][] = [
+    ['viewer', isMember(settings.viewerGroups)],
+    ['advisor', isMember(settings.advisorGroups)],
+    ['student', isOneOf(settings.studentAffiliations)],
+    ['advisor', isOneOf(settings.staffAffiliations)],
+  ]
+  const [role] = roles.find(([, isTheirs]) => isTheirs) ?? []
+  const known = `${settings.idpEntityId} ${id}`
+  if (role === undefined) throw new NoRole(known, `no known affiliation in ${settings.attributes.affiliation}`)
 
   const country = CountryCode.safeParse(first('countryofbirth').toUpperCase())
   const programme = StudyProgramme.safeParse(first('currentfieldofstudy'))
   return {
-    subject: `${settings.idpEntityId} ${id}`,
+    subject: known,
     // Admins are whom an admin imported, never whom the university asserts.
-    role: isStudent ? 'student' : 'advisor',
+    role,
     firstname: first('firstname'),
     lastname: first('lastname'),
     email,

@@ -1,6 +1,8 @@
 import type { AuditAction } from '@project-week/contract/audit/vocabulary'
-import { completeSignOn as completeSignOnEndpoint, startSignOn } from '@project-week/contract/auth/auth'
+import { completeSignOn as completeSignOnEndpoint } from '@project-week/contract/auth/auth'
+import { hostCookie } from '@project-week/contract/cookies'
 import { paths } from '@project-week/contract/paths'
+import { signOnRefusals } from '@project-week/contract/refusals'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -16,27 +18,31 @@ const loadSaml = () => import('./saml.ts')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Marks the browser that starts a sign-on; sent to the sign-on's own addresses only. */
-const browserCookie = 'sign-on'
-const cookiePath = startSignOn.path.slice(0, startSignOn.path.indexOf('/login'))
+/** Marks the browser that starts a sign-on. */
+function browserCookie(deps: Deps) {
+  const secure = deps.publicUrl().startsWith('https:')
+  return {
+    name: hostCookie('sign-on', secure),
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+  } as const
+}
 const ticketLifeMs = 2 * 60 * 1000
 
-const signOnFailed = () =>
-  new AppError('sign_on_failed', 403, 'The sign-on did not work. Please start again from the homepage.')
+const signOnFailed = () => new AppError('sign_on_failed', 403, signOnRefusals.failed)
 
 /** Sends the browser to the identity provider. Two tabs of one browser share its mark. */
-export async function redirectToProvider(deps: Deps, target: URL, reply: FastifyReply): Promise<FastifyReply> {
-  const known = reply.request.cookies[browserCookie]
+export async function redirectToProvider(
+  deps: Deps,
+  target: URL,
+  reply: FastifyReply,
+  isFresh: boolean,
+): Promise<FastifyReply> {
+  const cookie = browserCookie(deps)
+  const known = reply.request.cookies[cookie.name]
   const browser = known !== undefined && known.length === 43 ? known : randomBytes(32).toString('base64url')
-  reply.setCookie(browserCookie, browser, {
-    path: cookiePath,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.publicUrl().startsWith('https:'),
-    maxAge: 60 * 60,
-  })
+  reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: 60 * 60 })
   const { startSamlSignOn } = await loadSaml()
-  return reply.redirect(await startSamlSignOn(deps, target, hashOf(browser)), 302)
+  return reply.redirect(await startSamlSignOn(deps, target, hashOf(browser), isFresh), 302)
 }
 
 /** Records why a message was refused. Its sender learns no reason: a browser sees the page, a program the code. */
@@ -74,10 +80,10 @@ export async function acceptSignOn(
   try {
     const target = checkTarget(deps.config, reply.request, RelayState)
     const { acceptResponse } = await loadSaml()
-    const { requestId, asserted, subject } = await acceptResponse(deps, SAMLResponse)
+    const { requestId, asserted, subject, authenticatedAt, hasFactor } = await acceptResponse(deps, SAMLResponse)
     await keepChecked(deps.db, requestId, {
       ticketHash: hashOf(ticket),
-      checked: { asserted, subject, target: target.href },
+      checked: { asserted, subject, target: target.href, authenticatedAt: authenticatedAt.toISOString(), hasFactor },
     })
   } catch (error) {
     return refuse(deps, reply, 'sign-on-refused', error)
@@ -93,7 +99,8 @@ export async function completeSignOn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   samlOf(deps)
-  const browser = reply.request.cookies[browserCookie]
+  const cookie = browserCookie(deps)
+  const browser = reply.request.cookies[cookie.name]
   const checked =
     browser &&
     (await takeChecked(deps.db, {
@@ -102,8 +109,13 @@ export async function completeSignOn(
       since: new Date(deps.clock.now().getTime() - ticketLifeMs),
     }))
   if (!checked) return refuse(deps, reply, 'sign-on-refused', 'ticket of another browser, used or too old')
-  reply.clearCookie(browserCookie, { path: cookiePath })
-  return finishSignOn(deps, sessions, checked.asserted, new URL(checked.target), reply, checked.subject)
+  reply.clearCookie(cookie.name, cookie.options)
+  return finishSignOn(deps, sessions, checked.asserted, new URL(checked.target), reply, {
+    subject: checked.subject,
+    // The two clocks need not agree.
+    provedAt: new Date(Math.min(Date.parse(checked.authenticatedAt), deps.clock.now().getTime())),
+    hasFactor: checked.hasFactor,
+  })
 }
 
 /** Ends what the identity provider says has ended, or comes home from ending it there. */

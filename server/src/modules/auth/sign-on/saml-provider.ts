@@ -12,7 +12,7 @@ import type { SamlSettings } from '../../../saml-settings.ts'
 export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
 export function samlOf({ config }: Pick<Deps, 'config'>): SamlSettings {
-  if (config.saml === undefined) throw notFound('This URL')
+  if (config.saml === undefined) throw notFound('url')
   return config.saml
 }
 

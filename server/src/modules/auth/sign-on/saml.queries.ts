@@ -6,6 +6,10 @@ export interface CheckedSignOn {
   asserted: Asserted
   subject: SamlSubject
   target: string
+  /** When the person proved who they are at the identity provider. */
+  authenticatedAt: string
+  /** Whether the provider asked for a second factor then. */
+  hasFactor: boolean
 }
 
 export async function insertRequest(

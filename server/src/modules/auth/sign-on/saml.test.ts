@@ -2,6 +2,7 @@ import * as auth from '@project-week/contract/auth/auth'
 import { randomUUID } from 'node:crypto'
 import { createApp } from '#src/app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { makeKeyPair } from '#test/certificate.ts'
 import { type Answer, createIdentityProvider, personAttributes, readRedirected } from '#test/identity-provider.ts'
@@ -22,6 +23,8 @@ const env = {
   SAML_IDP_CERT: provider.keys.certificate,
   SAML_PRIVATE_KEY: own.privateKey,
   SAML_CERT: own.certificate,
+  SAML_VIEWER_GROUPS: 'cn=Week, read only,ou=groups; urn:university:week:audit',
+  SAML_ADVISOR_GROUPS: 'urn:university:week:advisors',
 }
 
 let t: TestApp
@@ -105,6 +108,24 @@ describe('a university sign-on', () => {
     })
   })
 
+  test('asks for a fresh sign-in where one is wanted, and counts the proof from when the provider got it', async () => {
+    const browser = t.browser()
+    expect((await begin(browser)).xml).not.toContain('ForceAuthn')
+    const again = await browser.call(auth.startSignOn, { query: { target: `${origin}/ssologin`, again: 'yes' } })
+    expect(readRedirected(again.headers.location ?? '').xml).toContain('ForceAuthn="true"')
+
+    const provedAt = async (authenticatedAt: Date) => {
+      await signOn(t.browser(), { authenticatedAt })
+      const query = t.deps.db.selectFrom('sessions').select(['provedAt', 'createdAt']).orderBy('createdAt', 'desc')
+      return query.executeTakeFirstOrThrow()
+    }
+    const morning = new Date(Date.now() - 3_600_000)
+    expect((await provedAt(morning)).provedAt).toEqual(morning)
+    // The provider's clock is ahead: no proof is from later than now.
+    const ahead = await provedAt(new Date(Date.now() + 30_000))
+    expect(ahead.provedAt.getTime()).toBeLessThanOrEqual(ahead.createdAt.getTime())
+  })
+
   test('opens a session with the role that the affiliation gives', async () => {
     const browser = t.browser()
     await signOn(browser, {
@@ -115,6 +136,82 @@ describe('a university sign-on', () => {
       },
     })
     expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'advisor' })
+  })
+
+  describe('a group of the directory', () => {
+    const groupsAttribute = 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1'
+    const member = (affiliations: string[], groups: string[], name = 'GROUP') => ({
+      attributes: {
+        ...personAttributes,
+        'urn:oasis:names:tc:SAML:attribute:pairwise-id': [`${name}@university.example`],
+        'urn:oid:0.9.2342.19200300.100.1.3': [`${name.toLowerCase()}@university.example`],
+        'urn:oid:1.3.6.1.4.1.5923.1.1.1.1': affiliations,
+        [groupsAttribute]: groups,
+      },
+    })
+    const [viewers, advisors] = ['cn=Week, read only,ou=groups', 'urn:university:week:advisors']
+    const roleOf = async (browser: Browser) => {
+      const response = await browser.call(auth.getRole)
+      return response.statusCode === 200 ? response.json<{ role: string }>().role : response.statusCode
+    }
+    const changes = (email: string) =>
+      t.deps.db
+        .selectFrom('auditRecords')
+        .select(['details', 'actorRole'])
+        .where('action', '=', 'change-access')
+        .where('actor', '=', email)
+        .orderBy('id')
+        .execute()
+
+    test.each([
+      [['employee'], [viewers, 'something else'], 'viewer'],
+      [['student'], [advisors], 'advisor'],
+      [['library-walk-in'], [advisors], 'advisor'],
+      [['student'], [viewers, advisors], 'viewer'],
+      [['student'], ['cn=Week', 'admin', 'urn:university:week:ADVISORS'], 'student'],
+    ])('affiliations %j with groups %j sign on as %s', async (affiliations, groups, role) => {
+      const browser = t.browser()
+      await signOn(browser, member(affiliations, groups, `G${randomUUID().slice(0, 8)}`))
+      expect(await roleOf(browser)).toBe(role)
+    })
+
+    test('is judged at each sign-on: losing it ends the role in every session, and both are in the audit log', async () => {
+      const [laptop, phone] = [t.browser(), t.browser()]
+      await signOn(laptop, member(['employee'], [viewers]))
+      expect(await roleOf(laptop)).toBe('viewer')
+      await signOn(phone, member(['employee'], []))
+      expect([await roleOf(laptop), await roleOf(phone)]).toEqual(['advisor', 'advisor'])
+      expect(await changes('group@university.example')).toMatchObject([
+        { actorRole: 'identity-provider', details: { before: { type: null }, after: { type: 'viewer' } } },
+        { details: { before: { type: 'viewer' }, after: { type: 'advisor' } } },
+      ])
+    })
+
+    test('ends all sessions of somebody who has no other role', async () => {
+      const laptop = t.browser()
+      await signOn(laptop, member([], [viewers], 'GUEST'))
+      expect(await roleOf(laptop)).toBe('viewer')
+      const { id } = await begin(t.browser())
+      const { attributes } = member([], [], 'GUEST')
+      await post(encode(await provider.write({ inResponseTo: id, attributes })))
+      expect(await roleOf(laptop)).toBe(401)
+      expect((await changes('guest@university.example')).at(-1)).toMatchObject({
+        details: { before: { type: 'viewer' }, after: { type: null } },
+      })
+    })
+
+    test('leaves an account of the person its own role', async () => {
+      const browser = t.browser()
+      await signOn(browser, member(['employee'], [viewers], 'OWNER'))
+      const { personId } = await t.deps.db
+        .selectFrom('identities')
+        .select('personId')
+        .where('email', '=', 'owner@university.example')
+        .executeTakeFirstOrThrow()
+      const account = await insertAccount(t.deps.db, 'Admin', t.clock.now(), 'owner@university.example')
+      await t.deps.db.updateTable('authorisedUsers').set({ personId }).where('id', '=', account.id).execute()
+      expect(await roleOf(browser)).toBe('admin')
+    })
   })
 
   test('reads an encrypted assertion', async () => {
@@ -137,6 +234,31 @@ describe('a university sign-on', () => {
     expect(await idOf(person('Before', 'before@university.example'))).toBe(
       await idOf(person('After', 'after@university.example')),
     )
+  })
+
+  test('proves the asserted address only where the operator says that it counts as proof', async () => {
+    const email = 'proved@university.example'
+    const attributes = {
+      ...personAttributes,
+      'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['PROVED@university.example'],
+      'urn:oid:0.9.2342.19200300.100.1.3': [email],
+    }
+    const account = await insertAccount(t.deps.db, 'Advisor', t.clock.now(), email)
+    const roleAfter = async () => {
+      const browser = t.browser()
+      await signOn(browser, { attributes })
+      return (await browser.call(auth.getRole)).json<{ role: string }>().role
+    }
+    expect(await roleAfter()).toBe('student')
+    const { saml } = t.deps.config
+    if (saml === undefined) expect.unreachable()
+    saml.isMailProof = true
+    expect(await roleAfter()).toBe('advisor')
+    saml.isMailProof = false
+    const { db } = t.deps
+    const proofs = await db.selectFrom('personAddresses').selectAll().where('address', '=', email).execute()
+    expect(proofs).toMatchObject([{ provedBy: 'provider' }])
+    expect(proofs[0]?.personId).not.toBe(account.personId)
   })
 
   test('goes through although another instance takes the answer', async () => {
@@ -244,6 +366,19 @@ describe('refuses and changes nothing:', () => {
   ]
   test.each(forgeries)('%s', async (_, answer, reason) => {
     expect(await verdictOn(await post(encode(await write(answer))))).toEqual(refusedFor(reason))
+  })
+
+  test.each([
+    ['2.0:nameid-format:transient', /the NameID is transient/],
+    ['1.1:nameid-format:emailAddress', /the NameID is an address/],
+  ])('a NameID of format %s where it says who somebody is', async (format, reason) => {
+    const attributes = t.deps.config.saml?.attributes ?? expect.unreachable()
+    const { subject } = attributes
+    attributes.subject = 'NameID'
+    const nameIdFormat = `urn:oasis:names:tc:SAML:${format}`
+    const answer = await post(encode(await write({ nameIdFormat, nameId: 'zoe@university.example' })))
+    attributes.subject = subject
+    expect(await verdictOn(answer)).toEqual(refusedFor(reason))
   })
 
   test('a name changed after signing', async () => {

@@ -3,9 +3,11 @@ import { inflateRawSync } from 'node:zlib'
 import type { Deps } from '../../../deps.ts'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import { type CheckedAssertion, mapAttributes, readAssertion } from './saml-assertion.ts'
+import { endAssertedRole } from './asserted-role.ts'
 import {
   decodePosted,
   type MessageHead,
+  NoRole,
   readHead,
   redirectAlgorithms,
   refuseUnsafeXml,
@@ -35,8 +37,14 @@ class CheckingSaml extends SAML {
  *
  * @param kind of the requests it makes
  * @param browserHash binds a request to the browser that starts it
+ * @param forceAuthn whether the provider shall ask for the proof again although it knows the browser
  */
-function createSaml(deps: Deps, kind: 'sign-on' | 'logout', browserHash: Buffer | null = null): CheckingSaml {
+function createSaml(
+  deps: Deps,
+  kind: 'sign-on' | 'logout',
+  browserHash: Buffer | null = null,
+  forceAuthn = false,
+): CheckingSaml {
   const settings = samlOf(deps)
   const { db, clock } = deps
   const { entityId, acs } = addressesOf(deps)
@@ -59,6 +67,7 @@ function createSaml(deps: Deps, kind: 'sign-on' | 'logout', browserHash: Buffer 
     requestIdExpirationPeriodMs: patienceMs,
     // The provider decides how people prove who they are, and by which name it knows them here.
     disableRequestedAuthnContext: true,
+    forceAuthn,
     identifierFormat: settings.attributes.subject === 'NameID' ? persistent : null,
     cacheProvider: {
       saveAsync: async (id, value) => {
@@ -76,8 +85,8 @@ function createSaml(deps: Deps, kind: 'sign-on' | 'logout', browserHash: Buffer 
 }
 
 /** The address that takes a browser to the identity provider with a signed request. */
-export function startSamlSignOn(deps: Deps, target: URL, browserHash: Buffer): Promise<string> {
-  return createSaml(deps, 'sign-on', browserHash).getAuthorizeUrlAsync(target.href, undefined, {})
+export function startSamlSignOn(deps: Deps, target: URL, browserHash: Buffer, isFresh: boolean): Promise<string> {
+  return createSaml(deps, 'sign-on', browserHash, isFresh).getAuthorizeUrlAsync(target.href, undefined, {})
 }
 
 function checkHead(deps: Deps, head: MessageHead, expected: { names: readonly string[]; destination: string }): void {
@@ -108,13 +117,19 @@ function checkAssertion(deps: Deps, assertion: CheckedAssertion, head: MessageHe
 /**
  * Checks the identity provider's answer in full and uses up its request and its assertion.
  *
- * @returns the request it answers and whom it asserts
+ * @returns the request it answers, whom it asserts, when they proved it, and whether by a second factor
  * @throws {SamlRefusal} or the library's error, with the reason for the log
  */
 export async function acceptResponse(
   deps: Deps,
   message: string,
-): Promise<{ requestId: string; asserted: Asserted; subject: SamlSubject }> {
+): Promise<{
+  requestId: string
+  asserted: Asserted
+  subject: SamlSubject
+  authenticatedAt: Date
+  hasFactor: boolean
+}> {
   const settings = samlOf(deps)
   const { db, clock } = deps
   const { acs } = addressesOf(deps)
@@ -131,7 +146,7 @@ export async function acceptResponse(
   checkStatus(head)
   const assertion = readAssertion(profile.getAssertion?.())
   checkAssertion(deps, assertion, head, acs)
-  const asserted = mapAttributes(settings, assertion.subject, profile.attributes)
+  const asserted = await mapOrEnd(deps, () => mapAttributes(settings, assertion.subject, profile.attributes))
 
   const isFirst = await useMessage(
     db,
@@ -139,7 +154,23 @@ export async function acceptResponse(
     new Date(assertion.expiresAt.getTime() + settings.clockSkewMs),
   )
   if (!isFirst || !(await useRequest(db, assertion.inResponseTo, clock.now()))) throw new SamlRefusal('replayed')
-  return { requestId: assertion.inResponseTo, asserted, subject: assertion.subject }
+  return {
+    requestId: assertion.inResponseTo,
+    asserted,
+    subject: assertion.subject,
+    authenticatedAt: assertion.authenticatedAt,
+    hasFactor: assertion.context !== undefined && settings.mfaContexts.includes(assertion.context),
+  }
+}
+
+/** A refused sign-on ends the sessions that a group or an affiliation had opened before it was lost. */
+async function mapOrEnd(deps: Deps, map: () => Asserted): Promise<Asserted> {
+  try {
+    return map()
+  } catch (error) {
+    if (error instanceof NoRole) await endAssertedRole(deps, error.subject)
+    throw error
+  }
 }
 
 /** Where the identity provider ends its session, or undefined where it offers no single logout. */

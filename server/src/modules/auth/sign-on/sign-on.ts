@@ -1,3 +1,5 @@
+import { paths } from '@project-week/contract/paths'
+import { signOnRefusals } from '@project-week/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
@@ -6,7 +8,9 @@ import { AppError } from '../../../errors.ts'
 import { originOf } from '../../../http/origin.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { proveBySignOn } from '../../identity/prove-address.ts'
 import { saveIdentity } from '../auth.queries.ts'
+import { watchRole } from './asserted-role.ts'
 
 /**
  * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to
@@ -18,27 +22,38 @@ export function checkTarget(config: Config, request: FastifyRequest, target: str
   const origin = originOf(config, request)
   const url = URL.parse(target === '' ? '/ssologin' : target, origin)
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') {
-    throw new AppError('malformed_request', 400, 'The target of the sign-on must be on this site.')
+    throw new AppError('malformed_request', 400, signOnRefusals.target)
   }
   return url
 }
 
-/** Keeps what was asserted, opens the session and sends the browser back with the parameters the specification lists. */
+/**
+ * Keeps what was asserted, opens the session and sends the browser back with the parameters the specification lists, or
+ * on to the second factor where the person has one and the provider asked for none.
+ */
 export async function finishSignOn(
-  { db, clock, newId }: Deps,
+  { config, db, clock, log, newId }: Deps,
   sessions: Sessions,
   asserted: Asserted,
   target: URL,
   reply: FastifyReply,
-  saml?: SamlSubject,
+  saml?: { subject: SamlSubject; provedAt: Date; hasFactor: boolean },
 ): Promise<FastifyReply> {
-  const identityId = await saveIdentity(db, {
-    ...asserted,
-    email: asserted.email.toLowerCase(),
-    id: newId(),
-    updatedAt: clock.now(),
+  const email = asserted.email.toLowerCase()
+  const identityId = await db.transaction().execute(async (tx) => {
+    const record = await watchRole({ clock }, tx, asserted)
+    const id = await saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() })
+    await record(id, reply.request.ip)
+    return id
   })
-  const { person, user } = await sessions.open(reply, { identityId, ...(saml && { saml }) })
+  if (saml && config.saml?.isMailProof === true) await proveBySignOn({ db, clock, log }, identityId, reply.request.ip)
+  const opened = await sessions.open(reply, { identityId, ...(saml && { saml: saml.subject }) }, saml)
+  if ('secondFactor' in opened) {
+    const step = new URL(paths.secondFactor, target)
+    if (target.searchParams.get('then') === 'close') step.searchParams.set('then', 'close')
+    return reply.redirect(step.href, 302)
+  }
+  const { person, user } = opened
   await recordAudit(db, clock, {
     actor: person,
     action: 'sign-on',

@@ -37,7 +37,7 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     })
     t.clock.now = () => new Date()
     await idp.trust((await t.browser().call(auth.getServiceProviderMetadata)).body)
-  }, 300_000)
+  })
   afterAll(async () => {
     await t?.close()
     await idp?.stop()

@@ -1,12 +1,14 @@
 import type { Database } from '../../../db/database.ts'
-import { deleteExpiredLinks } from '../password/password-link.queries.ts'
+import { deleteExpiredLinks } from '../../links/link.queries.ts'
 import { deleteOldSignOns } from './saml.queries.ts'
+import { deleteExpiredSteps } from '../second-factor/factor.queries.ts'
 import { deleteExpiredSessions } from '../session.queries.ts'
 import { deleteOldFailures } from '../password/throttle.ts'
 
 /** Removes what signing in left behind and nobody can use any more; a nightly job. */
 export async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
+  await deleteExpiredSteps(db, now)
   await deleteExpiredLinks(db, now)
   await deleteOldSignOns(db, now)
   await deleteOldFailures(db)

@@ -1,8 +1,12 @@
 import { words } from '@project-week/contract/field'
 import { company, hello, type MailDefinitions, paragraphs, reason } from './definition.ts'
 
-const contact = { label: words('Contact person with address', 'Kontaktperson mit Adresse') }
+const contact = { label: words('Contact person with address', 'Ansprechperson mit Adresse') }
 const screen = { label: words('Address of the screen', 'Adresse der Seite'), link: 'button' } as const
+const ownAccount = {
+  label: words('Address of the page “Your account”', 'Adresse der Seite „Ihr Konto“'),
+  link: 'button',
+} as const
 
 /** To people with an account, and to the office itself. */
 export const officeMails = {
@@ -17,19 +21,19 @@ export const officeMails = {
       },
     },
     shipped: {
-      subject: { en: 'Your account for Project Week {programme}', de: 'Dein Konto' },
+      subject: { en: 'Your account for Project Week {programme}', de: 'Zugang zur Projektwoche' },
       text: {
         en: paragraphs(
           '{hello}',
-          'You can now sign in to Project Week {programme} with this e-mail address. Choose a password to begin:',
+          'You can now sign in to Project Week {programme} with this email address. Choose a password to start:',
           'Choose a password: {link}',
-          'The link works once and for 14 days. After that, "Forgot your password?" on the login page sends you a new one.',
+          'The link works once, within 14 days. After that, use “Forgot your password?” on the sign-in page to get a new one.',
         ),
         de: paragraphs(
           '{hello}',
-          'du kannst dich ab jetzt mit dieser E-Mail-Adresse bei der Projektwoche {programme} einloggen. Wähle dafür ein Passwort:',
+          'mit dieser E-Mail-Adresse ist ab jetzt der Login zur Projektwoche {programme} möglich. Dafür bitte ein Passwort wählen:',
           'Passwort wählen: {link}',
-          'Der Link gilt einmal und 14 Tage lang. Danach schickt dir „Passwort vergessen?“ auf der Login-Seite einen neuen.',
+          'Der Link gilt einmal und 14 Tage lang. Danach gibt es über „Passwort vergessen?“ auf der Login-Seite einen neuen.',
         ),
       },
     },
@@ -49,15 +53,115 @@ export const officeMails = {
       text: {
         en: paragraphs(
           '{hello}',
-          'Somebody asked for a new password for your account at Project Week {programme}. If that was you, set one now:',
+          'Someone asked to reset the password of your Project Week {programme} account. If that was you, set a new one now:',
           'Set a new password: {link}',
-          'The link works once and for one hour. If it was not you, there is nothing to do: your password stays as it is.',
+          'The link works once, within one hour. If it wasn’t you, ignore this email. Your password stays the same.',
         ),
         de: paragraphs(
           '{hello}',
-          'jemand hat für dein Konto bei der Projektwoche {programme} ein neues Passwort angefordert. Wenn du das warst, setze es jetzt:',
+          'für dieses Konto bei der Projektwoche {programme} wurde ein neues Passwort angefordert. Über diesen Link lässt es sich setzen:',
           'Neues Passwort setzen: {link}',
-          'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+          'Der Link gilt einmal und eine Stunde lang. Ohne eigene Anforderung ist nichts zu tun: Das Passwort bleibt, wie es ist.',
+        ),
+      },
+    },
+  },
+  'password-changed': {
+    label: words('Signed in: password changed', 'Eingeloggte: Passwort geändert'),
+    placeholders: { hello, account: ownAccount },
+    shipped: {
+      subject: { en: 'Your password was changed', de: 'Passwort geändert' },
+      text: {
+        en: paragraphs(
+          '{hello}',
+          'The password of your Project Week {programme} account was changed. Your other sessions were ended.',
+          'If that wasn’t you, set a new password with “Forgot your password?” on the sign-in page and write to {mailbox}.',
+          'View your account: {account}',
+        ),
+        de: paragraphs(
+          '{hello}',
+          'das Passwort für dieses Konto bei der Projektwoche {programme} wurde geändert. Die anderen Sitzungen wurden beendet.',
+          'War das jemand anderes, bitte über „Passwort vergessen?“ auf der Login-Seite ein neues Passwort setzen und an {mailbox} schreiben.',
+          'Konto ansehen: {account}',
+        ),
+      },
+    },
+  },
+  'factor-changed': {
+    label: words('Programme office: second factor changed', 'Büro: zweiter Faktor geändert'),
+    placeholders: {
+      hello,
+      change: { label: words('What has changed', 'Was geändert wurde'), isRequired: true },
+      account: ownAccount,
+    },
+    shipped: {
+      subject: { en: 'Your second factor was changed or used', de: 'Zweiter Faktor geändert oder benutzt' },
+      text: {
+        en: paragraphs(
+          '{hello}',
+          '{change} This concerns your Project Week {programme} account.',
+          'If that wasn’t you or a colleague you asked, set a new password with “Forgot your password?” on the sign-in page and write to {mailbox}.',
+          'View your account: {account}',
+        ),
+        de: paragraphs(
+          '{hello}',
+          '{change} Das betrifft Ihr Konto bei der Projektwoche {programme}.',
+          'Waren das weder Sie noch jemand in Ihrem Auftrag, setzen Sie bitte über „Passwort vergessen?“ auf der Login-Seite ein neues Passwort und schreiben Sie an {mailbox}.',
+          'Konto ansehen: {account}',
+        ),
+      },
+    },
+  },
+  'file-infected': {
+    label: words('Uploads: file with a virus removed', 'Uploads: Datei mit Virus gelöscht'),
+    placeholders: {
+      hello,
+      file: { label: words('Name of the file', 'Name der Datei'), isRequired: true },
+      found: { label: words('What the virus scanner found', 'Fund des Virenscanners'), isRequired: true },
+    },
+    shipped: {
+      subject: { en: 'Your upload was removed: virus found', de: 'Upload gelöscht: Virus gefunden' },
+      text: {
+        en: paragraphs(
+          '{hello}',
+          'The virus scanner found malicious software in your upload “{file}”: {found}. We removed the file. No one else could open it.',
+          'Check your device with a virus scanner and upload a clean copy. If you think this is a mistake, write to {mailbox}.',
+        ),
+        de: paragraphs(
+          '{hello}',
+          'der Virenscanner hat in der hochgeladenen Datei „{file}“ Schadsoftware gefunden: {found}. Die Datei wurde gelöscht. Niemand sonst konnte sie öffnen.',
+          'Bitte das eigene Gerät auf Viren prüfen und eine saubere Kopie hochladen. Ist das ein Irrtum, hilft {mailbox} weiter.',
+        ),
+      },
+    },
+  },
+  'address-proof': {
+    label: words('Signed in: confirm the address', 'Eingeloggte: Adresse bestätigen'),
+    placeholders: {
+      name: {
+        label: words('Name of the person who asked', 'Name der Person, die darum gebeten hat'),
+        isRequired: true,
+      },
+      link: {
+        label: words('Single-use link to confirm the address', 'Einmaliger Link zum Bestätigen der Adresse'),
+        link: 'button',
+        isRequired: true,
+      },
+    },
+    shipped: {
+      subject: { en: 'Confirm your email address', de: 'E-Mail-Adresse bestätigen' },
+      text: {
+        en: paragraphs(
+          'Hello,',
+          '{name} is signed in to Project Week {programme} with this email address. If that’s you, confirm that the address is yours. Everything already stored under it will then be added to your login.',
+          'Confirm address: {link}',
+          'The link works once within 24 hours, in the browser where you are signed in. If you are not {name}, ignore this email. Nothing will change.',
+        ),
+        de: paragraphs(
+          'Guten Tag,',
+          '{name} ist mit dieser E-Mail-Adresse bei der Projektwoche {programme} eingeloggt. Sind Sie das, bestätigen Sie bitte, dass die Adresse Ihnen gehört. Alles, was schon unter ihr gespeichert ist, gehört dann zu Ihrem Login.',
+          'Adresse bestätigen: {link}',
+          'Der Link gilt einmal und 24 Stunden lang, in dem Browser, in dem Sie eingeloggt sind. Sind Sie nicht {name}, ignorieren Sie diese E-Mail. Dann ändert sich nichts.',
         ),
       },
     },
@@ -70,17 +174,17 @@ export const officeMails = {
       screen: { ...screen, isRequired: true },
     },
     shipped: {
-      subject: { en: 'Please confirm: Project Week {programme}', de: 'Bitte bestätigen' },
+      subject: { en: 'Approval needed: Project Week {programme}', de: 'Bestätigung erforderlich' },
       text: {
         en: paragraphs(
           'Hello,',
-          '{askedBy} asks you to confirm {what}. Nothing happens before that.',
-          'Look at it: {screen}',
+          '{askedBy} asks for your approval of {what}. Nothing happens until you approve.',
+          'Review request: {screen}',
         ),
         de: paragraphs(
           'Guten Tag,',
-          '{askedBy} bittet Sie, {what} zu bestätigen. Vorher geschieht nichts.',
-          'Ansehen: {screen}',
+          '{askedBy} bittet Sie, {what} zu bestätigen. Bis dahin geschieht nichts.',
+          'Anfrage prüfen: {screen}',
         ),
       },
     },
@@ -97,12 +201,38 @@ export const officeMails = {
       subject: { en: '{name} has left the team at {company}', de: '{name} hat das Team bei {company} verlassen' },
       text: {
         en: paragraphs(
-          '{name} ({email}) has withdrawn and was in the team at {company}. The place is free; nobody else has been moved.',
-          'See who may have it: {screen}',
+          '{name} ({email}) withdrew and was in the team at {company}. The place is free. No one else has been moved.',
+          'See who can have it: {screen}',
         ),
         de: paragraphs(
-          '{name} ({email}) hat die Anmeldung zurückgezogen und war im Team bei {company}. Der Platz ist frei; sonst wurde niemand verschoben.',
+          '{name} ({email}) hat die Anmeldung zurückgezogen und war im Team bei {company}. Der Platz ist frei. Sonst hat niemand gewechselt.',
           'Ansehen, wer ihn haben kann: {screen}',
+        ),
+      },
+    },
+  },
+  'office-declines': {
+    label: words('Office: students have declined', 'Büro: Studierende haben abgelehnt'),
+    placeholders: {
+      count: { label: words('Number of declined places', 'Anzahl abgelehnter Plätze') },
+      declines: {
+        label: words('The students, by name, company and reason', 'Die Studierenden, mit Namen, Unternehmen und Grund'),
+        isRequired: true,
+      },
+      screen,
+    },
+    shipped: {
+      subject: { en: 'Declined places: {count}', de: 'Abgelehnte Plätze: {count}' },
+      text: {
+        en: paragraphs(
+          'These students have declined their place since the last of these emails:',
+          '{declines}',
+          'View answers: {screen}',
+        ),
+        de: paragraphs(
+          'Diese Studierenden haben seit der letzten Nachricht ihren Platz abgelehnt:',
+          '{declines}',
+          'Antworten ansehen: {screen}',
         ),
       },
     },
@@ -111,15 +241,15 @@ export const officeMails = {
     label: words('Office: a company asks for a change', 'Büro: ein Unternehmen bittet um eine Änderung'),
     placeholders: { contact, company, reason, screen },
     shipped: {
-      subject: { en: '{company} asks for a change', de: '{company} bittet um eine Änderung' },
+      subject: { en: '{company} requested a change', de: '{company} fragt eine Änderung an' },
       text: {
         en: paragraphs(
-          '{contact} asks for a change of the student team at {company}. Nothing has been changed.',
+          '{contact} requested a change to the student team at {company}. Nothing has been changed.',
           '{reason}',
           'See the company: {screen}',
         ),
         de: paragraphs(
-          '{contact} bittet um eine Änderung am Studierendenteam von {company}. Es wurde nichts geändert.',
+          '{contact} fragt eine Änderung am Studierendenteam von {company} an. Es wurde nichts geändert.',
           '{reason}',
           'Unternehmen ansehen: {screen}',
         ),
@@ -143,12 +273,12 @@ export const officeMails = {
       subject: { en: '{company} has cancelled', de: '{company} hat abgesagt' },
       text: {
         en: paragraphs(
-          '{contact} has cancelled for {company}. Students without a team because of it: {members}.',
-          'The reason: {reason}',
+          '{contact} cancelled for {company}. Students who lost their team: {members}.',
+          'Reason: {reason}',
         ),
         de: paragraphs(
-          '{contact} hat für {company} abgesagt. Studierende, die dadurch ohne Team sind: {members}.',
-          'Der Grund: {reason}',
+          '{contact} hat für {company} abgesagt. Studierende, die dadurch kein Team mehr haben: {members}.',
+          'Grund: {reason}',
         ),
       },
     },

@@ -36,15 +36,15 @@ export const placeMails = {
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'A place has become free for Project Week {programme}: in the team at {company}. {why}, and it is yours if you want it.',
+          'A place is available in the team at {company} for Project Week {programme}. {why}, so it’s yours if you want it.',
           '{asking}',
           'Accept or decline: {answer}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'für die Projektwoche {programme} ist ein Platz frei geworden: im Team bei {company}. {why}, und er gehört dir, wenn du ihn möchtest.',
+          'im Team bei {company} ist ein Platz für die Projektwoche {programme} frei. {why}, deshalb gehört er dir, wenn du ihn möchtest.',
           '{asking}',
-          'Zusagen oder absagen: {answer}',
+          'Annehmen oder ablehnen: {answer}',
         ),
       },
     },
@@ -53,11 +53,14 @@ export const placeMails = {
     label: words('Student: reminder to answer', 'Studierende: Erinnerung zu antworten'),
     placeholders: { firstName, company, asking, answer },
     shipped: {
-      subject: { en: 'Do you come to {company}?', de: 'Kommst du zu {company}?' },
+      subject: {
+        en: 'Reminder: accept or decline your place at {company}',
+        de: 'Erinnerung: dein Platz bei {company}',
+      },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'You have a place in the team at {company} and have not answered yet.',
+          'You have a place in the team at {company} and haven’t replied yet.',
           '{asking}',
           'Accept or decline: {answer}',
         ),
@@ -65,45 +68,69 @@ export const placeMails = {
           'Hallo {firstName},',
           'du hast einen Platz im Team bei {company} und hast noch nicht geantwortet.',
           '{asking}',
-          'Zusagen oder absagen: {answer}',
+          'Annehmen oder ablehnen: {answer}',
         ),
       },
     },
   },
   'place-accepted': {
-    label: words('Student: place accepted', 'Studierende: Platz zugesagt'),
+    label: words('Student: place accepted', 'Studierende: Platz angenommen'),
     placeholders: { firstName, company, silence, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
-      subject: { en: 'You come to {company}', de: 'Du kommst zu {company}' },
+      subject: { en: 'Your place at {company} is confirmed', de: 'Dein Platz bei {company} ist bestätigt' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          '{silence}You count as having accepted your place in the team at {company}. If you cannot come after all, withdraw on your page.',
-          'Open my page: {ownPage}',
+          '{silence}Your place in the team at {company} is confirmed. If you can’t come after all, withdraw your registration on your page.',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          '{silence}dein Platz im Team bei {company} gilt als zugesagt. Wenn du doch nicht kommen kannst, zieh deine Anmeldung auf deiner Seite zurück.',
-          'Meine Seite öffnen: {ownPage}',
+          '{silence}dein Platz im Team bei {company} ist bestätigt. Falls du doch nicht kommen kannst, zieh deine Anmeldung auf deiner Seite zurück.',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },
   },
   'place-declined': {
-    label: words('Student: place declined', 'Studierende: Platz abgesagt'),
+    label: words('Student: place declined', 'Studierende: Platz abgelehnt'),
     placeholders: { firstName, company, silence, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
-      subject: { en: 'You do not come to {company}', de: 'Du kommst nicht zu {company}' },
+      subject: { en: 'You’ve given up your place at {company}', de: 'Dein Platz bei {company} ist abgelehnt' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          '{silence}You count as having declined your place in the team at {company}; somebody else may have it. If that is a mistake, write to {mailbox} at once.',
-          'Open my page: {ownPage}',
+          '{silence}You no longer have a place in the team at {company}. We may offer it to someone else. If that’s a mistake, email {mailbox} straight away.',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          '{silence}dein Platz im Team bei {company} gilt als abgesagt; jemand anderes kann ihn bekommen. Wenn das ein Irrtum ist, schreib sofort an {mailbox}.',
-          'Meine Seite öffnen: {ownPage}',
+          '{silence}dein Platz im Team bei {company} ist abgelehnt. Wir können ihn jemand anderem anbieten. Wenn das ein Irrtum ist, schreib sofort an {mailbox}.',
+          'Deine Seite öffnen: {ownPage}',
+        ),
+      },
+    },
+  },
+  'place-undone': {
+    label: words(
+      'Student: publication undone after an answer',
+      'Studierende: Veröffentlichung nach Antwort zurückgenommen',
+    ),
+    placeholders: { firstName, company, ownPage: { ...ownPage, link: 'button' } },
+    shipped: {
+      subject: { en: 'Your place at {company} is no longer valid', de: 'Dein Platz bei {company} gilt nicht mehr' },
+      text: {
+        en: paragraphs(
+          'Hello {firstName},',
+          'The programme office has undone the publication of the teams for Project Week {programme}. Your place at {company}, and any response you have given, are no longer valid. We are sorry.',
+          'Your registration stays. Your page shows your current status, and we will email you when it changes.',
+          'Open your page: {ownPage}',
+        ),
+        de: paragraphs(
+          'Hallo {firstName},',
+          'das Programmbüro hat die Veröffentlichung der Teams für die Projektwoche {programme} rückgängig gemacht. Dein Platz bei {company} und deine Antwort, falls du schon geantwortet hast, gelten nicht mehr. Das tut uns leid.',
+          'Deine Anmeldung bleibt bestehen. Auf deiner Seite siehst du deinen aktuellen Status, und wir schreiben dir, wenn er sich ändert.',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },
@@ -122,16 +149,16 @@ export const placeMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          'Your student team for Project Week {programme} has changed. This is it now:',
+          'Your student team for Project Week {programme} has changed. Your team is now:',
           '{team}',
-          'Please confirm it again on your page; the link is in our earlier mail.',
-          'Is something not right? Write to {mailbox}.',
+          'Please confirm it again on your page. The link is in our earlier email.',
+          'Something wrong? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          'Ihr Studierendenteam für die Projektwoche {programme} hat sich geändert. So sieht es jetzt aus:',
+          'Ihr Studierendenteam für die Projektwoche {programme} hat sich geändert. Ihr Team ist jetzt:',
           '{team}',
-          'Bitte bestätigen Sie es noch einmal auf Ihrer Seite; der Link steht in unserer früheren E-Mail.',
+          'Bitte bestätigen Sie es noch einmal auf Ihrer Seite. Den Link finden Sie in unserer früheren E-Mail.',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
       },
@@ -156,17 +183,17 @@ export const placeMails = {
       text: {
         en: paragraphs(
           '{hello}',
-          '{company} does not take part in Project Week {programme}, {week}, any more. Your team there is dissolved, and you are without a team at the moment. We are sorry.',
+          '{company} can no longer take part in Project Week {programme}, {week}, so your team has been dissolved. You don’t have a team at the moment. We’re sorry.',
           '{sought}',
-          'Questions go to {mailbox}.',
-          'Open my page: {ownPage}',
+          'Questions? Email {mailbox}.',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           '{hello}',
-          '{company} nimmt an der Projektwoche {programme} vom {week} nicht mehr teil. Dein Team dort ist aufgelöst, und du bist zurzeit ohne Team. Das tut uns leid.',
+          '{company} kann an der Projektwoche {programme} vom {week} nicht mehr teilnehmen. Dein Team dort ist aufgelöst, du hast zurzeit kein Team. Das tut uns leid.',
           '{sought}',
           'Fragen gehen an {mailbox}.',
-          'Meine Seite öffnen: {ownPage}',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },
@@ -175,16 +202,16 @@ export const placeMails = {
     label: words('Company: cancelled', 'Unternehmen: abgesagt'),
     placeholders: { firstName, lastName, company, week },
     shipped: {
-      subject: { en: '{company}: you no longer take part', de: '{company}: Sie nehmen nicht mehr teil' },
+      subject: { en: '{company}: you are no longer taking part', de: '{company}: Sie nehmen nicht mehr teil' },
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          '{company} no longer takes part in Project Week {programme}, {week}. If you had a student team, it is dissolved, and its students have been written to.',
-          'Is something not right? Write to {mailbox}.',
+          '{company} is no longer taking part in Project Week {programme}, {week}. If you had a student team, it has been dissolved and we’ve told the students.',
+          'Something wrong? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          '{company} nimmt an der Projektwoche {programme} vom {week} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst, und seine Studierenden haben eine E-Mail bekommen.',
+          '{company} nimmt an der Projektwoche {programme} vom {week} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst. Die Studierenden sind informiert.',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
       },
@@ -194,16 +221,16 @@ export const placeMails = {
     label: words('Company: takes part again', 'Unternehmen: nimmt wieder teil'),
     placeholders: { firstName, lastName, company, week },
     shipped: {
-      subject: { en: '{company}: you take part again', de: '{company}: Sie nehmen wieder teil' },
+      subject: { en: '{company}: you are taking part again', de: '{company}: Sie nehmen wieder teil' },
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          '{company} takes part in Project Week {programme}, {week}, again. A team that was dissolved does not come back by itself; if one is published for you, we write to you.',
-          'Is something not right? Write to {mailbox}.',
+          '{company} is taking part in Project Week {programme}, {week}, again. A dissolved team is not restored. If a new team is published for you, we’ll email you.',
+          'Something wrong? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          '{company} nimmt an der Projektwoche {programme} vom {week} wieder teil. Ein aufgelöstes Team kommt nicht von selbst zurück; wenn eines für Sie veröffentlicht wird, schreiben wir Ihnen.',
+          '{company} nimmt an der Projektwoche {programme} vom {week} wieder teil. Ein aufgelöstes Team wird nicht wiederhergestellt. Wenn ein neues Team für Sie veröffentlicht wird, erhalten Sie eine E-Mail.',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
       },

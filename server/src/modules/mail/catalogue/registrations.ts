@@ -1,5 +1,15 @@
 import { words } from '@project-week/contract/field'
-import { company, firstName, lastName, type MailDefinitions, ownPage, paragraphs, reason, week } from './definition.ts'
+import {
+  company,
+  companyPage,
+  firstName,
+  lastName,
+  type MailDefinitions,
+  ownPage,
+  paragraphs,
+  reason,
+  week,
+} from './definition.ts'
 
 const wayBack = { label: words('Whether one may register again', 'Ob man sich wieder anmelden kann') }
 
@@ -10,7 +20,7 @@ export const registrationMails = {
     placeholders: {
       firstName,
       week,
-      fields: { label: words('Fields of business, in their order', 'Geschäftsfelder in ihrer Reihenfolge') },
+      fields: { label: words('Fields of business, in order of preference', 'Branchen in der angegebenen Reihenfolge') },
       corrections: { label: words('Until when answers can be corrected', 'Bis wann Angaben korrigiert werden können') },
       ownPage: { ...ownPage, link: 'button' },
     },
@@ -20,18 +30,18 @@ export const registrationMails = {
         en: paragraphs(
           'Hello {firstName},',
           'You are registered for Project Week {programme}, {week}. Please keep these days free: the week takes place on site.',
-          'Your fields of business, in your order:\n{fields}',
-          'We write to you again as soon as it is decided which company you work with.',
+          'Your preferred fields of business, in order:\n{fields}',
+          'We’ll email you as soon as we know which company you’ll be working with.',
           '{corrections}',
-          'See my registration: {ownPage}',
+          'See your registration: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           'du bist für die Projektwoche {programme} vom {week} angemeldet. Bitte halte dir diese Tage frei: Die Woche findet vor Ort statt.',
-          'Deine Geschäftsfelder in deiner Reihenfolge:\n{fields}',
-          'Wir schreiben dir wieder, sobald feststeht, mit welchem Unternehmen du arbeitest.',
+          'Deine Wunschbranchen, der Reihe nach:\n{fields}',
+          'Sobald feststeht, mit welchem Unternehmen du arbeitest, bekommst du eine E-Mail.',
           '{corrections}',
-          'Meine Anmeldung ansehen: {ownPage}',
+          'Deine Anmeldung ansehen: {ownPage}',
         ),
       },
     },
@@ -49,17 +59,17 @@ export const registrationMails = {
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'Your registration for Project Week {programme}, {week}, is withdrawn. You will not be matched with a company.',
+          'Your registration for Project Week {programme}, {week}, has been withdrawn. You won’t be matched with a company.',
           '{wayBack}',
-          'If you want everything we keep about you removed for good, you can do that on your own page.',
-          'Open my page: {ownPage}',
+          'You can permanently delete all your data on your page.',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           'deine Anmeldung zur Projektwoche {programme} vom {week} ist zurückgezogen. Du wirst keinem Unternehmen zugeordnet.',
           '{wayBack}',
-          'Wenn alles, was wir über dich speichern, gelöscht werden soll, geht das auf deiner eigenen Seite.',
-          'Meine Seite öffnen: {ownPage}',
+          'Auf deiner Seite kannst du alle deine Daten endgültig löschen.',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },
@@ -69,25 +79,51 @@ export const registrationMails = {
     placeholders: { firstName, week, reason, wayBack, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: {
-        en: 'Your registration for Project Week {programme} is withdrawn',
+        en: 'Your registration for Project Week {programme} has been withdrawn',
         de: 'Deine Anmeldung ist zurückgezogen',
       },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'We have withdrawn your registration for Project Week {programme}, {week}. You do not take part.',
-          'The reason: {reason}',
+          'We have withdrawn your registration for Project Week {programme}, {week}. You won’t be taking part.',
+          'Reason: {reason}',
           '{wayBack}',
-          'If this is a mistake, please write to {mailbox}.',
-          'Open my page: {ownPage}',
+          'If this is a mistake, email {mailbox}.',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           'wir haben deine Anmeldung zur Projektwoche {programme} vom {week} zurückgezogen. Du nimmst nicht teil.',
-          'Der Grund: {reason}',
+          'Grund: {reason}',
           '{wayBack}',
           'Wenn das ein Irrtum ist, schreib bitte an {mailbox}.',
-          'Meine Seite öffnen: {ownPage}',
+          'Deine Seite öffnen: {ownPage}',
+        ),
+      },
+    },
+  },
+  'student-taken-back-in': {
+    label: words('Student: taken back in by the office', 'Studierende: vom Büro wieder aufgenommen'),
+    placeholders: { firstName, week, reason, ownPage: { ...ownPage, link: 'quiet' } },
+    shipped: {
+      subject: {
+        en: 'You can take part in Project Week {programme} again',
+        de: 'Du kannst wieder teilnehmen',
+      },
+      text: {
+        en: paragraphs(
+          'Hello {firstName},',
+          'We have registered you again for Project Week {programme}, {week}. We’ll email you if you get a place.',
+          'Reason: {reason}',
+          'If you don’t want to take part, you can withdraw on your page.',
+          'Open your page: {ownPage}',
+        ),
+        de: paragraphs(
+          'Hallo {firstName},',
+          'wir haben dich wieder für die Projektwoche {programme} vom {week} angemeldet. Wenn du einen Platz bekommst, schreiben wir dir.',
+          'Grund: {reason}',
+          'Wenn du nicht teilnehmen möchtest, kannst du deine Anmeldung auf deiner Seite zurückziehen.',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },
@@ -103,6 +139,7 @@ export const registrationMails = {
       fields: { label: words('Fields of study, in their order', 'Studiengänge in ihrer Reihenfolge') },
       deadline: { label: words('When registration closes', 'Wann Anmeldeschluss ist') },
       closingEvent: { label: words('Month of the closing event', 'Monat der Abschlussveranstaltung') },
+      companyPage,
     },
     shipped: {
       subject: { en: '{company} is registered for Project Week {programme}', de: '{company} ist angemeldet' },
@@ -111,28 +148,82 @@ export const registrationMails = {
           'Hello {firstName} {lastName},',
           'Thank you for registering {company} for Project Week {programme}, {week}.',
           'The challenge you described: {challenge}',
-          'The fields of study you are looking for, in your order:\n{fields}',
-          'What happens next: {deadline}Once students and companies are matched, we tell you by mail who is on your team, or that there is none for you.',
+          'The degree programmes you are looking for, in order:\n{fields}',
+          'What happens next: {deadline}Once matching is complete, we’ll email you your team, or let you know if we couldn’t find one.',
           'The dates: project week {week}, closing event in {closingEvent}.',
-          'Is something not right, or has something changed? Write to {mailbox}.',
+          'You can see your registration on your company’s page, and correct it there while registration is open. Later you’ll find your team there.',
+          'Open your page: {companyPage}',
+          'Questions? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
           'vielen Dank, dass Sie {company} für die Projektwoche {programme} vom {week} angemeldet haben.',
           'Ihre Aufgabe: {challenge}',
-          'Die Studiengänge, die Sie suchen, in Ihrer Reihenfolge:\n{fields}',
-          'So geht es weiter: {deadline}Sobald Studierende und Unternehmen einander zugeordnet sind, schreiben wir Ihnen, wer in Ihrem Team ist oder dass es für Sie keines gibt.',
+          'Ihre gewünschten Studiengänge, der Reihe nach:\n{fields}',
+          'So geht es weiter: {deadline}Nach dem Matching erhalten Sie eine E-Mail mit Ihrem Team oder der Nachricht, dass wir keines gefunden haben.',
           'Die Termine: Projektwoche {week}, Abschlussveranstaltung im {closingEvent}.',
-          'Stimmt etwas nicht, oder hat sich etwas geändert? Schreiben Sie an {mailbox}.',
+          'Auf der Seite Ihres Unternehmens sehen Sie Ihre Anmeldung und können sie korrigieren, solange die Anmeldung offen ist. Später finden Sie dort Ihr Team.',
+          'Ihre Seite öffnen: {companyPage}',
+          'Fragen? Schreiben Sie an {mailbox}.',
+        ),
+      },
+    },
+  },
+  'company-proof': {
+    label: words('Company: confirm the address', 'Unternehmen: Adresse bestätigen'),
+    placeholders: { companyPage },
+    shipped: {
+      subject: {
+        en: 'Please confirm your email address for Project Week {programme}',
+        de: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      },
+      text: {
+        en: paragraphs(
+          'Hello,',
+          'A company has been registered for Project Week {programme} with this email address. If that was you, please confirm the address. We’ll then send you the details of your registration.',
+          'Confirm email address: {companyPage}',
+          'If you didn’t register a company, ignore this email. Until the address is confirmed, we’ll send it nothing but this request, and at most twice more.',
+        ),
+        de: paragraphs(
+          'Guten Tag,',
+          'mit dieser E-Mail-Adresse wurde ein Unternehmen für die Projektwoche {programme} angemeldet. Waren Sie das? Dann bestätigen Sie bitte die Adresse. Danach erhalten Sie die Einzelheiten Ihrer Anmeldung.',
+          'E-Mail-Adresse bestätigen: {companyPage}',
+          'Haben Sie kein Unternehmen angemeldet, ignorieren Sie diese E-Mail. Solange die Adresse nicht bestätigt ist, senden wir nur diese Bitte, und höchstens noch zweimal.',
+        ),
+      },
+    },
+  },
+  'company-again': {
+    label: words('Company: registered once more', 'Unternehmen: noch einmal angemeldet'),
+    placeholders: { firstName, lastName, company, companyPage },
+    shipped: {
+      subject: { en: '{company} is already registered', de: '{company} ist bereits angemeldet' },
+      text: {
+        en: paragraphs(
+          'Hello {firstName} {lastName},',
+          '{company} has been registered for Project Week {programme} once more with your email address. Your first registration counts and has not changed.',
+          'Something to correct? Email {mailbox}.',
+          'Here is a new link to the page of {company}. Links from earlier emails no longer work.',
+          'Open your page: {companyPage}',
+        ),
+        de: paragraphs(
+          'Guten Tag {firstName} {lastName},',
+          '{company} wurde mit Ihrer E-Mail-Adresse noch einmal für die Projektwoche {programme} angemeldet. Ihre erste Anmeldung gilt und ist unverändert.',
+          'Möchten Sie etwas ändern? Schreiben Sie an {mailbox}.',
+          'Hier ist ein neuer Link zur Seite von {company}. Links aus früheren E-Mails gelten nicht mehr.',
+          'Zu Ihrer Seite: {companyPage}',
         ),
       },
     },
   },
   'subscription-confirmation': {
-    label: words('Subscriber: confirmation', 'Abonnenten: Bestätigung'),
+    label: words('Subscriber: confirm the address', 'Abonnierende: Adresse bestätigen'),
     placeholders: {
-      firstName,
-      lastName,
+      confirm: {
+        label: words('Personal link to confirm the subscription', 'Persönlicher Link zum Bestätigen'),
+        link: 'button',
+        isRequired: true,
+      },
       unsubscribe: {
         label: words('Address to unsubscribe', 'Adresse zum Abmelden'),
         link: 'quiet',
@@ -140,25 +231,30 @@ export const registrationMails = {
       },
     },
     shipped: {
-      subject: { en: 'News about Project Week {programme}', de: 'Sie sind eingetragen' },
+      subject: {
+        en: 'Please confirm your subscription to news about Project Week {programme}',
+        de: 'Bitte bestätigen Sie Ihr Abonnement',
+      },
       text: {
         en: paragraphs(
-          'Hello {firstName} {lastName},',
-          'We will write to you when registration for Project Week {programme} opens or something changes, and only then.',
-          'Was this not you, or would you rather not get these e-mails? One click takes you off the list.',
+          'Hello,',
+          'This email address has been entered for news about Project Week {programme}. If that was you, please confirm it. We’ll then email you when registration opens or something changes.',
+          'Confirm subscription: {confirm}',
+          'If you didn’t sign up, ignore this email. You won’t get any news.',
           'Unsubscribe: {unsubscribe}',
         ),
         de: paragraphs(
-          'Guten Tag {firstName} {lastName},',
-          'wir schreiben Ihnen, wenn die Anmeldung zur Projektwoche {programme} öffnet oder sich etwas ändert, und nur dann.',
-          'Das waren nicht Sie, oder Sie möchten diese E-Mails nicht mehr bekommen? Mit einem Klick sind Sie abgemeldet.',
-          'Abmelden: {unsubscribe}',
+          'Guten Tag,',
+          'diese E-Mail-Adresse wurde für Neuigkeiten zur Projektwoche {programme} eingetragen. Waren Sie das? Dann bestätigen Sie bitte. Sie erhalten danach eine E-Mail, wenn die Anmeldung beginnt oder sich etwas ändert.',
+          'Abonnement bestätigen: {confirm}',
+          'Haben Sie sich nicht selbst eingetragen, ignorieren Sie diese E-Mail. Sie erhalten keine Neuigkeiten.',
+          'Newsletter abbestellen: {unsubscribe}',
         ),
       },
     },
   },
   'late-registration': {
-    label: words('Late registration: allowed', 'Späte Anmeldung: erlaubt'),
+    label: words('Late registration: allowed', 'Nachmeldung: erlaubt'),
     placeholders: {
       week,
       until: { label: words('The last day', 'Der letzte Tag') },
@@ -166,18 +262,18 @@ export const registrationMails = {
       link: { label: words('Address to register', 'Adresse zur Anmeldung'), link: 'button', isRequired: true },
     },
     shipped: {
-      subject: { en: 'You can still register for Project Week {programme}', de: 'Eine Anmeldung ist noch möglich' },
+      subject: { en: 'You can still register for Project Week {programme}', de: 'Eine Nachmeldung ist noch möglich' },
       text: {
         en: paragraphs(
           'Hello,',
-          'Registration for Project Week {programme}, {week}, is closed, but the project team lets you register until {until}, once.',
+          'Registration for Project Week {programme}, {week}, is closed, but we’ve made an exception: you can register once, until {until}.',
           '{how}',
           'Register: {link}',
-          'Questions go to {mailbox}.',
+          'Questions? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'die Anmeldung zur Projektwoche {programme} vom {week} ist geschlossen, aber die Projektleitung lässt bis zum {until} mit dieser E-Mail-Adresse noch eine Anmeldung zu.',
+          'die Anmeldung zur Projektwoche {programme} vom {week} ist geschlossen. Mit dieser E-Mail-Adresse ist bis zum {until} ausnahmsweise noch eine Nachmeldung möglich.',
           '{how}',
           'Anmelden: {link}',
           'Fragen gehen an {mailbox}.',
@@ -186,19 +282,19 @@ export const registrationMails = {
     },
   },
   'late-revoked': {
-    label: words('Late registration: revoked', 'Späte Anmeldung: zurückgenommen'),
+    label: words('Late registration: revoked', 'Nachmeldung: zurückgenommen'),
     placeholders: { week },
     shipped: {
       subject: { en: 'Registration for Project Week {programme} is closed', de: 'Die Anmeldung ist geschlossen' },
       text: {
         en: paragraphs(
           'Hello,',
-          'The project team has taken back that you could still register for Project Week {programme}, {week}.',
-          'Questions go to {mailbox}.',
+          'You can no longer register late for Project Week {programme}, {week}: the programme office has withdrawn the exception.',
+          'Questions? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'mit dieser E-Mail-Adresse ist keine späte Anmeldung zur Projektwoche {programme} vom {week} mehr möglich: Die Projektleitung hat das zurückgenommen.',
+          'mit dieser E-Mail-Adresse ist keine Nachmeldung zur Projektwoche {programme} vom {week} mehr möglich. Das Programmbüro hat die Ausnahme zurückgenommen.',
           'Fragen gehen an {mailbox}.',
         ),
       },

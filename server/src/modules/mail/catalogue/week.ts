@@ -33,15 +33,15 @@ export const weekMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          'Here is a new link to the page of {company} for Project Week {programme}. It works until {until}; links from earlier mails no longer work.',
-          'On your page you confirm the team or ask for a change, and tell your students whom to ask for and where to come on Monday. The link is personal: whoever has it can act for your company.',
-          'Open our page: {companyPage}',
+          'Here is a new link to the page of {company} for Project Week {programme}. It works until {until}. Links from earlier emails no longer work.',
+          'On your page, confirm the team or request a change, and tell your students where to go and who to ask for on Monday. The link is personal: anyone who has it can act for your company.',
+          'Open your page: {companyPage}',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          'hier ist ein neuer Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}; Links aus früheren E-Mails funktionieren nicht mehr.',
-          'Auf Ihrer Seite bestätigen Sie das Team oder bitten um eine Änderung, und Sie sagen Ihren Studierenden, nach wem sie fragen und wohin sie am Montag kommen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
-          'Unsere Seite öffnen: {companyPage}',
+          'hier ist ein neuer Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}. Links aus früheren E-Mails gelten nicht mehr.',
+          'Auf Ihrer Seite bestätigen Sie das Team oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
+          'Zu Ihrer Seite: {companyPage}',
         ),
       },
     },
@@ -50,19 +50,19 @@ export const weekMails = {
     label: words('Advisor: has teams', 'Betreuende: haben Teams'),
     placeholders: { firstName, companies, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
-      subject: { en: 'You coach a student team', de: 'Du begleitest ein Studierendenteam' },
+      subject: { en: 'You’ve been assigned a student team', de: 'Du betreust ein Studierendenteam' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'For Project Week {programme} you have been given the team at:\n{companies}',
-          'Its students see your name and your e-mail address.',
-          'See my teams: {ownPage}',
+          'You are the advisor for Project Week {programme} of the team at:\n{companies}',
+          'The students can see your name and email address.',
+          'See your teams: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'für die Projektwoche {programme} begleitest du das Team bei:\n{companies}',
+          'für die Projektwoche {programme} betreust du das Team bei:\n{companies}',
           'Die Studierenden sehen deinen Namen und deine E-Mail-Adresse.',
-          'Meine Teams ansehen: {ownPage}',
+          'Deine Teams ansehen: {ownPage}',
         ),
       },
     },
@@ -71,17 +71,17 @@ export const weekMails = {
     label: words('Advisor: no longer has a team', 'Betreuende: haben ein Team nicht mehr'),
     placeholders: { firstName, companies, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
-      subject: { en: 'You no longer coach a team', de: 'Du begleitest ein Team nicht mehr' },
+      subject: { en: 'You are no longer the advisor of a team', de: 'Du betreust ein Team nicht mehr' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'For Project Week {programme} you no longer have the team at:\n{companies}',
-          'See my teams: {ownPage}',
+          'You are no longer the advisor for Project Week {programme} of the team at:\n{companies}',
+          'See your teams: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'für die Projektwoche {programme} begleitest du nicht mehr das Team bei:\n{companies}',
-          'Meine Teams ansehen: {ownPage}',
+          'für die Projektwoche {programme} betreust du nicht mehr das Team bei:\n{companies}',
+          'Deine Teams ansehen: {ownPage}',
         ),
       },
     },
@@ -103,16 +103,40 @@ export const weekMails = {
         en: paragraphs(
           '{hello}',
           'The poster of your team at {company} {due}, and we do not have it yet.',
-          'One of you uploads it as a PDF for all. Without a poster there are no certificates of participation and no credits. If it has gone in meanwhile, there is nothing to do.',
-          'Upload the poster: {upload}',
-          'Does something stand in the way? Write to {mailbox}.',
+          'One of you needs to upload it as a PDF for the whole team. Without a poster there are no certificates of participation and no credits. If you’ve already uploaded it, you can ignore this email.',
+          'Upload poster: {upload}',
+          'Having trouble? Email {mailbox}.',
         ),
         de: paragraphs(
           '{hello}',
           'das Poster eures Teams bei {company} {due} und liegt uns noch nicht vor.',
-          'Jemand von euch lädt es für alle als PDF hoch. Ohne Poster gibt es für die Projektwoche {programme} keine Teilnahmebescheinigungen und keine Credits. Ist es inzwischen da, ist nichts zu tun.',
+          'Bitte ladet es als PDF für das ganze Team hoch. Ohne Poster gibt es für die Projektwoche {programme} keine Teilnahmebescheinigungen und keine Credits. Falls ihr es inzwischen hochgeladen habt, ist nichts zu tun.',
           'Poster hochladen: {upload}',
-          'Steht etwas im Weg? Schreib an {mailbox}.',
+          'Klappt etwas nicht? Schreib an {mailbox}.',
+        ),
+      },
+    },
+  },
+  'consent-missing': {
+    label: words('Team: may its results be shown?', 'Team: dürfen seine Ergebnisse gezeigt werden?'),
+    placeholders: { hello, company, ownPage: { ...ownPage, link: 'button', isRequired: true } },
+    shipped: {
+      subject: {
+        en: 'May we show your team’s poster and pictures?',
+        de: 'Dürfen wir Poster und Bilder eures Teams zeigen?',
+      },
+      text: {
+        en: paragraphs(
+          '{hello}',
+          'We would like to show the results of your team at {company} on our website. We only do so if everyone in the team and the company agree, and you haven’t told us yet whether you do.',
+          'It’s up to you: nothing depends on it, and you can change your mind at any time.',
+          'Answer on your page: {ownPage}',
+        ),
+        de: paragraphs(
+          '{hello}',
+          'wir würden die Ergebnisse deines Teams bei {company} gern auf unserer Website zeigen. Das tun wir nur, wenn alle im Team und das Unternehmen einverstanden sind. Von dir wissen wir es noch nicht.',
+          'Das ist freiwillig: Es hängt nichts davon ab, und du kannst es dir jederzeit anders überlegen.',
+          'Auf deiner Seite antworten: {ownPage}',
         ),
       },
     },
@@ -126,13 +150,13 @@ export const weekMails = {
         en: paragraphs(
           'Hello {name},',
           'You took part in Project Week {programme} with {company}, and your team has handed in its poster. Your certificate of participation is ready as a PDF in German and English.',
-          'Open my page: {ownPage}',
-          'Is something wrong on it? Write to {mailbox}.',
+          'Open your page: {ownPage}',
+          'Something wrong with it? Email {mailbox}.',
         ),
         de: paragraphs(
           'Hallo {name},',
           'du hast mit {company} an der Projektwoche {programme} teilgenommen, und euer Team hat sein Poster abgegeben. Deine Teilnahmebescheinigung liegt als PDF auf Deutsch und Englisch bereit.',
-          'Meine Seite öffnen: {ownPage}',
+          'Deine Seite öffnen: {ownPage}',
           'Stimmt etwas darauf nicht? Schreib an {mailbox}.',
         ),
       },
@@ -152,15 +176,15 @@ export const weekMails = {
       text: {
         en: paragraphs(
           'Hello {name},',
-          'Your certificate of participation in Project Week {programme} with the number {number} was revoked. The reason: {reason}',
+          'Your certificate of participation in Project Week {programme} with the number {number} has been revoked. Reason: {reason}',
           '{standing}',
-          'Open my page: {ownPage}',
+          'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {name},',
-          'deine Teilnahmebescheinigung für die Projektwoche {programme} mit der Nummer {number} wurde widerrufen. Der Grund: {reason}',
+          'deine Teilnahmebescheinigung für die Projektwoche {programme} mit der Nummer {number} wurde widerrufen. Grund: {reason}',
           '{standing}',
-          'Meine Seite öffnen: {ownPage}',
+          'Deine Seite öffnen: {ownPage}',
         ),
       },
     },

@@ -1,6 +1,5 @@
-import type { FileRecord } from '@project-week/contract/files/upload'
+import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import type { ReactNode } from 'react'
-import { lengthText } from '../../../lib/length-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { sizeText } from '../upload/size-text.ts'
@@ -19,7 +18,7 @@ export function FileCards<File extends FileRecord>({
 }: {
   files: readonly File[]
   level?: 2 | 3
-  /** Whether to say of which team each is, and where there is none. */
+  /** Everybody's, for the office: says of which team each is. What is being scanned opens to its sender alone. */
   ofTeams?: boolean
   /** More about a file, below everything else. */
   children?: (file: File) => ReactNode
@@ -36,9 +35,9 @@ export function FileCards<File extends FileRecord>({
             <p className="file-card__facts">{file.email}</p>
             <p className="file-card__facts">
               {whenText(file.uploadedAt)} · {sizeText(file.size)}
-              {file.seconds !== null && ` · ${lengthText(file.seconds)}`}
             </p>
-            <FileLinks file={file} />
+            {file.isBeingScanned && <p className="file-card__facts">{m.uploads_being_scanned()}</p>}
+            {(!file.isBeingScanned || !ofTeams) && <FileLinks file={file} />}
             {children?.(file)}
           </div>
         </li>
@@ -68,24 +67,16 @@ export function FileLinks({ file }: { file: Pick<FileRecord, 'fileLink' | 'filen
 
 /** The thumbnail, or a drawn place for one: a new file's is still being made, and of some files there is none. */
 function Look({ file }: { file: FileRecord }) {
-  const isVideo = file.type.startsWith('video/')
   return (
-    <div className="file-card__look" data-shape={isVideo ? 'video' : 'picture'}>
+    <div className="file-card__look" data-shape={isVideo(file.type) ? 'video' : 'picture'}>
       {file.thumbnailLink === null ? (
         <>
-          <Icon name={isVideo ? 'play' : 'more'} size={32} />
+          <Icon name={isVideo(file.type) ? 'play' : 'more'} size={32} />
           <span aria-hidden="true">{file.filename.split('.').pop()?.toUpperCase()}</span>
         </>
       ) : (
-        <>
-          {/* The name stands beside it. */}
-          <img src={file.thumbnailLink} alt="" loading="lazy" />
-          {isVideo && (
-            <span className="file-card__play">
-              <Icon name="play" size={24} />
-            </span>
-          )}
-        </>
+        // The name stands beside it.
+        <img src={file.thumbnailLink} alt="" loading="lazy" />
       )}
     </div>
   )

@@ -1,15 +1,13 @@
-import type { FileRecord } from '@project-week/contract/files/upload'
+import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FileGallery, type Filter } from './file-gallery.tsx'
 import { picturesQuery } from '../upload.queries.ts'
 
-const isVideo = (file: FileRecord) => file.type.startsWith('video/')
-
 const filters = (): Filter<FileRecord>[] => [
-  { id: 'pictures', label: m.uploads_pictures(), accepts: (file) => !isVideo(file) },
-  { id: 'videos', label: m.uploads_videos(), accepts: isVideo },
+  { id: 'pictures', label: m.uploads_pictures(), accepts: (file) => !isVideo(file.type) },
+  { id: 'videos', label: m.uploads_videos(), accepts: (file) => isVideo(file.type) },
 ]
 
 /** @param children more about a picture, below everything else */

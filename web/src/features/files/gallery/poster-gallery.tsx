@@ -44,7 +44,11 @@ export function PosterGallery({
                     <span className="file-card__facts">
                       {m.uploads_by({ who: version.email, when: whenText(version.uploadedAt) })}
                     </span>
-                    <FileLinks file={version} />
+                    {version.isBeingScanned ? (
+                      <span className="file-card__facts">{m.uploads_being_scanned()}</span>
+                    ) : (
+                      <FileLinks file={version} />
+                    )}
                   </li>
                 ))}
               </ul>

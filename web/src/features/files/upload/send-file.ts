@@ -60,7 +60,7 @@ function attempt<E extends EndpointDefinition>(
         // Checked by the server against the endpoint's own schema.
         resolve(JSON.parse(request.responseText) as AnswerOf<E>)
       } else {
-        reject(refusalOf(request.status, request.responseText))
+        void refusalOf(request.status, request.responseText).then(reject)
       }
     })
     request.addEventListener('error', () => fail(new ApiError(0, 'offline', '')))

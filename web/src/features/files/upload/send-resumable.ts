@@ -1,5 +1,6 @@
 import { completeResumable, createResumable, type ResumableMetadata } from '@project-week/contract/files/resumable'
 import type { UploadedFile } from '@project-week/contract/files/upload'
+import type { HttpResponse } from 'tus-js-client'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
 
@@ -7,8 +8,8 @@ export interface ResumableSending {
   file: File
   /** Bytes of the file that have left this device. */
   onProgress: (sent: number) => void
-  /** Nothing gets through; it goes on by itself. */
-  onStall: () => void
+  /** Nothing gets through, or the server is away behind its proxy; it goes on by itself. */
+  onStall: (because: 'connection' | 'server') => void
   /** Given once the upload can be paused. */
   onStart: (controls: Pausable) => void
   /** With the reason `cancelled`, what has arrived is deleted; otherwise it can be continued later. */
@@ -28,6 +29,9 @@ const chunkSize = 4 * 1024 ** 2
 const longestSilence = 30_000
 /** In milliseconds: about ten minutes, counted anew whenever something gets through. */
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
+
+/** Another sender at the same offset, and a server that is away behind its proxy. Any other refusal is said at once. */
+const isPassing: ReadonlySet<number> = new Set([409, 502, 503, 504])
 
 const stopped = () => new DOMException('cancelled', 'AbortError')
 
@@ -51,7 +55,7 @@ async function attempt(
   // Of use to nobody who uploads nothing.
   const { defaultOptions, DetailedError, Upload } = await import('tus-js-client')
   if (signal.aborted) throw stopped()
-  const arrived = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<HttpResponse | undefined>()
   let silence: ReturnType<typeof setTimeout> | undefined
   const upload = new Upload(file, {
     endpoint: addressOf(createResumable),
@@ -67,18 +71,18 @@ async function attempt(
     },
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0
-      // Full is full; anything else of the server's passes, as does another sender at the same offset.
-      const mayPass = status === 0 || status === 409 || (status >= 500 && status !== 507)
+      const mayPass = status === 0 || isPassing.has(status)
       if (mayPass) {
         clearTimeout(silence)
-        onStall()
+        onStall(status === 0 ? 'connection' : 'server')
       }
       return mayPass
     },
-    onSuccess: () => arrived.resolve(),
+    onSuccess: () => arrived.resolve(undefined),
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : undefined
-      arrived.reject(response ? refusalOf(response.getStatus(), response.getBody()) : new ApiError(0, 'offline', ''))
+      if (response) arrived.resolve(response)
+      else arrived.reject(new ApiError(0, 'offline', ''))
     },
   })
   const stop = () => {
@@ -90,7 +94,7 @@ async function attempt(
     upload.start()
   }
   const lose = () => {
-    onStall()
+    onStall('connection')
     stop()
   }
   // A lost line is no error to the browser for many minutes: it hopes that the packets come through after all.
@@ -130,7 +134,8 @@ async function attempt(
         go()
       },
     })
-    await arrived.promise
+    const refused = await arrived.promise
+    if (refused) throw await refusalOf(refused.getStatus(), refused.getBody())
   } finally {
     clearTimeout(silence)
     window.removeEventListener('offline', onOffline)

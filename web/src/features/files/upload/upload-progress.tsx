@@ -5,13 +5,14 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import type { Pausable } from './send-resumable.ts'
 import { sizeText, timeLeftText } from './size-text.ts'
 import type { Pace } from './speed.ts'
+import type { UploadFlow } from './use-upload.ts'
 
 interface UploadProgressProps {
   name: string
   sent: number
   total: number
   pace: Pace | undefined
-  flow: 'moving' | 'paused' | 'stalled'
+  flow: UploadFlow
   /** Where it can be paused. */
   controls: Pausable | undefined
   isChecking: boolean
@@ -35,7 +36,7 @@ export function UploadProgress({ name, sent, total, pace, flow, controls, isChec
               : m.uploads_pace({ speed: sizeText(pace.speed), time: timeLeftText(pace.secondsLeft) }))}
         </p>
       )}
-      <output>{waitText(flow)}</output>
+      <output>{waitTexts[flow]()}</output>
       <div className="upload-form__actions">
         {controls && !isChecking && (
           <Button onClick={flow === 'paused' ? controls.resume : controls.pause}>
@@ -48,7 +49,9 @@ export function UploadProgress({ name, sent, total, pace, flow, controls, isChec
   )
 }
 
-function waitText(flow: UploadProgressProps['flow']): string {
-  if (flow === 'moving') return ''
-  return flow === 'paused' ? m.uploads_paused() : m.uploads_stalled()
+const waitTexts: Record<UploadFlow, () => string> = {
+  moving: () => '',
+  paused: m.uploads_paused,
+  stalled: m.uploads_stalled,
+  waiting: m.uploads_waiting,
 }

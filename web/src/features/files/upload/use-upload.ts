@@ -6,10 +6,12 @@ import { type Sending, sendFile } from './send-file.ts'
 import { cancelled, type Pausable, type ResumableSending } from './send-resumable.ts'
 import { createPace, type Pace } from './speed.ts'
 
+export type UploadFlow = 'moving' | 'paused' | 'stalled' | 'waiting'
+
 export type UploadState<Answer> =
   | { step: 'idle' }
-  /** `flow`: whether bytes are moving, or what they wait for: the person, or the connection. */
-  | { step: 'sending'; sent: number; total: number; pace: Pace | undefined; flow: 'moving' | 'paused' | 'stalled' }
+  /** `flow`: whether bytes are moving, or what they wait for: the person, the connection, or the server. */
+  | { step: 'sending'; sent: number; total: number; pace: Pace | undefined; flow: UploadFlow }
   /** All is sent; the server looks through it. */
   | { step: 'checking' }
   | { step: 'failed'; error: ApiError }
@@ -52,7 +54,7 @@ export function useUpload<E extends EndpointDefinition>(
       if (sent >= file.size) setState({ step: 'checking' })
       else setState({ step: 'sending', sent, total: file.size, pace: pace(sent, performance.now()), flow: 'moving' })
     }
-    const wait = (flow: 'paused' | 'stalled') => {
+    const wait = (flow: Exclude<UploadFlow, 'moving'>) => {
       if (controller.signal.aborted) return
       pace = createPace(file.size)
       setState((now) => (now.step === 'sending' ? { ...now, pace: undefined, flow } : now))
@@ -65,7 +67,7 @@ export function useUpload<E extends EndpointDefinition>(
           ? await sendFile(endpoint, { ...call, ...sending })
           : await resumable({
               ...sending,
-              onStall: () => wait('stalled'),
+              onStall: (because) => wait(because === 'server' ? 'waiting' : 'stalled'),
               onStart: ({ pause, resume }) =>
                 setControls({
                   pause: () => {

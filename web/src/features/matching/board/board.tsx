@@ -2,6 +2,8 @@ import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { fieldText, nameOf } from '../run/run-text.ts'
+import { BoardHistory } from './board-history.tsx'
+import type { BoardSteps } from './board-steps.ts'
 import { type BoardColumn, BoardTeam } from './board-team.tsx'
 import { BrokenPlaces } from './broken-places.tsx'
 import { MoveDialog, type Move } from './move-dialog.tsx'
@@ -78,7 +80,7 @@ function useInSlices<Item>(items: readonly Item[]): readonly Item[] {
  * All teams side by side. A student is moved by dragging, by the keyboard (Space lifts, arrows choose, Enter sets down,
  * Escape lets go) or by the button beside the name; each way ends in the dialog that shows what it costs.
  */
-export function Board({ run, search, onView }: { run: Run; search: string; onView: (runId: string) => void }) {
+export function Board({ run, search, steps }: { run: Run; search: string; steps: BoardSteps }) {
   const [lifted, setLifted] = useState<RunStudent>()
   const [target, setTarget] = useState<string>()
   const [move, setMove] = useState<Move>()
@@ -149,6 +151,7 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
   return (
     <div className="board-frame">
       <BrokenPlaces run={run} onMove={(student, companyId) => setMove({ student, companyId })} />
+      <BoardHistory steps={steps} />
       <p className="note" id="board-help">
         {m.matching_board_help()}
       </p>
@@ -170,7 +173,7 @@ export function Board({ run, search, onView }: { run: Run; search: string; onVie
       {found.length > teamsDrawn && (
         <p className="note">{m.matching_board_more({ count: found.length - teamsDrawn })}</p>
       )}
-      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={onView} />
+      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={steps.record} />
       <StudentDrawer
         run={run}
         student={opened}

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { frontierQuery, replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
+import { deskQuery, frontierQuery, replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
 import { nameOf, numberText, tierText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
@@ -98,7 +98,7 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
   const found = useQuery(replacementsQuery(run.id, place.student.id))
   if (found.isError) return <Alert tone="error">{notDoneText(found.error)}</Alert>
   if (!found.isSuccess) return <Spinner label={m.board_replacements_loading()} />
-  const { candidates, isPublished } = found.data
+  const { candidates, team } = found.data
   return (
     <div className="desk-flow">
       <h3>{m.board_free()}</h3>
@@ -112,8 +112,8 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
                 <strong>{candidate.name}</strong>{' '}
                 {m.answer_candidate({ fit: candidate.fit, reason: candidate.reason[getLocale()] })}
               </span>
-              {isPublished ? (
-                <OfferButton person={place.student.id} candidate={candidate} onDone={onDone} />
+              {team !== null ? (
+                <OfferButton team={team} candidate={candidate} onDone={onDone} />
               ) : (
                 <MoveButton run={run} candidate={candidate} onMove={onMove} />
               )}
@@ -126,12 +126,12 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
   )
 }
 
-function OfferButton({ person, candidate, onDone }: { person: string; candidate: Candidate; onDone: () => void }) {
+function OfferButton({ team, candidate, onDone }: { team: string; candidate: Candidate; onDone: () => void }) {
   const offer = useOfferReplacement()
   // What follows belongs to the promise: the list that is read anew no longer has this button.
   const offerPlace = async () => {
     try {
-      await offer.mutateAsync({ person, to: candidate.id })
+      await offer.mutateAsync({ team, to: candidate.id })
       showToast(m.answer_offered({ name: candidate.name }))
       onDone()
     } catch (error) {
@@ -167,10 +167,14 @@ function MoveButton({
   )
 }
 
-/** What the engine's repair makes of all that broke, for each number of people whom it may move. */
+/**
+ * What the engine's repair makes of all that broke, for each number of people whom it may move; once teams are published,
+ * a repair of those.
+ */
 function OtherTeams({ run }: { run: Run }) {
-  const repair = { runId: run.id, dissolve: [], isLocked: false }
-  const frontier = useQuery(frontierQuery({ ...run.settings, repair }))
+  const desk = useQuery(deskQuery())
+  const repair = { runId: desk.data?.published ? null : run.id, dissolve: [], isLocked: false }
+  const frontier = useQuery({ ...frontierQuery({ ...run.settings, repair }), enabled: !desk.isPending })
   const { onChoose } = usePart()
   return (
     <>

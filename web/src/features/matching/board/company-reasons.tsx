@@ -1,11 +1,14 @@
 import type { Run } from '@project-week/contract/matching/matching'
+import { useState } from 'react'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { fieldText, numberText } from '../run/run-text.ts'
+import { SearchField } from '../finder/search-field.tsx'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** Each company: who it got by which ranks, and where it got nobody, why. */
-export function CompanyReasons({ run, search }: { run: Run; search: string }) {
+export function CompanyReasons({ run }: { run: Run }) {
+  const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
   const companies = run.companies
     .filter(({ companyName, fieldOfBusiness }) =>
@@ -14,8 +17,10 @@ export function CompanyReasons({ run, search }: { run: Run; search: string }) {
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
   return (
     <div className="desk-flow">
+      <h2>{m.matching_companies()}</h2>
       <p className="prose">{m.matching_companies_lead()}</p>
-      <TableScroll label={m.matching_companies()}>
+      <SearchField value={search} onChange={setSearch} />
+      <TableScroll label={m.matching_companies()} tall>
         <table className="figures companies-table">
           <caption className="visually-hidden">{m.matching_companies()}</caption>
           <thead>

@@ -1,5 +1,6 @@
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
-import { reasonLimit } from '@project-week/contract/matching/rules'
+import { reasonLimit, type RuleRequest } from '@project-week/contract/matching/rules'
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -9,10 +10,11 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { ConflictPanel } from '../rules/conflict-panel.tsx'
-import { useCreateRule, useRemoveRule, useStartRun } from '../matching.queries.ts'
+import { deskQuery, useCreateRule, useMakeMove, useRemoveRule, useStartRun } from '../matching.queries.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { nameOf } from '../run/run-text.ts'
-import { WhatIfAnswer } from './what-if-answer.tsx'
+import type { BoardStep } from './board-steps.ts'
+import { type Chosen, MoveOffers } from './move-offers.tsx'
 
 export interface Move {
   student: RunStudent
@@ -25,10 +27,10 @@ interface MoveDialogProps {
   move: Move | undefined
   onClose: () => void
   /** A run has been started with the move. */
-  onStarted: (runId: string) => void
+  onStarted: (step: BoardStep) => void
 }
 
-/** Shows what a move by hand costs before it is done; the move becomes a pin with its reason. */
+/** Shows which moves there are and what each costs before one is made; the move becomes a pin with its reason. */
 export function MoveDialog({ run, move, onClose, onStarted }: MoveDialogProps) {
   return (
     <Dialog
@@ -53,63 +55,91 @@ export function MoveDialog({ run, move, onClose, onStarted }: MoveDialogProps) {
 function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: Move }) {
   const { student } = move
   const [companyId, setCompanyId] = useState(move.companyId ?? '')
+  const [chosen, setChosen] = useState<Chosen>()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ at: 'company' | 'offer' | 'reason'; text: string }>()
   const create = useCreateRule()
   const remove = useRemoveRule()
   const start = useStartRun()
+  const makeMove = useMakeMove()
+  const desk = useQuery(deskQuery())
+  // Published teams are adjusted to the move: a run from scratch could take the place of anybody.
+  const settings = desk.data?.published
+    ? { ...run.settings, repair: { runId: null, dissolve: [], isLocked: false } }
+    : run.settings
   const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'error' })
   const home = student.team === null ? undefined : run.teams[student.team]?.companyId
   const company = run.companies.find(({ id }) => id === companyId)
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
-
-  const pin = (runAgain: boolean) => (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (company === undefined || reason.trim() === '') {
-      setProblem(company === undefined ? m.matching_move_choose() : m.matching_reason_missing())
-      return
-    }
-    setProblem(undefined)
-    create.mutate(
-      { kind: 'pin', companyId, studentIds: [student.id], reason },
-      {
-        onSuccess: ({ id, replaced }) => {
-          const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
-          const pinBefore = () =>
-            replaced &&
-            create.mutate({
-              kind: 'pin',
-              companyId: replaced.companyId,
-              studentIds: [student.id],
-              reason: replaced.reason,
-            })
-          showToast(
-            replaced
-              ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
-              : said,
-            { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) },
-          )
-          // This form is gone by the time the run is there.
-          if (runAgain) void start.mutateAsync(run.settings).then(({ id: runId }) => onStarted(runId), showFailure)
-          onClose()
-        },
-      },
-    )
+  const missing = (isRun: boolean): typeof problem => {
+    if (company === undefined) return { at: 'company', text: m.matching_move_choose() }
+    if (isRun && chosen === undefined) return { at: 'offer', text: m.matching_move_choose_offer() }
+    return reason.trim() === '' ? { at: 'reason', text: m.matching_reason_missing() } : undefined
   }
+  const problemAt = (at: 'company' | 'offer' | 'reason') => (problem?.at === at ? problem.text : undefined)
+
+  const pin = (isRun: boolean) => (event: SyntheticEvent) => {
+    event.preventDefault()
+    const wrong = missing(isRun)
+    setProblem(wrong)
+    if (wrong !== undefined || company === undefined) return
+    const rule: RuleRequest = { kind: 'pin', companyId, studentIds: [student.id], reason }
+    create.mutate(rule, {
+      onSuccess: ({ id, replaced }) => {
+        const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
+        const pinBefore = () =>
+          replaced &&
+          create.mutate({
+            kind: 'pin',
+            companyId: replaced.companyId,
+            studentIds: [student.id],
+            reason: replaced.reason,
+          })
+        const text = replaced
+          ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
+          : said
+        // A run is taken back on the board, together with its pin.
+        if (isRun) showToast(text)
+        else showToast(text, { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) })
+        const begun = isRun && begin(chosen)
+        const step = { from: run.id, rule, ruleId: id, replaced, name: nameOf(student), company: company.companyName }
+        // This form is gone by the time the run is there.
+        if (begun) void begun.then(({ id: to }) => onStarted({ ...step, to }), showFailure)
+        onClose()
+      },
+    })
+  }
+  const begin = (asked: Chosen | undefined) =>
+    asked === undefined || asked === 'anew'
+      ? start.mutateAsync(settings)
+      : makeMove.mutateAsync({ id: run.id, teams: asked.teams })
   return (
     <form className="desk-flow" noValidate onSubmit={pin(true)}>
       <Select
         label={m.matching_move_to()}
         id="move-company"
         value={companyId}
-        onChange={(event) => setCompanyId(event.target.value)}
+        onChange={(event) => {
+          setCompanyId(event.target.value)
+          setChosen(undefined)
+        }}
         options={run.companies
           .filter(({ id }) => id !== home)
           .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
           .map(({ id, companyName }) => ({ value: id, label: companyName }))}
-        error={companyId === '' ? problem : undefined}
+        error={problemAt('company')}
       />
-      {company && <WhatIfAnswer run={run} student={student} company={company.id} />}
+      {company && (
+        <MoveOffers
+          key={companyId}
+          run={run}
+          student={student}
+          company={companyId}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={problemAt('offer')}
+        />
+      )}
       <TextArea
         label={m.matching_move_reason()}
         hint={m.matching_move_reason_hint()}
@@ -118,7 +148,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         limit={reasonLimit}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={companyId === '' ? undefined : problem}
+        error={problemAt('reason')}
       />
       {conflict && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
       {create.isError && conflict === undefined && (
@@ -127,8 +157,8 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         </Alert>
       )}
       <div className="dialog__actions">
-        <Button variant="action" type="submit" pending={create.isPending}>
-          {m.matching_pin_and_run()}
+        <Button variant="action" type="submit" pending={create.isPending || desk.isPending}>
+          {chosen === 'anew' ? m.matching_pin_and_run() : m.matching_move_make()}
         </Button>
         <Button changes pending={create.isPending} onClick={pin(false)}>
           {m.matching_pin_only()}

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { serve, settings, show } from '../testing.tsx'
 import { RepairPanel } from './repair-panel.tsx'
+import { startFromPublished, startFromRun } from './repair-start.ts'
 
 const id = '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6c01'
 const run = {
   id,
-  settings,
   changes: { registered: 0, withdrawn: 1, corrected: 0, erased: 0, companies: 0, rules: 0 },
   teams: [{ companyId: 'c1', companyName: 'Alpen Robotik', fieldOfBusiness: 'Mobility', students: [] }],
 }
@@ -25,16 +27,65 @@ test('the chosen line of the frontier is the repair; the first one is that with 
     'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
   })
   const onView = vi.fn()
-  show(<RepairPanel run={run} onView={onView} />)
+  show(<RepairPanel from={startFromRun(run)} settings={settings} onView={onView} />)
   const started = () => sent.filter(({ path }) => path === '/api/matching/runs').map(({ body }) => body)
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate results with more moves' }))
   const table = within(await screen.findByRole('table'))
   expect(table.getByRole('row', { name: /3.*940 at best 955/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Repair with the fewest people moved' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust with as few moves as possible' }))
   await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))
   const repair = { runId: id, dissolve: [], isLocked: false }
   expect(started()).toEqual([{ ...settings, repair }])
-  await userEvent.click(table.getByRole('radio', { name: 'At most 3 people moved' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Repair with at most 3 people moved' }))
+  await userEvent.click(table.getByRole('radio', { name: 'At most 3 moves' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust with at most 3 moves' }))
   await waitFor(() => expect(started()).toHaveLength(2))
   expect(started()[1]).toEqual({ ...settings, repair: { ...repair, moves: 3 } })
+})
+
+test('an adjustment of the published teams starts from them and their answers, whatever run is in view', async () => {
+  const sent = serve({
+    'POST /api/matching/frontier': { points: [point(0, 900)] },
+    'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
+  })
+  const published = {
+    teams: 1,
+    people: (['accepted', 'asked', 'asked'] as const).map((state, at) => ({
+      id: `s${at}`,
+      name: `S${at}`,
+      companyId: id,
+      companyName: 'Alpen Robotik',
+      state,
+    })),
+  }
+  const onView = vi.fn()
+  show(<RepairPanel from={startFromPublished(published)} settings={settings} onView={onView} />)
+  expect(screen.getByText(/^Starts from the published teams and the replies so far\./)).toBeTruthy()
+  expect(screen.getByText(/^Published teams: 1\. Students: 3, of whom 1 have accepted and 2 have not/)).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: /split up/ }), 'Alpen{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust with as few moves as possible' }))
+  await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))
+  const repair = { runId: null, dissolve: [id], isLocked: false }
+  expect(sent.find(({ path }) => path === '/api/matching/runs')?.body).toEqual({ ...settings, repair })
+})
+
+test('leads to the run also where its progress takes the panel’s place before the answer is there', async () => {
+  let start = () => {}
+  serve({
+    'POST /api/matching/runs': () => {
+      flushSync(start)
+      return { status: 202, body: { id: 'r2' } }
+    },
+  })
+  const onView = vi.fn()
+  function Desk() {
+    const [isRunning, setIsRunning] = useState(false)
+    useEffect(() => {
+      start = () => setIsRunning(true)
+    }, [])
+    return isRunning ? <p>Under way</p> : <RepairPanel from={startFromRun(run)} settings={settings} onView={onView} />
+  }
+  show(<Desk />)
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust with as few moves as possible' }))
+  await screen.findByText('Under way')
+  await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))
 })

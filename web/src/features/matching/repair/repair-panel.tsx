@@ -1,4 +1,4 @@
-import type { Run } from '@project-week/contract/matching/matching'
+import type { RunSummary } from '@project-week/contract/matching/matching'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
@@ -9,34 +9,38 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { frontierQuery, useStartRun } from '../matching.queries.ts'
+import { OnRequest } from '../run/on-request.tsx'
 import { TableScroll } from '../results/table-scroll.tsx'
-import { failureText } from '../run/refusal-text.ts'
-import { changesText, numberText, tierText } from '../run/run-text.ts'
+import { failureText, refusalText } from '../run/refusal-text.ts'
+import { numberText, tierText } from '../run/run-text.ts'
+import type { RepairStart } from './repair-start.ts'
 
 interface RepairPanelProps {
-  run: Pick<Run, 'id' | 'settings' | 'changes' | 'teams'>
+  from: RepairStart
+  settings: RunSettings
+  /** An adjustment that somebody has watched fail. */
+  failed?: RunSummary | undefined
   onView: (runId: string) => void
 }
 
-/** Matches again from the teams of a run, with as few people moved as possible or as many as are chosen. */
-export function RepairPanel({ run, onView }: RepairPanelProps) {
-  const start = useStartRun()
+/** Matches again from teams that stand, with as few people moved as possible or as many as are chosen. */
+export function RepairPanel({ from, settings: given, failed, onView }: RepairPanelProps) {
+  const start = useStartRun(onView)
   const [dissolve, setDissolve] = useState<string[]>([])
   const [isLocked, setIsLocked] = useState(false)
   /** How many may be moved; undefined: as few as can be. */
   const [moves, setMoves] = useState<number>()
-  const repair = { runId: run.id, dissolve, isLocked }
-  const settings: RunSettings = { ...run.settings, repair }
-  const changes = changesText(run.changes)
-  const teams = new Map(run.teams.map(({ companyId, companyName }) => [companyId, companyName]))
+  const repair = { runId: from.runId, dissolve, isLocked }
+  const settings: RunSettings = { ...given, repair }
+  const teams = new Map(from.teams.map(({ companyId, companyName }) => [companyId, companyName]))
   const begin = (event: SyntheticEvent) => {
     event.preventDefault()
-    start.mutate({ ...settings, repair: { ...repair, moves } }, { onSuccess: ({ id }) => onView(id) })
+    start.mutate({ ...settings, repair: { ...repair, moves } })
   }
   return (
     <form className="desk-flow" noValidate onSubmit={begin}>
-      <p className="prose">{m.matching_repair_lead()}</p>
-      <p>{changes === '' ? m.matching_repair_unchanged() : m.matching_repair_changed({ changes })}</p>
+      <p className="prose">{from.lead}</p>
+      <p>{from.since}</p>
       <Checkbox
         label={m.matching_repair_lock()}
         hint={m.matching_repair_lock_hint()}
@@ -64,10 +68,19 @@ export function RepairPanel({ run, onView }: RepairPanelProps) {
           }}
         />
       )}
-      {!isLocked && <Frontier settings={settings} moves={moves} onChoose={setMoves} />}
-      {start.isError && (
+      {!isLocked && (
+        // Other teams to dissolve make another question.
+        <OnRequest key={dissolve.join()} label={m.matching_repair_ask()}>
+          <Frontier settings={settings} moves={moves} onChoose={setMoves} />
+        </OnRequest>
+      )}
+      {(start.isError || failed) && (
         <Alert tone="error" title={m.matching_failed()} announce>
-          {failureText(start.error, (id) => teams.get(id))}
+          {start.isError
+            ? failureText(start.error, (id) => teams.get(id))
+            : failed?.refusal
+              ? refusalText(failed.refusal, (id) => teams.get(id))
+              : failed?.failure}
         </Alert>
       )}
       <div>
@@ -101,7 +114,7 @@ function Frontier({ settings, moves, onChoose }: FrontierProps) {
   const { points } = frontier.data
   return (
     <div className="desk-flow">
-      <h3>{m.matching_repair_frontier()}</h3>
+      <h2>{m.matching_repair_frontier()}</h2>
       <p className="prose">{m.matching_repair_frontier_lead()}</p>
       <TableScroll label={m.matching_repair_frontier()} tall>
         <table className="figures">

@@ -10,57 +10,62 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../../ui/page/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Board } from '../board/board.tsx'
-import { CompanyReasons } from '../board/company-reasons.tsx'
+import { type BoardSteps, useBoardSteps } from '../board/board-steps.ts'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
 import { RunTeams } from './run-teams.tsx'
 import { UnplacedStudents } from './unplaced-students.tsx'
 import '../desk.css'
-import { matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
+import { deskQuery, matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RepairPanel } from '../repair/repair-panel.tsx'
-import { RulesPanel } from '../rules/rules-panel.tsx'
+import { startFromPublished, startFromRun } from '../repair/repair-start.ts'
 import { ChooseRun } from '../run/choose-run.tsx'
-import { CompanyPrices } from '../run/company-prices.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
-import { RunReceipt } from '../run/run-receipt.tsx'
+import { AdvancedRun } from '../run/advanced-run.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, numberText, tierOf, runTitle, timeText } from '../run/run-text.ts'
+import { changesText, nameOrTime, numberText, runTitle, timeText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
 export function MatchingResults() {
   const runs = useQuery(runsQuery())
-  const [params, setParams] = useSearchParams()
   if (runs.data === undefined) {
     if (!runs.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void runs.refetch()} />
   }
-  const [newest] = runs.data
-  // Whoever has watched it fail reads why where it was started.
-  if (newest?.state === 'failed' && newest.id === params.get('run'))
-    return <Navigate to={paths.startMatching} replace />
-  const running = runs.data.find(({ state }) => state === 'running')
-  const done = runs.data.filter(({ state }) => state === 'done')
-  const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
-  const view = (id: string) => {
+  return <Runs runs={runs.data} />
+}
+
+function Runs({ runs }: { runs: readonly RunSummary[] }) {
+  const [params, setParams] = useSearchParams()
+  const view = (id: string, part?: string) => {
     setParams((now) => {
       now.set('run', id)
-      // Another run is looked at from its teams on.
-      now.delete('part')
+      // Another run is looked at from its teams on, but for a move on the board.
+      if (part === undefined) now.delete('part')
+      else now.set('part', part)
       return now
     })
   }
+  const steps = useBoardSteps(runs, (id) => view(id, 'board'))
+  const [newest] = runs
+  // Whoever has watched it fail reads why where it was started.
+  if (newest?.state === 'failed' && newest.id === params.get('run'))
+    return <Navigate to={paths.startMatching} replace />
+  const running = runs.find(({ state }) => state === 'running')
+  const done = runs.filter(({ state }) => state === 'done')
+  const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
   return (
     <div className="desk">
       {running && <RunStatus run={running} />}
       {inView === undefined && (
         <MatchingWaiting actions={!running && <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
       )}
-      {inView && <RunInView key={inView.id} summary={inView} runs={runs.data} onView={view} />}
+      {inView && <RunInView key={inView.id} summary={inView} runs={runs} steps={steps} onView={view} />}
     </div>
   )
 }
@@ -76,9 +81,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function RunInView({
   summary,
   runs,
+  steps,
   onView,
 }: {
   summary: RunSummary
+  steps: BoardSteps
   runs: readonly RunSummary[]
   onView: (id: string) => void
 }) {
@@ -88,60 +95,62 @@ function RunInView({
     return <Failed onRetry={() => void run.refetch()} />
   }
   const { isShown, choice } = summary
-  return <Desk run={{ ...run.data, isShown, choice }} runs={runs} onView={onView} />
+  return <Desk run={{ ...run.data, isShown, choice }} runs={runs} steps={steps} onView={onView} />
 }
 
-function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+function Desk({
+  run,
+  runs,
+  steps,
+  onView,
+}: {
+  run: Run
+  runs: readonly RunSummary[]
+  steps: BoardSteps
+  onView: (id: string) => void
+}) {
   const [search, setSearch] = useState('')
   const part = usePart()
-  const searchField = <SearchField value={search} onChange={setSearch} />
   return (
     <>
-      <RunHeader run={run} runs={runs} onView={onView} />
       <Tabs
         {...part}
         label={m.matching_parts()}
+        aside={<RunMark run={run} runs={runs} />}
         tabs={[
-          { id: 'teams', label: m.matching_teams(), renderPanel: () => <Teams run={run} /> },
+          {
+            id: 'teams',
+            label: m.matching_teams(),
+            renderPanel: () => (
+              <div className="desk-flow desk-flow--large">
+                <RunSummaryLine run={run} runs={runs} onView={onView} />
+                <Teams run={run} />
+              </div>
+            ),
+          },
           {
             id: 'board',
             label: m.matching_board(),
             renderPanel: () => (
               <>
-                {searchField}
-                <Board run={run} search={search} onView={onView} />
+                <SearchField value={search} onChange={setSearch} />
+                <Board run={run} search={search} steps={steps} />
               </>
             ),
           },
           { id: 'quality', label: m.matching_quality(), renderPanel: () => <RunQuality run={run} /> },
-          {
-            id: 'companies',
-            label: m.matching_companies(),
-            renderPanel: () => (
-              <>
-                {searchField}
-                <CompanyReasons run={run} search={search} />
-              </>
-            ),
-          },
-          { id: 'repair', label: m.matching_repair(), renderPanel: () => <RepairPanel run={run} onView={onView} /> },
-          { id: 'rules', label: m.matching_rules(), renderPanel: () => <RulesPanel settings={run.settings} /> },
-          { id: 'compare', label: m.matching_compare(), renderPanel: () => <RunComparison run={run} runs={runs} /> },
+          { id: 'repair', label: m.matching_repair(), renderPanel: () => <Adjustment run={run} onView={onView} /> },
           {
             id: 'history',
             label: m.matching_history(),
-            renderPanel: () => <RunHistory runs={runs} inView={run.id} onView={onView} />,
-          },
-          {
-            id: 'receipt',
-            label: m.matching_for_experts(),
             renderPanel: () => (
               <div className="desk-flow desk-flow--large">
-                <RunReceipt run={run} />
-                <CompanyPrices run={run} />
+                <RunHistory runs={runs} inView={run.id} onView={onView} />
+                <RunComparison run={run} runs={runs} />
               </div>
             ),
           },
+          { id: 'receipt', label: m.matching_for_experts(), renderPanel: () => <AdvancedRun run={run} /> },
         ]}
       />
       <p className="note">
@@ -151,36 +160,71 @@ function Desk({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; on
   )
 }
 
-function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
-  const start = useStartRun()
+/** What stands is adjusted: the run's teams, and once teams are published, those. */
+function Adjustment({ run, onView }: { run: Run; onView: (id: string) => void }) {
+  const desk = useQuery(deskQuery())
+  if (desk.data === undefined) {
+    if (!desk.isError) return <Spinner block label="Loading..." />
+    return <Failed onRetry={() => void desk.refetch()} />
+  }
+  const { published } = desk.data
+  return (
+    <RepairPanel
+      from={published ? startFromPublished(published) : startFromRun(run)}
+      settings={run.settings}
+      onView={onView}
+    />
+  )
+}
+
+/** In line with the tabs, whichever is in view: which run this is, how it stands, and what is done with it next. */
+function RunMark({ run, runs }: { run: Run; runs: readonly RunSummary[] }) {
+  const state = run.choice ? m.matching_chosen() : run.isShown ? m.matching_proposed_title() : m.matching_not_shown()
+  return (
+    <div className="run-mark">
+      <h2>{nameOrTime(run)}</h2>
+      <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>{state}</span>
+      {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
+      {run.choice ? (
+        <ButtonLink size="small" variant="action" to={paths.publish}>
+          {m.publish_link()}
+        </ButtonLink>
+      ) : (
+        <ChooseRun run={run} runs={runs} />
+      )}
+    </div>
+  )
+}
+
+/** Who got what in the run in view, what has changed since, and how it stands. */
+function RunSummaryLine({
+  run,
+  runs,
+  onView,
+}: {
+  run: Run
+  runs: readonly RunSummary[]
+  onView: (id: string) => void
+}) {
+  const start = useStartRun(onView)
+  const published = useQuery({ ...deskQuery(), enabled: run.isOutdated }).data?.published
   const { onChoose } = usePart()
-  const placed = tierOf(run.tiers, 'placed')
-  const fit = tierOf(run.tiers, 'fit')
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
-  const first = run.students.filter(({ studentRank, team }) => studentRank === 1 && team !== null).length
+  const placed = run.students.filter(({ team }) => team !== null)
+  const withChoice = (rank: number) => numberText(placed.filter(({ studentRank }) => studentRank === rank).length)
   const figures = [
-    [m.matching_tier_placed(), `${numberText(placed?.value ?? 0)} / ${numberText(run.studentCount)}`, 'student'],
-    [m.matching_first_choices(), numberText(first), 'student'],
+    [m.matching_tier_placed(), `${numberText(placed.length)} / ${numberText(run.studentCount)}`, 'student'],
+    [m.matching_first_choices(), withChoice(1), 'student'],
+    [m.matching_second_choices(), withChoice(2), 'student'],
+    [m.matching_third_choices(), withChoice(3), 'student'],
+    [m.matching_no_choice(), withChoice(0), 'student'],
     [m.matching_tier_served(), `${numberText(served)} / ${numberText(run.companyCount)}`, 'company'],
-    [m.matching_tier_fit(), numberText(fit?.value ?? 0), undefined],
   ] as const
   return (
-    <header className="run-header">
-      <div className="run-header__title">
-        <h2>{runTitle(run)}</h2>
-        {run.receipt.certificate.proven ? (
-          <span className="desk-mark desk-mark--proven">
-            {run.tiers.every(({ proven }) => proven) ? m.matching_proven_best() : m.matching_proven_fit()}
-          </span>
-        ) : (
-          <span className="desk-mark desk-mark--warning">
-            {m.matching_gap({ gap: numberText(run.receipt.certificate.gap) })}
-          </span>
-        )}
-      </div>
+    <div className="run-header">
       <dl className="run-header__figures">
         {figures.map(([term, value, audience]) => (
-          <div key={term} className={audience && `audience-${audience}`}>
+          <div key={term} className={`audience-${audience}`}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
@@ -194,15 +238,22 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
             <Button size="small" onClick={() => onChoose('repair')}>
               {m.matching_repair_instead()}
             </Button>
-            <Button
-              changes
-              size="small"
-              variant="quiet"
-              pending={start.isPending}
-              onClick={() => start.mutate(run.settings, { onSuccess: ({ id }) => onView(id) })}
-            >
-              {m.matching_run_again()}
-            </Button>
+            {published ? (
+              // Whose place that may take is said there.
+              <ButtonLink size="small" variant="quiet" to={`${paths.startMatching}?part=settings`}>
+                {m.matching_start_over()}
+              </ButtonLink>
+            ) : (
+              <Button
+                changes
+                size="small"
+                variant="quiet"
+                pending={start.isPending}
+                onClick={() => start.mutate(run.settings)}
+              >
+                {m.matching_run_again()}
+              </Button>
+            )}
           </div>
         </Alert>
       )}
@@ -211,40 +262,33 @@ function RunHeader({ run, runs, onView }: { run: Run; runs: readonly RunSummary[
           {failureText(start.error)}
         </Alert>
       )}
-    </header>
+    </div>
   )
 }
 
-/** Whether this is the run that is shown and exported, who chose it, and the way to choose it. */
+/** What the run is called, who chose it, and the way to the run that is shown or to a newer one. */
 function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
-  if (run.choice !== null) {
-    return (
-      <div className="row">
-        <p className="note">{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>
-        <ButtonLink size="small" variant="action" to={paths.publish}>
-          {m.publish_link()}
-        </ButtonLink>
-      </div>
-    )
-  }
   const shown = runs.find(({ isShown }) => isShown)
-  const text = run.isShown
-    ? m.matching_proposed_text()
-    : shown?.choice
-      ? m.matching_not_shown_chosen({ by: shown.choice.by, at: timeText(shown.choice.at) })
-      : m.matching_not_shown_proposed()
+  // The list begins with the newest.
+  const newest = runs.find(({ state }) => state === 'done')
   return (
-    <Alert tone="info" title={run.isShown ? m.matching_proposed_title() : m.matching_not_shown()}>
-      <p>{text}</p>
-      <div className="row">
-        <ChooseRun run={run} runs={runs} />
-        {shown && !run.isShown && (
-          <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
-            {m.matching_view_shown()}
-          </Button>
-        )}
-      </div>
-    </Alert>
+    <div className="note">
+      <p>
+        {runTitle(run)}
+        {run.choice && ` · ${m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}`}
+      </p>
+      {run.choice && newest && newest.id !== run.id && (
+        <p>
+          {m.matching_newer_run({ at: timeText(newest.createdAt) })}{' '}
+          <Link to={`${paths.matching}?run=${newest.id}`}>{m.matching_view_newer()}</Link>
+        </p>
+      )}
+      {shown && !run.isShown && (
+        <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
+          {m.matching_view_shown()}
+        </Button>
+      )}
+    </div>
   )
 }
 

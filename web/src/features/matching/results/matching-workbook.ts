@@ -4,14 +4,14 @@ import { studentFields } from '@project-week/contract/registrations/student-fiel
 
 const companyColumns: readonly FileColumn<MatchedCompany>[] = [
   { header: 'Company', width: 32, value: ({ companyName }) => companyName },
-  { header: 'Contact Name', width: 28, value: ({ contact }) => contact?.name ?? '' },
-  { header: 'Contact Email', width: 34, value: ({ contact }) => contact?.email ?? '' },
-  { header: 'Contact Phone', width: 20, value: ({ contact }) => contact?.phone ?? '' },
+  { header: 'Contact name', width: 28, value: ({ contact }) => contact?.name ?? '' },
+  { header: 'Contact email', width: 34, value: ({ contact }) => contact?.email ?? '' },
+  { header: 'Contact phone', width: 20, value: ({ contact }) => contact?.phone ?? '' },
 ]
 
 const studentColumns: readonly FileColumn<MatchedStudent>[] = [
   // Which of the student's fields the company's is; 0 where it is none of them.
-  { header: 'Rank of Choice', width: 15, value: ({ studentRank }) => studentRank },
+  { header: 'Rank of preference', width: 15, value: ({ studentRank }) => studentRank },
   ...fileColumnsOf<MatchedStudent>(studentFields),
 ]
 

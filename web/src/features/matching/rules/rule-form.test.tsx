@@ -38,7 +38,7 @@ const desk = {
 }
 const added = { id: 'r1', replaced: null }
 const price = (cost: number) => ({
-  cost: { tiers: [], fit: { cost, least: cost, most: cost }, isExact: true },
+  cost: { kind: 'fit', least: cost, most: cost },
   replaced: null,
 })
 /** Nobody has started a run yet. */
@@ -56,7 +56,7 @@ const student = () => screen.getByRole('searchbox', { name: /^Student/ })
 const company = () => screen.getByRole('searchbox', { name: /^Company/ })
 const madeIn = (sent: readonly Sent[]) =>
   sent.find(({ path, method }) => method === 'POST' && path === '/api/matching/rules')
-const add = () => userEvent.click(screen.getByRole('button', { name: 'Add the rule' }))
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add rule' }))
 
 async function chooseBoth() {
   await userEvent.type(student(), 'som')
@@ -85,7 +85,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   show(<RuleForm settings={settings} />)
   await add()
   expect(screen.getAllByText('Please choose')).toHaveLength(2)
-  expect(screen.getByText('Please say why, for whoever reads this next')).toBeTruthy()
+  expect(screen.getByText('Enter a reason')).toBeTruthy()
   expect(madeIn(sent)).toBeUndefined()
 })
 
@@ -97,7 +97,7 @@ test('a chosen student can be taken away again; one letter asks nobody', async (
   await userEvent.type(student(), 'rao')
   await userEvent.click(await screen.findByRole('button', { name: /^Choose Arjun Rao/ }))
   expect(screen.queryByRole('searchbox', { name: /^Student/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Take Arjun Rao away' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Arjun Rao' }))
   expect(student()).toBeTruthy()
   expect(sent.filter(({ path }) => path.endsWith('search=s'))).toEqual([])
 })
@@ -174,9 +174,9 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
   expect(screen.getByText(/Lena Sommer \(the new rule\)/)).toBeTruthy()
   // The settings belong to a run, not to a rule.
   expect(screen.queryByRole('button', { name: /Allow teams/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back the pin of Arjun Rao at Isar Energie' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the pin of Arjun Rao at Isar Energie' }))
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply change' }))
   await waitFor(() => expect(sent.some(({ path }) => path === `/api/matching/rules/${kept.ruleId}`)).toBe(true))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Arjun Rao' })).toBeNull())
 })
@@ -208,15 +208,15 @@ test('what a rule costs stands there before it is added, and so does the pin it 
 test('a rule about a property has no students, may hold in some teams only, and may cost points', async () => {
   const sent = serve({ ...beforeAnyRun, 'POST /api/matching/rules': added })
   show(<RuleForm settings={settings} />)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Nobody alone in a team')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'No one alone in a team')
   expect(screen.queryByRole('searchbox', { name: /^Student/ })).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for')
   await add()
   expect(screen.getByText('Please choose', { selector: '.field__error *' })).toBeTruthy()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Which one/ }), 'Female')
-  await userEvent.type(screen.getByRole('searchbox', { name: /^Only in teams of/ }), 'isar{Enter}')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /How strictly/ }), 'soft')
-  const weight = screen.getByRole('spinbutton', { name: 'Points for each break' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Value/ }), 'Female')
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Companies/ }), 'isar{Enter}')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Strictness/ }), 'soft')
+  const weight = screen.getByRole('spinbutton', { name: 'Points for each violation' })
   await userEvent.clear(weight)
   await add()
   expect(screen.getByText('A whole number from 1 to 10000')).toBeTruthy()

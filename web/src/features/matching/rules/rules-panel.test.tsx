@@ -1,6 +1,7 @@
-import type { Cost } from '@project-week/contract/matching/matching'
+import type { Cost } from '@project-week/contract/matching/cost'
 import type { Rule } from '@project-week/contract/matching/rules'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../../lib/page/locale.ts'
 import { serve, settings, show } from '../testing.tsx'
@@ -19,16 +20,16 @@ const rule = (id: string, lastname: string): Rule => ({
   author: 'admin@example.org',
   createdAt: '2025-10-15T10:00:00.000Z',
 })
-const free: Cost = { tiers: [], fit: { cost: 0, least: 0, most: 0 }, isExact: true }
+const free: Cost = { kind: 'same', isWhole: false }
 
 test.each([
-  ['en', 'Without this rule the others clash.', 'Costs no fit.'],
-  ['de', 'Ohne diese Regel widersprechen sich die anderen.', 'Kostet keine Passung.'],
+  ['en', 'Calculate the cost of each rule', 'Without this rule the others clash.', 'Costs no fit.'],
+  ['de', 'Kosten jeder Regel berechnen', 'Ohne diese Regel widersprechen sich die anderen.', 'Kostet keine Passung.'],
 ] as const)(
   'in %s, a rule without which the others clash is distinguished from one that costs nothing',
-  async (locale, needed, nothing) => {
+  async (locale, ask, needed, nothing) => {
     speak(locale)
-    serve({
+    const sent = serve({
       'GET /api/matching/rules': [rule('r1', 'Sommer'), rule('r2', 'Rao'), rule('r3', 'Berg')],
       'POST /api/matching/rules/costs': [
         { ruleId: 'r1', cost: null },
@@ -37,6 +38,9 @@ test.each([
       'GET /api/matching/runs': [],
     })
     show(<RulesPanel settings={settings} />)
+    const button = await screen.findByRole('button', { name: ask })
+    expect(sent.filter(({ path }) => path === '/api/matching/rules/costs')).toEqual([])
+    await userEvent.click(button)
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
     expect(await (await row(/Sommer/)).findByText(needed)).toBeTruthy()
     expect((await row(/Rao/)).getByText(nothing)).toBeTruthy()

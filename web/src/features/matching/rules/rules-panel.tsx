@@ -1,7 +1,8 @@
-import type { Cost } from '@project-week/contract/matching/matching'
+import type { Cost } from '@project-week/contract/matching/cost'
 import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +12,7 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ruleCostsQuery, rulesQuery, useCreateRule, useRemoveRule } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RuleForm } from './rule-form.tsx'
-import { costLines } from '../run/cost-lines.ts'
+import { costText, isExact } from '../run/cost-sentence.ts'
 import { nameOf, numberText, timeText } from '../run/run-text.ts'
 import { describeProperty, ruleKindText } from './rule-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
@@ -43,18 +44,20 @@ function RuleCost({ cost, isAsking }: { cost: Cost | null | undefined; isAsking:
   if (cost === undefined) return isAsking ? '…' : '–'
   return (
     <>
-      {costLines(cost).join(' ')}
-      {!cost.isExact && <small>{m.matching_not_exact()}</small>}
+      {costText(cost)}
+      {!isExact(cost) && <small>{m.matching_not_exact()}</small>}
     </>
   )
 }
 
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
-/** Every rule with its reason and what it costs a run with these settings now; then the way to add one. */
+/** Every rule with its reason and, on request, what it costs a run with these settings now; then the way to add one. */
 export function RulesPanel({ settings }: { settings: RunSettings }) {
   const rules = useQuery(rulesQuery())
-  const costs = useQuery({ ...ruleCostsQuery(settings), enabled: rules.data !== undefined && rules.data.length > 0 })
+  const ids = rules.data?.map(({ id }) => id) ?? []
+  const [isAsked, setIsAsked] = useState(false)
+  const costs = useQuery({ ...ruleCostsQuery(settings, ids), enabled: isAsked && ids.length > 0 })
   const remove = useRemoveRule()
   const linked = useLocation().hash
   const create = useCreateRule()
@@ -78,78 +81,87 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
       {rules.data.length === 0 ? (
         <p className="note">{m.matching_no_rules()}</p>
       ) : (
-        <TableScroll label={m.matching_rules()}>
-          <table className="figures rules-table">
-            <caption className="visually-hidden">{m.matching_rules()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.matching_rule()}</th>
-                <th scope="col">{m.matching_students()}</th>
-                <th scope="col">{m.matching_company()}</th>
-                <th scope="col">{m.matching_reason()}</th>
-                <th scope="col">{m.matching_cost()}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{m.matching_take_back()}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rules.data.map((rule) => (
-                <tr
-                  key={rule.id}
-                  id={`rule-${rule.id}`}
-                  ref={linked === `#rule-${rule.id}` ? bringIntoView : undefined}
-                  data-chosen={linked === `#rule-${rule.id}` || undefined}
-                >
-                  <th scope="row">
-                    {ruleKindText[rule.kind]()}
-                    {isOfPeople(rule) && (
-                      <small>
-                        {rule.weight === null
-                          ? m.matching_always()
-                          : m.matching_weight_is({ points: numberText(rule.weight) })}
-                      </small>
-                    )}
+        <>
+          {!isAsked && (
+            <div>
+              <Button size="small" onClick={() => setIsAsked(true)}>
+                {m.matching_costs_ask()}
+              </Button>
+            </div>
+          )}
+          <TableScroll label={m.matching_rules()}>
+            <table className="figures rules-table">
+              <caption className="visually-hidden">{m.matching_rules()}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{m.matching_rule()}</th>
+                  <th scope="col">{m.matching_students()}</th>
+                  <th scope="col">{m.matching_company()}</th>
+                  <th scope="col">{m.matching_reason()}</th>
+                  <th scope="col">{m.matching_cost()}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">{m.matching_take_back()}</span>
                   </th>
-                  <td>
-                    {rule.property && describeProperty(rule.property)}
-                    {rule.students.map((student) => (
-                      <span key={student.id} className="rules-table__student">
-                        {nameOf(student)}
-                        {student.isWithdrawn && (
-                          <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
-                        )}
-                      </span>
-                    ))}
-                    {isWithoutEffect(rule) && <small>{m.matching_rule_without_effect()}</small>}
-                  </td>
-                  <td>{rule.companies.map(({ companyName }) => companyName).join(', ') || m.matching_scope_all()}</td>
-                  <td>
-                    {rule.reason}
-                    <small className="rules-table__by">
-                      {rule.author}, {timeText(rule.createdAt)}
-                    </small>
-                  </td>
-                  <td>
-                    <RuleCost
-                      cost={costs.data?.find(({ ruleId }) => ruleId === rule.id)?.cost}
-                      isAsking={costs.isFetching}
-                    />
-                  </td>
-                  <td>
-                    <Button changes size="small" variant="quiet" onClick={() => takeBack(rule)}>
-                      {m.matching_take_back()}
-                      <span className="visually-hidden">
-                        {' '}
-                        {ruleKindText[rule.kind]()} {rule.students.map(nameOf).join(', ')}
-                      </span>
-                    </Button>
-                  </td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+              </thead>
+              <tbody>
+                {rules.data.map((rule) => (
+                  <tr
+                    key={rule.id}
+                    id={`rule-${rule.id}`}
+                    ref={linked === `#rule-${rule.id}` ? bringIntoView : undefined}
+                    data-chosen={linked === `#rule-${rule.id}` || undefined}
+                  >
+                    <th scope="row">
+                      {ruleKindText[rule.kind]()}
+                      {isOfPeople(rule) && (
+                        <small>
+                          {rule.weight === null
+                            ? m.matching_always()
+                            : m.matching_weight_is({ points: numberText(rule.weight) })}
+                        </small>
+                      )}
+                    </th>
+                    <td>
+                      {rule.property && describeProperty(rule.property)}
+                      {rule.students.map((student) => (
+                        <span key={student.id} className="rules-table__student">
+                          {nameOf(student)}
+                          {student.isWithdrawn && (
+                            <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>
+                          )}
+                        </span>
+                      ))}
+                      {isWithoutEffect(rule) && <small>{m.matching_rule_without_effect()}</small>}
+                    </td>
+                    <td>{rule.companies.map(({ companyName }) => companyName).join(', ') || m.matching_scope_all()}</td>
+                    <td>
+                      {rule.reason}
+                      <small className="rules-table__by">
+                        {rule.author}, {timeText(rule.createdAt)}
+                      </small>
+                    </td>
+                    <td>
+                      <RuleCost
+                        cost={costs.data?.find(({ ruleId }) => ruleId === rule.id)?.cost}
+                        isAsking={costs.isFetching}
+                      />
+                    </td>
+                    <td>
+                      <Button changes size="small" variant="quiet" onClick={() => takeBack(rule)}>
+                        {m.matching_take_back()}
+                        <span className="visually-hidden">
+                          {' '}
+                          {ruleKindText[rule.kind]()} {rule.students.map(nameOf).join(', ')}
+                        </span>
+                      </Button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
+        </>
       )}
       {costs.isError && (
         <Alert tone="warning" title={m.matching_costs_failed()}>

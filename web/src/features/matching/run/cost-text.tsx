@@ -1,17 +1,13 @@
-import type { Cost } from '@project-week/contract/matching/matching'
+import type { Cost } from '@project-week/contract/matching/cost'
 import { m } from '../../../paraglide/messages.js'
-import { costLines } from './cost-lines.ts'
+import { costText, isExact } from './cost-sentence.ts'
 
 /** What something costs the run, and whether that is proven. */
 export function CostText({ cost }: { cost: Cost }) {
   return (
     <>
-      {costLines(cost).map((line) => (
-        <p key={line} className="what-if__loss">
-          {line}
-        </p>
-      ))}
-      <p className="note">{cost.isExact ? m.matching_cost_proven() : m.matching_cost_unproven()}</p>
+      <p className="what-if__loss">{costText(cost)}</p>
+      <p className="note">{isExact(cost) ? m.matching_cost_proven() : m.matching_cost_unproven()}</p>
     </>
   )
 }

@@ -20,11 +20,11 @@ const pins = new ApiError(
 
 test('a refusal is said in the language of the page and names the company', () => {
   expect(failureText(pins, (id) => (id === '7' ? 'Alpen Robotik' : undefined))).toBe(
-    '6 students are pinned to Alpen Robotik; it has 5 places.',
+    '6 students are pinned to Alpen Robotik, which has 5 places.',
   )
   speak('de')
   expect(failureText(pins, () => 'Alpen Robotik')).toBe(
-    '6 Studierende sind auf Alpen Robotik festgelegt; dort gibt es 5 Plätze.',
+    '6 Studierende sind auf Alpen Robotik fixiert. Dort gibt es 5 Plätze.',
   )
 })
 
@@ -46,6 +46,6 @@ test.each(RefusalCode.options)('%s has its own words in both languages', (code) 
 test('a failure that says nothing about the matching shows none of the server’s English', () => {
   speak('de')
   expect(failureText(new ApiError(500, 'internal', 'Something went wrong'))).toBe(
-    'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es noch einmal.',
   )
 })

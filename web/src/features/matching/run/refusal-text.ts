@@ -88,6 +88,7 @@ export function refusalText(
     rule: () =>
       data['name'] === 'kind' ? m.matching_refusal_rule_broken() : m.matching_refusal_rule({ name: said('name') }),
     'rules-unmet': () => (data['proven'] === 1 ? m.matching_refusal_unmet() : m.matching_refusal_unmet_found()),
+    given: m.matching_refusal_given,
     'rules-clash': () => m.matching_refusal_clash({ needed: said('needed'), available: said('available') }),
     overdue: () => m.matching_refusal_overdue({ seconds: said('seconds') }),
     interrupted: m.matching_refusal_interrupted,

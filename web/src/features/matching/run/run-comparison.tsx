@@ -1,13 +1,14 @@
 import type { Comparison, RunSummary } from '@project-week/contract/matching/matching'
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { comparisonQuery } from '../matching.queries.ts'
+import { Experts } from './experts.tsx'
 import { failureText } from './refusal-text.ts'
 import { nameOf, numberText, runTitle, settingText, tierText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
@@ -22,6 +23,7 @@ export function RunComparison({ run, runs }: { run: RunSummary; runs: readonly R
   if (other === undefined) return <p className="note">{m.matching_nothing_to_compare()}</p>
   return (
     <div className="desk-flow">
+      <h2>{m.matching_compare()}</h2>
       <Select
         label={m.matching_compare_with()}
         id="compare-with"
@@ -73,46 +75,107 @@ function TierDifference({ compared }: { compared: ComparedTier }) {
   )
 }
 
+interface Compared {
+  label: string
+  /** Null where a run says nothing of it. */
+  before: number | null
+  after: number | null
+  difference: ReactNode
+}
+
+/** Figures of both runs, and what lies between them. */
+function BeforeAndAfter({ title, first, rows }: { title: string; first: string; rows: readonly Compared[] }) {
+  const figure = (value: number | null) => (value === null ? '–' : numberText(value))
+  return (
+    <TableScroll label={title}>
+      <table className="figures">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {[m.matching_before(), m.matching_after(), m.matching_difference()].map((label) => (
+              <th key={label} scope="col" data-align="end">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, before, after, difference }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-align="end">{figure(before)}</td>
+              <td data-align="end">{figure(after)}</td>
+              <td data-align="end">{difference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+type Place = NonNullable<Comparison['students'][number]['before']>
+
+/** Who got their 1st, 2nd or 3rd choice, none of them, or no place, in both runs. */
+function WhoGotWhat({ students }: { students: Comparison['students'] }) {
+  const rows: [string, (place: Place) => boolean][] = [
+    [m.matching_tier_placed(), ({ companyName }) => companyName !== null],
+    ...[
+      [m.matching_first_choices(), 1] as const,
+      [m.matching_second_choices(), 2] as const,
+      [m.matching_third_choices(), 3] as const,
+      [m.matching_no_choice(), 0] as const,
+    ].map(([label, rank]): [string, (place: Place) => boolean] => [
+      label,
+      ({ companyName, studentRank }) => companyName !== null && studentRank === rank,
+    ]),
+    [m.matching_unplaced(), ({ companyName }) => companyName === null],
+  ]
+  return (
+    <BeforeAndAfter
+      title={m.matching_choices_title()}
+      first={m.matching_students()}
+      rows={rows.map(([label, isCounted]) => {
+        const before = students.filter((student) => student.before !== null && isCounted(student.before)).length
+        const after = students.filter((student) => student.after !== null && isCounted(student.after)).length
+        return { label, before, after, difference: signed(after - before) }
+      })}
+    />
+  )
+}
+
+/** Criterion by criterion, with points and what may be said of the runs as a whole. */
+function TierTable({ comparison }: { comparison: Comparison }) {
+  return (
+    <>
+      <p className="prose">{verdictText(comparison)}</p>
+      <BeforeAndAfter
+        title={m.matching_tiers()}
+        first={m.matching_tier()}
+        rows={comparison.tiers.map((compared) => ({
+          label: tierText[compared.tier](),
+          before: compared.before,
+          after: compared.after,
+          difference: <TierDifference compared={compared} />,
+        }))}
+      />
+    </>
+  )
+}
+
 function Differences({ comparison }: { comparison: Comparison }) {
   const [onlyMoved, setOnlyMoved] = useState(true)
   const moved = comparison.students.filter(({ isSame }) => !isSame)
   const rows = onlyMoved ? moved : comparison.students
-  const place = (at: Comparison['students'][number]['before']) =>
+  const place = (at: Place | null) =>
     at === null ? m.matching_took_no_part() : (at.companyName ?? m.matching_unplaced())
   return (
     <>
-      <p className="prose">{verdictText(comparison)}</p>
-      <TableScroll label={m.matching_tiers()}>
-        <table className="figures">
-          <caption className="visually-hidden">{m.matching_tiers()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.matching_tier()}</th>
-              <th scope="col" data-align="end">
-                {m.matching_before()}
-              </th>
-              <th scope="col" data-align="end">
-                {m.matching_after()}
-              </th>
-              <th scope="col" data-align="end">
-                {m.matching_difference()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparison.tiers.map((compared) => (
-              <tr key={compared.tier}>
-                <th scope="row">{tierText[compared.tier]()}</th>
-                <td data-align="end">{compared.before === null ? '–' : numberText(compared.before)}</td>
-                <td data-align="end">{compared.after === null ? '–' : numberText(compared.after)}</td>
-                <td data-align="end">
-                  <TierDifference compared={compared} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <WhoGotWhat students={comparison.students} />
+      <Experts>
+        <TierTable comparison={comparison} />
+      </Experts>
       <output>
         {m.matching_moved({ moved: numberText(moved.length), total: numberText(comparison.students.length) })}
       </output>
@@ -132,9 +195,6 @@ function Differences({ comparison }: { comparison: Comparison }) {
                 <th scope="col">{m.matching_student()}</th>
                 <th scope="col">{m.matching_before()}</th>
                 <th scope="col">{m.matching_after()}</th>
-                <th scope="col" data-align="end">
-                  {m.matching_fit_difference()}
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -149,7 +209,6 @@ function Differences({ comparison }: { comparison: Comparison }) {
                     {place(row.after)}
                     {row.after?.companyName && <small>{studentRankText(row.after.studentRank)}</small>}
                   </td>
-                  <td data-align="end">{signed((row.after?.fit ?? 0) - (row.before?.fit ?? 0))}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,7 +3,8 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ChooseRun } from './choose-run.tsx'
 import { refusalText } from './refusal-text.ts'
-import { numberText, policyText, repairText, tierOf, timeText } from './run-text.ts'
+import { RunName } from './run-name.tsx'
+import { numberText, policyText, repairText, timeText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 const stateText: Record<RunSummary['state'], () => string> = {
@@ -13,11 +14,19 @@ const stateText: Record<RunSummary['state'], () => string> = {
   cancelled: m.matching_state_cancelled,
 }
 
-/** A run without a result has reached nothing, which is not 0. */
-function valueText({ tiers }: RunSummary, tier: 'placed' | 'fit'): string {
-  const result = tierOf(tiers, tier)
-  return result === undefined ? '–' : numberText(result.value)
+/** Students with a place, then by the choice that they got. A run without a result has reached nothing, which is not 0. */
+const countsOf = ({ choices }: RunSummary): (number | undefined)[] => {
+  if (choices === null) return [undefined, undefined, undefined, undefined, undefined]
+  const [none, first, second, third] = choices
+  return [choices.reduce((sum, count) => sum + count, 0), first, second, third, none]
 }
+const countHeads = () => [
+  m.matching_tier_placed(),
+  m.matching_first_choices(),
+  m.matching_second_choices(),
+  m.matching_third_choices(),
+  m.matching_no_choice(),
+]
 
 /** Every run of the edition: none is overwritten, any can be looked at, and any finished one chosen. */
 export function RunHistory({
@@ -31,19 +40,17 @@ export function RunHistory({
 }) {
   return (
     <TableScroll label={m.matching_history()}>
-      <table className="figures">
+      <table className="figures run-history">
         <caption className="visually-hidden">{m.matching_history()}</caption>
         <thead>
           <tr>
-            <th scope="col">{m.matching_receipt_time()}</th>
-            <th scope="col">{m.matching_receipt_author()}</th>
+            <th scope="col">{m.matching_run()}</th>
             <th scope="col">{m.matching_settings()}</th>
-            <th scope="col" data-align="end">
-              {m.matching_tier_placed()}
-            </th>
-            <th scope="col" data-align="end">
-              {m.matching_tier_fit()}
-            </th>
+            {countHeads().map((head) => (
+              <th key={head} scope="col" data-align="end">
+                {head}
+              </th>
+            ))}
             <th scope="col">{m.matching_state()}</th>
             <th scope="col">
               <span className="visually-hidden">{m.matching_actions()}</span>
@@ -53,19 +60,27 @@ export function RunHistory({
         <tbody>
           {runs.map((run) => (
             <tr key={run.id} data-chosen={run.id === inView || undefined}>
-              <th scope="row">{timeText(run.createdAt)}</th>
-              <td>{run.author}</td>
+              <th scope="row">
+                {run.name ?? timeText(run.createdAt)}
+                <small>{run.name === null ? run.author : `${timeText(run.createdAt)}, ${run.author}`}</small>
+              </th>
               <td>
                 {policyText[run.settings.policy]()}
                 <small>
                   {run.settings.minimum}–{run.settings.maximum}
                   {run.settings.fairness && `, ${m.matching_fairness()}`}
                   {run.settings.repair !== null && `, ${repairText(run.settings.repair)}`}
+                  {run.isByHand && `, ${m.matching_by_hand()}`}
                   {run.settings.points && `, ${m.matching_points_title()} ${m.matching_points_own()}`}
                 </small>
               </td>
-              <td data-align="end">{valueText(run, 'placed')}</td>
-              <td data-align="end">{valueText(run, 'fit')}</td>
+              {countsOf(run).map((count, at) => (
+                // The columns stay in their order.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={at} data-align="end">
+                  {count === undefined ? '–' : numberText(count)}
+                </td>
+              ))}
               <td>
                 {stateText[run.state]()}{' '}
                 {run.isShown && (
@@ -90,6 +105,7 @@ export function RunHistory({
                       </Button>
                     )}
                     {run.choice === null && <ChooseRun run={run} runs={runs} />}
+                    <RunName run={run} />
                   </div>
                 )}
               </td>

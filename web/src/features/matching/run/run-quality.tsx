@@ -1,21 +1,17 @@
 import type { Alternative, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { type Bar, BarChart } from './bar-chart.tsx'
-import { Experts } from './experts.tsx'
-import { Tiers } from './tiers.tsx'
+import { CompanyReasons } from '../board/company-reasons.tsx'
 import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
-/** How good a run is: the tiers, who got which choice, and the same input decided in other ways. */
+/** How good a run is: who got which choice, how teams are mixed, and what each company got. */
 export function RunQuality({ run }: { run: Run }) {
   return (
     <div className="desk-flow desk-flow--large">
-      <Tiers tiers={run.tiers} />
       <Choices run={run} />
       <Charts run={run} />
-      <Experts>
-        <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
-      </Experts>
+      <CompanyReasons run={run} />
     </div>
   )
 }
@@ -151,7 +147,7 @@ const alternativeText: Record<Alternative['kind'], () => string> = {
 }
 
 /** The same input under the other policy, and stable in Gale and Shapley's sense. */
-function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
+export function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
   return (
     <div className="desk-flow">
       <h2>{m.matching_alternatives_title()}</h2>

@@ -1,5 +1,4 @@
 import type { Run } from '@project-week/contract/matching/matching'
-import type { Repair } from '@project-week/contract/matching/settings'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -9,15 +8,6 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 import { fallbackText, numberText, policyText, priorityText, timeText, studentRankText } from './run-text.ts'
-
-/** What the command is asked with to repeat a repair. */
-const repairFlags = ({ isLocked, dissolve, moves }: Repair): string =>
-  [
-    '--repair result.json',
-    ...(isLocked ? ['--lock-all'] : []),
-    ...dissolve.map((id) => `--dissolve ${id}`),
-    ...(moves === undefined ? [] : [`--moves ${moves}`]),
-  ].join(' ')
 
 /** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
 function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
@@ -33,6 +23,23 @@ function pointsLines({ student, company, points }: Run['settings']): [string, st
   })
 }
 
+/** What an adjustment started from, and what it was allowed. */
+function repairLines({ settings: { repair }, companies }: Run): [string, ReactNode][] {
+  if (repair === null) return []
+  const { runId, dissolve, isLocked, moves } = repair
+  const names = companies.filter(({ id }) => dissolve.includes(id)).map(({ companyName }) => companyName)
+  const lines: [string, ReactNode][] = [
+    [
+      m.matching_receipt_start(),
+      runId === null ? m.matching_receipt_start_published() : <code key="start">{runId}</code>,
+    ],
+  ]
+  if (names.length > 0) lines.push([m.matching_repair_dissolve(), names.join(', ')])
+  if (isLocked) lines.push([m.matching_repair_lock(), m.matching_yes()])
+  if (moves !== undefined) lines.push([m.matching_repair_moved(), numberText(moves)])
+  return lines
+}
+
 /** From which anybody can repeat the run to the byte. */
 export function RunReceipt({ run }: { run: Run }) {
   const repeat = useRepeatRun()
@@ -41,11 +48,15 @@ export function RunReceipt({ run }: { run: Run }) {
   const { certificate } = receipt
   const lines: [string, ReactNode][] = [
     [m.matching_receipt_id(), <code key="id">{run.id}</code>],
+    ...(run.name === null ? [] : [[m.matching_run_name(), run.name] as [string, ReactNode]]),
     [m.matching_receipt_author(), run.author],
     [m.matching_receipt_time(), timeText(run.createdAt)],
     [m.matching_receipt_edition(), run.edition],
+    ...repairLines(run),
     [m.matching_policy(), policyText[settings.policy]()],
     [m.matching_fallback(), fallbackText[settings.fallback]()],
+    [m.matching_few_unlisted(), settings.fewUnlisted ? m.matching_yes() : m.matching_no()],
+    [m.matching_mixture(), settings.mixture],
     [m.matching_fairness(), settings.fairness ? m.matching_yes() : m.matching_no()],
     [m.matching_priority(), settings.priority.map((one) => priorityText[one]()).join(', ') || '–'],
     [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
@@ -64,7 +75,9 @@ export function RunReceipt({ run }: { run: Run }) {
   ]
   return (
     <div className="desk-flow">
-      <p className="prose">{m.matching_receipt_lead()}</p>
+      <p className="prose">
+        {certificate.isCutOff === true ? m.matching_receipt_cut_off() : m.matching_receipt_lead()}
+      </p>
       <dl className="receipt">
         {lines.map(([term, value]) => (
           <div key={term}>
@@ -88,6 +101,7 @@ export function RunReceipt({ run }: { run: Run }) {
       )}
       {repeat.data?.outcome === 'different' && (
         <Alert tone="error" title={m.matching_repeat_different()} announce>
+          {certificate.isCutOff === true && <p>{m.matching_repeat_cut_off()}</p>}
           <code>{repeat.data.resultDigest}</code>
         </Alert>
       )}
@@ -95,11 +109,6 @@ export function RunReceipt({ run }: { run: Run }) {
         <Alert tone="warning" announce>
           {m.matching_repeat_erased()}
         </Alert>
-      )}
-      {settings.repair !== null && (
-        <p className="note">
-          {m.matching_problem_repair_note()} <code>{repairFlags(settings.repair)}</code>
-        </p>
       )}
       <p className="note">
         {m.matching_problem_note()} <code>npm run --silent match -- Matching-problem.json</code>

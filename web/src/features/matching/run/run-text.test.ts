@@ -1,7 +1,7 @@
 import type { RunStudent } from '@project-week/contract/matching/matching'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../../lib/page/locale.ts'
-import { rankText, reasonText } from './run-text.ts'
+import { rankText, reasonText, repairText } from './run-text.ts'
 
 afterEach(() => speak('en'))
 
@@ -26,13 +26,13 @@ const student: RunStudent = {
 
 test('a reason says both ranks in plain words', () => {
   expect(reasonText(student, 'Mobility')).toBe(
-    'Mobility was the student’s 1st choice. The company listed Mechatronics - M.Sc. 2nd.',
+    'Mobility was the student’s 1st preference. The company listed Mechatronics - M.Sc. 2nd.',
   )
 })
 
 test('what was not listed is said, not left out', () => {
   expect(reasonText({ ...student, studentRank: 0, companyRank: 0 }, 'Mobility')).toBe(
-    'Mobility was not among the student’s choices. Mechatronics - M.Sc. is not on the company’s list.',
+    'Mobility was not among the student’s preferences. Mechatronics - M.Sc. is not on the company’s list.',
   )
 })
 
@@ -46,8 +46,12 @@ test.each([
 test('who has no place reads why, and of no company', () => {
   const unplaced = (because: RunStudent['because']) => reasonText({ ...student, because, team: null }, '')
   expect(unplaced('every-place-taken')).toBe('Every place is taken.')
-  expect(unplaced('no-company-allowed')).toMatch(/leave no company/)
-  expect(unplaced('no-team-with-room')).toMatch(/too few students for a further team/)
+  expect(unplaced('exclusions')).toMatch(/^The exclusions leave no place beside those that others have/)
+  expect(unplaced('rules')).toMatch(/^The rules between people leave no place/)
+  expect(unplaced('fallback')).toMatch(/^The setting “Who may be matched” leaves no place/)
+  expect(unplaced('sizes')).toMatch(/^The minimum team sizes leave no place/)
+  expect(unplaced('several-limits')).toMatch(/together leave no place/)
+  expect(unplaced('unplaced')).toBe('No place was found beside those that others have.')
 })
 
 test('who waits reads the place in the list and the one fact that decided it', () => {
@@ -57,14 +61,21 @@ test('who waits reads the place in the list and the one fact that decided it', (
         ...student,
         team: null,
         because: 'waiting-list',
-        waiting: { rank: 2, semester: 3, wasPlaced: false, registered: null, decidedBy: 'seed', ...waiting },
+        waiting: {
+          rank: 2,
+          semester: 3,
+          wasPlaced: false,
+          registered: '2025-09-03T08:00:00.000Z',
+          decidedBy: 'seed',
+          ...waiting,
+        },
       },
       '',
     )
   expect(waits({ decidedBy: 'higher-semester' })).toBe(
-    'Place 2 on the waiting list. The last by this order to get a place is in a higher semester; this student is in semester 3.',
+    'Place 2 on the waiting list. The last student by this order whose place they could have had is in a higher semester; this student is in semester 3.',
   )
-  expect(waits({ decidedBy: 'registered-earlier', registered: '2025-09-03T08:00:00.000Z' })).toMatch(/03\/09\/2025/)
+  expect(waits({ decidedBy: 'registered-earlier' })).toMatch(/03\/09\/2025/)
   expect(waits({ decidedBy: 'never-placed' })).toMatch(/has not taken part before/)
   expect(waits({})).toMatch(/the draw was against/)
 })
@@ -77,5 +88,13 @@ test('ranks are written as each language writes them', () => {
   expect([1, 2, 3, 4, 5].map(rankText)).toEqual(['1st', '2nd', '3rd', '4th', '5th'])
   speak('de')
   expect(rankText(2)).toBe('2.')
-  expect(reasonText(student, 'Mobility')).toContain('1. Wahl')
+  expect(reasonText(student, 'Mobility')).toContain('1. Wunsch')
+})
+
+test('an adjustment says what it starts from, and how many it may move', () => {
+  expect(repairText({ runId: '1' })).toBe('adjustment')
+  expect(repairText({ runId: null })).toBe('adjustment of the published teams')
+  expect(repairText({ runId: null, moves: 3 })).toBe('adjustment of the published teams, at most 3 moves')
+  speak('de')
+  expect(repairText({ runId: null })).toBe('Anpassung der veröffentlichten Teams')
 })

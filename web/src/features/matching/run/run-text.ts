@@ -1,11 +1,5 @@
 import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
-import type {
-  InputChanges,
-  TierResult,
-  RunPhase,
-  RunStudent,
-  RunSummary,
-} from '@project-week/contract/matching/matching'
+import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -75,6 +69,8 @@ export const settingText: Record<SettingName, () => string> = {
   student: m.matching_setting_points,
   company: m.matching_setting_points,
   points: m.matching_setting_points,
+  fewUnlisted: m.matching_few_unlisted,
+  mixture: m.matching_mixture,
   fairness: m.matching_fairness,
   priority: m.matching_priority,
   repair: m.matching_setting_repair,
@@ -114,13 +110,10 @@ export const changesText = (changes: InputChanges): string =>
 
 function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunStudent['waiting']>): string {
   const decided = {
-    'higher-semester': () =>
-      semester === null ? m.matching_waiting_semester_unknown() : m.matching_waiting_semester({ semester }),
+    'higher-semester': () => m.matching_waiting_semester({ semester }),
     'never-placed': m.matching_waiting_placed,
-    'registered-earlier': () =>
-      registered === null
-        ? m.matching_waiting_registered_unknown()
-        : m.matching_waiting_registered({ at: timeText(registered) }),
+    'registered-earlier': () => m.matching_waiting_registered({ at: timeText(registered) }),
+    'had-place': m.matching_waiting_had_place,
     seed: m.matching_waiting_seed,
   }
   return `${m.matching_reason_waiting({ rank: numberText(rank) })} ${decided[decidedBy]()}`
@@ -135,12 +128,18 @@ export function whyUnplaced({ because, waiting }: RunStudent): string | undefine
       return undefined
     case 'waiting-list':
       return waiting === null ? m.matching_reason_unplaced() : waitingText(waiting)
-    case 'no-company-allowed':
-      return m.matching_reason_nobody()
     case 'every-place-taken':
       return m.matching_reason_full()
-    case 'no-team-with-room':
-      return m.matching_reason_no_room()
+    case 'exclusions':
+      return m.matching_reason_exclusions()
+    case 'rules':
+      return m.matching_reason_rules()
+    case 'fallback':
+      return m.matching_reason_fallback()
+    case 'sizes':
+      return m.matching_reason_sizes()
+    case 'several-limits':
+      return m.matching_reason_several()
     case 'unplaced':
       return m.matching_reason_unplaced()
   }
@@ -167,18 +166,26 @@ export function reasonText(student: RunStudent, field: string): string {
   return `${fixed}${studentRank} ${companyRank}`
 }
 
-/** "repair", or with how many moves at most. */
-export const repairText = ({ moves }: Repair): string =>
-  moves === undefined ? m.matching_repair_of() : m.matching_repair_of_within({ moves: numberText(moves) })
+/** "adjustment", or of the published teams, or with how many moves at most. */
+export function repairText({ runId, moves }: Pick<Repair, 'runId' | 'moves'>): string {
+  const [of, ofWithin] =
+    runId === null
+      ? [m.matching_repair_of_published, m.matching_repair_of_published_within]
+      : [m.matching_repair_of, m.matching_repair_of_within]
+  return moves === undefined ? of() : ofWithin({ moves: numberText(moves) })
+}
 
-/** "21/11/2026, 14:05:00 · Companies first", and what else stands out of how it was decided. */
-export const runTitle = ({ createdAt, settings }: RunSummary): string =>
+/** What tells a run from others: its name, or when it was started. */
+export const nameOrTime = ({ name, createdAt }: Pick<RunSummary, 'name' | 'createdAt'>): string =>
+  name ?? timeText(createdAt)
+
+/** "Mixed teams · 21/11/2026, 14:05:00 · Companies first", and what else stands out of how it was decided. */
+export const runTitle = ({ name, createdAt, settings, isByHand }: RunSummary): string =>
   [
+    ...(name === null ? [] : [name]),
     timeText(createdAt),
     policyText[settings.policy](),
     ...(settings.fairness ? [m.matching_fairness()] : []),
     ...(settings.repair === null ? [] : [repairText(settings.repair)]),
+    ...(isByHand ? [m.matching_by_hand()] : []),
   ].join(' · ')
-
-export const tierOf = (tiers: readonly TierResult[], tier: Tier): TierResult | undefined =>
-  tiers.find((result) => result.tier === tier)

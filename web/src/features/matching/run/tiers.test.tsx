@@ -18,22 +18,22 @@ test('each tier says what was reached, what is possible, and whether that is pro
   render(<Tiers tiers={tiers} />)
   const [placed, fit, balance] = rows()
   if (!placed || !fit || !balance) throw new Error('a tier is missing')
-  expect(within(placed).getByText('proven')).toBeTruthy()
+  expect(within(placed).getByText('verified optimal')).toBeTruthy()
   expect(
     within(fit)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['86,068', '86,075', 'gap at most 7'])
-  expect(within(fit).queryByText('proven')).toBeNull()
-  expect(within(balance).getByText('gap at most 4')).toBeTruthy()
+  ).toEqual(['86,068', '86,075', 'at most 7 from the optimum'])
+  expect(within(fit).queryByText('verified optimal')).toBeNull()
+  expect(within(balance).getByText('at most 4 from the optimum')).toBeTruthy()
 })
 
 test('the tiers stand in the order in which they are decided', () => {
   render(<Tiers tiers={tiers} />)
   expect(rows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-    '1Students placed',
-    '2Total fit, points',
-    '3Even sizes (sum of squares)',
+    '1Students with a place',
+    '2Total match score',
+    '3Even team sizes (sum of squares)',
   ])
 })
 
@@ -41,5 +41,5 @@ test('in German the numbers and the proof are German', () => {
   speak('de')
   render(<Tiers tiers={tiers} />)
   expect(screen.getByText('86.075')).toBeTruthy()
-  expect(screen.getByText('bewiesen')).toBeTruthy()
+  expect(screen.getByText('nachweislich optimal')).toBeTruthy()
 })

@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../../ui/page/state.tsx'
+import { UnconfirmedCompanies } from '../../../ui/unconfirmed-companies.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CompanySettings } from './company-settings.tsx'
 import { MatchingTable } from '../results/matching-table.tsx'
 import { MatchingWaiting } from '../results/matching-waiting.tsx'
 import '../desk.css'
 import { deskQuery, matchingQuery, runsQuery } from '../matching.queries.ts'
+import { RepairPanel } from '../repair/repair-panel.tsx'
+import { startFromPublished } from '../repair/repair-start.ts'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { numberText } from '../run/run-text.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { usePart } from '../use-part.ts'
 
-/** Everything a run is computed from, and the way to start one. Earlier runs are kept. */
+/**
+ * Everything a run is computed from, and the way to start one. Earlier runs are kept. Once teams are published, adjusting
+ * them comes first.
+ */
 export function MatchingStart() {
   const desk = useQuery(deskQuery())
   const runs = useQuery(runsQuery())
   const part = usePart()
+  const navigate = useNavigate()
   if (desk.data === undefined || runs.data === undefined) {
     if (!desk.isError && !runs.isError) return <Spinner block label="Loading..." />
     const retry = () => void Promise.all([desk.refetch(), runs.refetch()])
@@ -33,24 +41,22 @@ export function MatchingStart() {
   }
   const running = runs.data.find(({ state }) => state === 'running')
   const shown = runs.data.find(({ isShown }) => isShown)
-  const { students, companies, settings } = desk.data
+  const { students, companies, published } = desk.data
+  // A repair is started beside the teams that it repairs.
+  const settings = { ...(shown?.settings ?? desk.data.settings), repair: null }
+  const taking = companies.filter(({ teamLimit, madeByHand }) => teamLimit > madeByHand)
   // A company's own smallest team may be larger than the run's largest.
-  const places = companies.reduce(
-    (sum, { teamLimit, minimumTeam, maximumTeam }) =>
-      sum + teamLimit * (maximumTeam ?? Math.max(settings.maximum, minimumTeam ?? 0)),
+  const places = taking.reduce(
+    (sum, { teamLimit, madeByHand, minimumTeam, maximumTeam }) =>
+      sum + (teamLimit - madeByHand) * (maximumTeam ?? Math.max(desk.data.settings.maximum, minimumTeam ?? 0)),
     0,
   )
   const last = runs.data[0]
   const failed = last?.state === 'failed' ? last : undefined
+  const failedAdjustment = published && failed?.settings.repair ? failed : undefined
+  const failedRun = failedAdjustment ? undefined : failed
   return (
     <div className="desk">
-      <p className="desk__input">
-        {m.matching_input({
-          students: numberText(students),
-          companies: numberText(companies.length),
-          places: numberText(places),
-        })}
-      </p>
       {running ? (
         <RunStatus run={running} />
       ) : (
@@ -59,20 +65,51 @@ export function MatchingStart() {
           <Tabs
             // A link to a rule leads to its tab, from this page too.
             {...part}
+            start={part.start ?? (failedRun && 'settings')}
             label={m.matching_parts()}
             tabs={[
+              ...(published
+                ? [
+                    {
+                      id: 'repair',
+                      label: m.matching_adjust_published(),
+                      renderPanel: () => (
+                        <RepairPanel
+                          from={startFromPublished(published)}
+                          settings={settings}
+                          failed={failedAdjustment}
+                          onView={(id) => void navigate(`${paths.matching}?run=${id}`)}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
               {
                 id: 'settings',
-                label: m.matching_settings(),
+                label: published ? m.matching_start_over() : m.matching_settings(),
                 // Kept while another part is in view: what was typed is not to be lost.
                 panel: (
-                  <SettingsForm
-                    // A repair is started beside the run that it repairs.
-                    defaults={{ ...(failed?.settings ?? shown?.settings ?? settings), repair: null }}
-                    failed={failed}
-                    unmapped={companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)}
-                    onCompanies={() => part.onChoose('companies')}
-                  />
+                  <div className="desk-flow">
+                    <p className="desk__input">
+                      {m.matching_input({
+                        students: numberText(students),
+                        companies: numberText(taking.length),
+                        places: numberText(places),
+                      })}
+                    </p>
+                    <UnconfirmedCompanies
+                      companies={companies
+                        .filter(({ addressState }) => addressState === 'unconfirmed')
+                        .map(({ contactEmail: email, ...company }) => ({ ...company, email }))}
+                    />
+                    <SettingsForm
+                      defaults={{ ...(failedRun?.settings ?? settings), repair: null }}
+                      failed={failedRun}
+                      published={published}
+                      unmapped={companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)}
+                      onCompanies={() => part.onChoose('companies')}
+                    />
+                  </div>
                 ),
               },
               {
@@ -83,7 +120,7 @@ export function MatchingStart() {
               {
                 id: 'rules',
                 label: m.matching_rules(),
-                renderPanel: () => <RulesPanel settings={{ ...(shown?.settings ?? settings), repair: null }} />,
+                renderPanel: () => <RulesPanel settings={settings} />,
               },
             ]}
           />

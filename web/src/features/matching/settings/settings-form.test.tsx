@@ -4,16 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sumOfLists } from './points-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { type Sent, serve, settings, show } from '../testing.tsx'
+import { serve, settings, show } from '../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the price of fairness is asked for comes by itself. */
-const asked = (sent: readonly Sent[]) => sent.filter(({ path }) => path !== '/api/matching/fairness')
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start Matching' }))
-const ownTable = () => screen.getByRole('checkbox', { name: 'Each pair of ranks by itself' })
+const ownTable = () => screen.getByRole('checkbox', { name: 'Set each pair of preferences separately' })
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
-const table = () => within(screen.getByRole('table', { name: 'Points by both ranks' }))
+const table = () => within(screen.getByRole('table', { name: 'Points for each pair of preferences' }))
 const set = async (field: HTMLElement, value: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, value)
@@ -27,8 +25,8 @@ test('the table of points follows the two lists, and none is sent', async () => 
   expect(table().getAllByRole('row')[1]?.textContent).toBe('1st choice11010498928670')
   expect(table().getAllByRole('row')[4]?.textContent).toBe('Not listed40342822160')
   await start()
-  await waitFor(() => expect(asked(sent)).toHaveLength(1))
-  expect(asked(sent)[0]?.body).toEqual({ ...settings, student: [70, 45, 30] })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ ...settings, student: [70, 45, 30] })
 })
 
 test('each of the 24 pairs can be set by itself, starting from the lists', async () => {
@@ -39,10 +37,10 @@ test('each of the 24 pairs can be set by itself, starting from the lists', async
   expect(cell('2nd choice, Listed 1st').value).toBe('85')
   await set(cell('1st choice, Listed 1st'), '150')
   await start()
-  await waitFor(() => expect(asked(sent)).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   const points = sumOfLists(settings)
   points[1][1] = 150
-  expect(asked(sent)[0]?.body).toEqual({ ...settings, points })
+  expect(sent[0]?.body).toEqual({ ...settings, points })
 })
 
 test('a table that rises as a rank worsens is refused where it rises, and nothing is sent', async () => {
@@ -54,7 +52,7 @@ test('a table that rises as a rank worsens is refused where it rises, and nothin
   const row = table().getByRole('rowheader', { name: /3rd choice/ })
   expect(row.textContent).toContain('Points must not rise as a rank worsens')
   expect(cell('3rd choice, Listed 1st').getAttribute('aria-invalid')).toBe('true')
-  expect(asked(sent)).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('going back to the lists forgets the table', async () => {
@@ -62,8 +60,8 @@ test('going back to the lists forgets the table', async () => {
   show(<SettingsForm defaults={{ ...settings, points: sumOfLists(settings) }} failed={undefined} />)
   await userEvent.click(ownTable())
   await start()
-  await waitFor(() => expect(asked(sent)).toHaveLength(1))
-  expect(asked(sent)[0]?.body).toEqual(settings)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual(settings)
 })
 
 test.each([
@@ -105,7 +103,7 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
       body: {
         error: {
           code: 'matching_impossible',
-          message: 'The rules cannot be kept together',
+          message: 'The rules contradict each other',
           details: { code: 'rules-clash', data: { needed: 4, available: 3 }, conflict },
         },
       },
@@ -120,26 +118,22 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
   expect(link.getAttribute('href')).toMatch(/part=rules#rule-0b6f8a52/)
   await userEvent.click(screen.getByRole('button', { name: 'Allow teams of 4' }))
   // Proposed is not done.
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Smallest team' }).value).toBe('5')
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, change it' }))
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Smallest team' }).value).toBe('4')
-  await screen.findByText('The rules can be kept now. Start the run again.')
-  expect(asked(sent).map(({ path }) => path)).toEqual([
-    '/api/matching/runs',
-    '/api/matching/check',
-    '/api/matching/check',
-  ])
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum team size' }).value).toBe('5')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply change' }))
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum team size' }).value).toBe('4')
+  await screen.findByText('The rules no longer contradict each other. Start the run again.')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/matching/runs', '/api/matching/check', '/api/matching/check'])
 })
 
 test('everything wrong is said at once, each with its field, and leads to it', async () => {
   const sent = serve({})
   show(<SettingsForm defaults={settings} failed={undefined} />)
-  await set(screen.getByRole('spinbutton', { name: 'Smallest team' }), '6')
-  await set(screen.getByRole('spinbutton', { name: 'Largest team' }), '4')
+  await set(screen.getByRole('spinbutton', { name: 'Minimum team size' }), '6')
+  await set(screen.getByRole('spinbutton', { name: 'Maximum team size' }), '4')
   await set(screen.getAllByRole('spinbutton', { name: 'Listed 3rd' })[0]!, '99')
   await userEvent.clear(screen.getAllByRole('spinbutton', { name: '2nd choice' })[0]!)
   await userEvent.clear(screen.getByRole('spinbutton', { name: /^Seed/ }))
-  await set(screen.getByRole('spinbutton', { name: /^Time for the proof/ }), '601')
+  await set(screen.getByRole('spinbutton', { name: /^Time for verification/ }), '601')
   await start()
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -152,25 +146,28 @@ test('everything wrong is said at once, each with its field, and leads to it', a
   ])
   await userEvent.click(summary.getByRole('link', { name: /^Listed 3rd/ }))
   expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: /^Listed 3rd/ })[0])
-  expect(asked(sent)).toEqual([])
+  expect(sent).toEqual([])
 })
 
-test('fairness has its price beside it, and is sent with the priority in its order', async () => {
+test('the price of fairness is computed on request, and fairness is sent with the priority in its order', async () => {
   const sent = serve({
-    'POST /api/matching/fairness': { fit: { cost: 359, least: 359, most: 359 }, isExact: true, gained: 14 },
+    'POST /api/matching/fairness': { cost: { kind: 'fit', least: 359, most: 359 }, gained: 14 },
     'POST /api/matching/runs': { state: 'running' },
   })
   show(<SettingsForm defaults={settings} failed={undefined} />)
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of fairness' }))
   expect(
-    await screen.findByText('Now: 14 fewer in a team that neither side listed, for 359 points of fit.'),
+    await screen.findByText('Now: 14 fewer in a team that neither side listed. Costs 359 points of fit.'),
   ).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before fit' }))
-  const priority = screen.getByRole('combobox', { name: /Who gets a place/ })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before match score' }))
+  const priority = screen.getByRole('combobox', { name: /Priority when there are too few places/ })
   for (const letters of ['Registered', 'Higher']) await userEvent.type(priority, `${letters}{Enter}`)
   await userEvent.click(screen.getByRole('button', { name: 'Move Higher semester up' }))
   await start()
-  await waitFor(() => expect(asked(sent)).toHaveLength(1))
-  expect(asked(sent)[0]?.body).toEqual({
+  const started = () => sent.filter(({ path }) => path === '/api/matching/runs')
+  await waitFor(() => expect(started()).toHaveLength(1))
+  expect(started()[0]?.body).toEqual({
     ...settings,
     fairness: true,
     priority: ['higher-semester', 'registered-earlier'],
@@ -180,5 +177,5 @@ test('fairness has its price beside it, and is sent with the priority in its ord
 test('companies whose field counts for nothing are named before a run is started', async () => {
   serve({})
   show(<SettingsForm defaults={settings} failed={undefined} unmapped={['Weingut Isar']} />)
-  expect(screen.getByText(/^Weingut Isar .*count for nothing there/)).toBeTruthy()
+  expect(screen.getByText(/^Weingut Isar .*count for it/)).toBeTruthy()
 })

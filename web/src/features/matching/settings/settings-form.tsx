@@ -1,4 +1,4 @@
-import type { RunSummary } from '@project-week/contract/matching/matching'
+import type { PublishedTeams, RunSummary } from '@project-week/contract/matching/matching'
 import { longestProof, Priority, RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
 import { useState } from 'react'
 import { Controller, type Path } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormBar, SectionIndex } from '../../../ui/forms/form-bar.tsx'
-import { RadioGroup } from '../../../ui/forms/choice.tsx'
+import { Checkbox, RadioGroup } from '../../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -25,6 +25,7 @@ import { FairnessField } from './fairness-field.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { priorityText } from '../run/run-text.ts'
+import { allowName, StartOver } from './start-over.tsx'
 import { UnmappedCompanies } from './unmapped-companies.tsx'
 
 /** What decides a run, in the form's order. */
@@ -35,9 +36,11 @@ const parts = () =>
     ['run-sizes', m.matching_sizes()],
     ['run-fairness', m.matching_fairness()],
     ['run-priority', m.matching_priority()],
-    ['run-points', m.matching_points_title()],
     ['run-experts', m.matching_for_experts()],
   ] as const
+
+/** What is folded away: the points of each rank, the seed and the time limit. */
+const isAdvanced = (name: string) => /^(?:student|company|points|seed|timeLimit)\b/.test(name)
 
 /** A failure is shown where it can be mended, which the button in reach may be far from. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
@@ -46,11 +49,14 @@ const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 export function SettingsForm({
   defaults,
   failed,
+  published = null,
   unmapped,
   onCompanies,
 }: {
   defaults: RunSettings
   failed: RunSummary | undefined
+  /** Whose places a new run may take: it starts only once that is allowed. */
+  published?: PublishedTeams | null
   /** Companies whose field counts for nothing, and the way to mend that. */
   unmapped?: readonly string[]
   onCompanies?: () => void
@@ -58,6 +64,9 @@ export function SettingsForm({
   const start = useStartRun()
   /** The settings that the failure is about, with what has been changed since to resolve it. */
   const [judged, setJudged] = useState(failed?.settings)
+  const [isAllowed, setIsAllowed] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+  const missing = published && wasSent && !isAllowed ? m.matching_start_over_missing() : undefined
   const navigate = useNavigate()
   const settings = useContractForm<RunSettings, RunSettings>(RunRequest, { defaultValues: defaults })
   const { field, form } = settings
@@ -68,6 +77,7 @@ export function SettingsForm({
     inputMode: 'numeric' as const,
   })
   const send = async (values: RunSettings) => {
+    if (published && !isAllowed) return
     setJudged(values)
     const run = await start.mutateAsync(values)
     if (run.state === 'done') showToast(m.matching_done())
@@ -86,8 +96,19 @@ export function SettingsForm({
     setJudged((before) => before && { ...before, ...setting })
   }
   return (
-    <form className="settings" noValidate onSubmit={settings.submit(send)}>
-      <ErrorSummary problems={settings.problems} attempt={settings.attempt} />
+    <form
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        setWasSent(true)
+        settings.submit(send)(event)
+      }}
+    >
+      <ErrorSummary
+        problems={[...(missing === undefined ? [] : [{ name: allowName, message: missing }]), ...settings.problems]}
+        attempt={settings.attempt}
+      />
+      {published && <StartOver published={published} isAllowed={isAllowed} error={missing} onAllow={setIsAllowed} />}
       <UnmappedCompanies names={unmapped ?? []}>
         <Button size="small" onClick={onCompanies}>
           {m.matching_unmapped_settle()}
@@ -121,6 +142,19 @@ export function SettingsForm({
             </div>
           </fieldset>
           <div id="run-fairness">
+            <Checkbox
+              label={m.matching_few_unlisted()}
+              hint={m.matching_few_unlisted_hint()}
+              optional
+              {...field('fewUnlisted')}
+            />
+            <TextInput
+              label={m.matching_mixture()}
+              hint={m.matching_mixture_hint()}
+              min={0}
+              max={100}
+              {...number('mixture')}
+            />
             <FairnessField settings={settings} />
           </div>
           <div id="run-priority">
@@ -143,11 +177,9 @@ export function SettingsForm({
               )}
             />
           </div>
-          <div id="run-points">
-            <PointsFields settings={settings} />
-          </div>
           <div id="run-experts">
-            <Experts open={settings.problems.some(({ name }) => name === 'seed' || name === 'timeLimit')}>
+            <Experts open={settings.problems.some(({ name }) => isAdvanced(name))}>
+              <PointsFields settings={settings} />
               <div className="settings__row">
                 <TextInput label={m.matching_seed()} hint={m.matching_seed_hint()} {...number('seed')} />
                 <TextInput

@@ -1,4 +1,4 @@
-import { getLocale, localAddress, rememberLocale } from '../../../lib/page/locale.ts'
+import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -13,7 +13,7 @@ export function SessionEnded({ open }: { open: boolean }) {
       title={m.student_session_ended_title()}
       actions={
         <>
-          <ButtonAnchor variant="action" href={singleSignOnAddress()} onClick={() => rememberLocale(getLocale())}>
+          <ButtonAnchor variant="action" href={singleSignOnAddress()}>
             {m.student_session_ended_action()}
           </ButtonAnchor>
           <ButtonAnchor href={localAddress(paths.home)}>{m.student_go_back()}</ButtonAnchor>

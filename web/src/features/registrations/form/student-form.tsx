@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/plain-button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { ErrorSummary, goToField } from '../../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../../ui/forms/form-page.tsx'
 import { studentDraft } from '../terms/registration-steps.ts'
 import { StudentFields } from './student-fields.tsx'
@@ -52,6 +52,12 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
       throw error
     }
   })
+  const close = () => {
+    // Once the dialog has given the focus back.
+    const [first] = form.problems
+    if (first) setTimeout(() => goToField(first.name))
+    setFailure(undefined)
+  }
   const [sections] = useState(() => studentFormSections(correcting))
 
   return (
@@ -67,7 +73,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
         </div>
       </FormPage>
       <RegistrationSucceeded open={save.isSuccess} correcting={correcting} />
-      <RegistrationFailed failure={failure} onClose={() => setFailure(undefined)} />
+      <RegistrationFailed failure={failure} onClose={close} />
     </form>
   )
 }

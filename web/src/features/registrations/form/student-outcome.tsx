@@ -3,6 +3,7 @@ import type { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
 import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MailLinks } from '../../../ui/base/mail-links.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -45,12 +46,16 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
 
 /** What can be said beyond the specification's sentence, by the refusal's code. */
 function reasonOf(failure: ApiError): string | undefined {
-  if (failure.code === 'validation_failed') return m.student_failure_fields()
+  if (failure.code === 'validation_failed') {
+    const [only, ...more] = Object.values(failure.fields)
+    return only !== undefined && more.length === 0 ? localMessage(only) : m.student_failure_fields()
+  }
   if (failure.code === 'offline') return m.student_failure_offline()
   const fault = faultText(failure)
   if (fault !== undefined) return m.student_failure_fault({ reason: fault })
   if (failure.code === 'not_found') return m.student_failure_gone()
-  return failure.code === 'already_registered' ? m.student_failure_registered() : undefined
+  if (failure.code === 'already_registered') return m.student_failure_registered()
+  return failure.status === 409 || failure.status === 422 ? localMessage(failure.message) || undefined : undefined
 }
 
 /** The same answers may be taken in a moment: nothing of them was refused. */

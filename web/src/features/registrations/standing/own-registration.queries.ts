@@ -3,20 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, fetchCsrfToken } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { identityQuery } from '../../../lib/queries/own-identity.ts'
+import { readOwnAnew } from '../../../lib/queries/own-identity.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { signOut } from '../../../lib/session/session.ts'
-import { profileQuery } from '../../../lib/queries/own-records.ts'
 
 export function useWithdrawProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(withdrawProfile),
-    // An earlier edition's registration may show instead. Not waited for: what is withdrawn goes, and its word first.
-    onSuccess: () => {
-      queries.removeQueries({ queryKey: identityQuery().queryKey })
-      void queries.invalidateQueries({ queryKey: profileQuery().queryKey })
-    },
+    // Not waited for: what is withdrawn goes, and its word first.
+    onSuccess: () => readOwnAnew(queries),
   })
 }
 

@@ -2,9 +2,11 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { type Field, isAsked, readerOf } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import type { StudentState } from '@project-week/contract/states'
 import { useState } from 'react'
+import { notDoneText } from '../../../lib/api/not-done-text.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { fieldWord, questionText } from '../../../lib/words/field-words.ts'
+import { answerText, questionText } from '../../../lib/words/field-words.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -13,15 +15,6 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
 import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
-
-/** An answer in the reader's words; ranked ones with their rank, several ones line by line. */
-function answerText(field: Field, value: unknown): string {
-  if (Array.isArray(value)) {
-    const choices = value.map((choice) => fieldWord(field, String(choice)))
-    return choices.map((text, index) => (field.kind === 'ranked choices' ? `${index + 1}. ${text}` : text)).join('\n')
-  }
-  return fieldWord(field, typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '')
-}
 
 /** What the form asked, with what was answered. */
 const answers = (profile: StudentProfile): [label: string, value: string][] =>
@@ -33,11 +26,20 @@ const answers = (profile: StudentProfile): [label: string, value: string][] =>
  * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can
  * still take everything along or have it erased.
  */
-export function OwnRegistration({ profile, programme }: { profile: StudentProfile | null; programme: ProgrammeState }) {
+export function OwnRegistration({
+  profile,
+  programme,
+  state,
+}: {
+  profile: StudentProfile | null
+  programme: ProgrammeState
+  state: StudentState | null
+}) {
   const isCurrent = profile?.registeredIn === programme.edition.label
   const isOpen = programme.windows.studentRegistration
-  // Nobody withdraws from a week that has been.
-  const isOver = berlinDay(programme.now) > programme.edition.programmeEnd
+  // Nobody withdraws from a week that is over, nor once attendance is recorded: the server refuses both.
+  const isOver =
+    berlinDay(programme.now) > programme.edition.programmeEnd || state === 'turned-up' || state === 'absent'
   const download = useDownloadProfile()
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
@@ -82,7 +84,7 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
   const confirm = () =>
     withdraw.mutate(undefined, {
       onSuccess: () => showToast(m.student_withdrawn()),
-      onError: sayFailed,
+      onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
       onSettled: () => setAsking(false),
     })
   return (

@@ -28,6 +28,14 @@ const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'm
 /** Who may want to ask somebody. */
 const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'teamless', 'declined', 'missed', 'poster-closed'])
 
+/** Who was not asked in time may still answer after the day. */
+function answerText({ programme: { edition }, team }: StandingFacts): string {
+  const company = team?.companyName ?? ''
+  return team?.offer?.isPastDue === true
+    ? m.student_next_answer_now({ company })
+    : m.student_next_answer({ company, date: date(team?.offer?.dueOn ?? edition.programmeStart) })
+}
+
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
   const due = date(edition.programmeEnd)
@@ -42,10 +50,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     teamless: m.student_next_teamless({ edition: edition.label }),
     declined: m.student_next_declined({ edition: edition.label }),
     missed: m.student_next_missed({ edition: edition.label }),
-    answer: m.student_next_answer({
-      company: facts.team?.companyName ?? '',
-      date: date(facts.team?.offer?.dueOn ?? edition.programmeStart),
-    }),
+    answer: answerText(facts),
     team: m.student_next_team(),
     poster: m.student_next_poster({ date: due }),
     late: m.student_next_late({ date: due }),

@@ -61,7 +61,7 @@ export function nextAction({
   }
   if (isClosingEventOver(programme)) return 'over'
   if (poster) return 'done'
-  if (team.offer?.state === 'open' && today < edition.programmeStart) return 'answer'
+  if (team.offer?.mayAnswer === true && today < edition.programmeStart) return 'answer'
   if (today < edition.programmeStart) return 'team'
   if (!windows.posterUpload) return 'poster-closed'
   return isWeekOver ? 'late' : 'poster'

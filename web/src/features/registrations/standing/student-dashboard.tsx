@@ -6,6 +6,7 @@ import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
 import { readDraft } from '../../../lib/forms/draft.ts'
+import { berlinDay } from '../../../lib/page/berlin-day.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import type { User } from '../../../lib/session/session.ts'
@@ -13,7 +14,8 @@ import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EditionStages } from '../../../ui/page/edition-stages.tsx'
-import { ErrorState } from '../../../ui/page/state.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { lastOpenDay } from '../../../ui/page/last-open-day.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import '../../../ui/page/dashboard.css'
@@ -33,7 +35,7 @@ export function StudentDashboard({ user }: { user: User }) {
   // The profile is asked for after it: it is there by then.
   const lateUntil = useQuery(identityQuery()).data?.lateUntil ?? null
   if (programme.isError || profile.isError) {
-    return <ErrorState title={m.shell_error_title()}>{m.shell_error_text()}</ErrorState>
+    return <LoadFailed queries={[programme, profile]} />
   }
   if (!programme.isSuccess || !profile.isSuccess) return <Spinner block label={m.student_dashboard_loading()} />
 
@@ -43,7 +45,7 @@ export function StudentDashboard({ user }: { user: User }) {
     <>
       {registered ? (
         <>
-          <AlreadyRegistered profile={registered} />
+          <AlreadyRegistered profile={registered} programme={programme.data} />
           {registered.registeredIn === programme.data.edition.label && <Stages programme={programme.data} />}
         </>
       ) : programme.data.windows.studentRegistration || lateUntil !== null ? (
@@ -62,13 +64,19 @@ export function StudentDashboard({ user }: { user: User }) {
   )
 }
 
-function AlreadyRegistered({ profile }: { profile: StudentProfile }) {
+function AlreadyRegistered({ profile, programme }: { profile: StudentProfile; programme: ProgrammeState }) {
   const identity = useQuery(identityQuery())
+  const { edition, windows } = programme
+  const { registeredIn } = profile
   return (
     <>
       <h1>{m.student_welcome({ name: profile.firstname })}</h1>
       <Alert tone="success" title={m.student_already_registered()}>
-        {m.student_already_registered_in({ edition: profile.registeredIn })}
+        {registeredIn !== edition.label
+          ? m.student_already_registered_in({ edition: registeredIn })
+          : windows.studentRegistration
+            ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
+            : m.student_registered_for({ edition: registeredIn })}
       </Alert>
       <p>
         <ButtonLink variant="action" to={paths.studentProfileActions} icon={<Icon name="arrow-right" />}>
@@ -120,7 +128,9 @@ function UploadLinks({ email, programme }: { email: string | undefined; programm
   const note = !programme.windows.posterUpload
     ? m.student_step_poster_closed()
     : identity.data?.has.team === false
-      ? m.student_upload_poster_later()
+      ? berlinDay(programme.now) > programme.edition.programmeEnd
+        ? m.student_upload_poster_teams()
+        : m.student_upload_poster_later()
       : undefined
   return (
     <div className="dashboard__uploads">

@@ -5,6 +5,7 @@ import type { FileRecord } from '@project-week/contract/files/upload'
 import { shippedContent } from '@project-week/content/shipped'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -43,6 +44,8 @@ const asked = {
     companyName: 'Kern AG',
     state: 'open',
     dueOn: '2026-03-23',
+    isPastDue: false,
+    mayAnswer: true,
     answeredAt: null,
     silent: 'accepted',
   },
@@ -88,11 +91,12 @@ describe('the dashboard of a student', () => {
     type?: 'Student' | null
     lateUntil?: string
     has?: { team: boolean }
+    now?: string
   }
-  function open({ profile, isOpen, type = null, lateUntil, has }: State): void {
+  function open({ profile, isOpen, type = null, lateUntil, has, now }: State): void {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     queries.setQueryData(siteContentQuery().queryKey, shippedContent)
-    queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen))
+    queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen, now))
     queries.setQueryData(profileQuery().queryKey, profile)
     if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })
     if (has) queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, ...has } })
@@ -102,7 +106,27 @@ describe('the dashboard of a student', () => {
 
   test('says what it waits for', () => {
     show(<StudentDashboard user={user} />)
-    expect(screen.getByRole('status').textContent).toContain('Looking up your registration')
+    expect(screen.getByRole('status').textContent).toContain('Loading your registration …')
+  })
+
+  test('offers to try again when the profile cannot be had, and shows it then', async () => {
+    let isBroken = true
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>((path) => {
+        if (path === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 't' }))
+        if (path !== '/api/profile') return new Promise(() => {})
+        return Promise.resolve(isBroken ? new Response('', { status: 500 }) : Response.json(profileOf('SS26')))
+      }),
+    )
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+    queries.setQueryData(programmeStateQuery().queryKey, programme(true))
+    queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, profile: true } })
+    show(<StudentDashboard user={user} />, queries)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })
+    isBroken = false
+    await userEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeDefined()
   })
 
   test.each(['SS26', 'SS25'])('welcomes somebody registered in %s by name, whether or not it is open', (label) => {
@@ -112,18 +136,40 @@ describe('the dashboard of a student', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test.each([
+    ['SS26', true, 'You’re registered. You can change your answers until 31st October 2025.'],
+    ['SS26', false, 'You registered for SS26.'],
+    ['SS25', true, 'You registered for SS25 and cannot register again.'],
+  ])('says of a registration for %s (open: %s) only what holds', (label, isOpen, says) => {
+    open({ profile: profileOf(label), isOpen })
+    expect(screen.getByText(says)).toBeDefined()
+    expect(screen.queryAllByText(/cannot register again/)).toHaveLength(label === 'SS25' ? 1 : 0)
+  })
+
+  test('after the week nobody without a team is told to wait for one', () => {
+    open({
+      profile: profileOf('SS26'),
+      isOpen: false,
+      type: 'Student',
+      has: { team: false },
+      now: '2026-06-20T08:00:00Z',
+    })
+    expect(screen.getByText('Only team members can upload a poster.')).toBeDefined()
+    expect(screen.queryByText(/once you’re in a team/)).toBeNull()
+  })
+
   test.each([null, profileOf('SS24')])('shows the terms while registration is open', (profile) => {
     open({ profile, isOpen: true })
     expect(screen.getByRole('checkbox', { name: 'Accept Terms and Conditions' })).toBeDefined()
     const [, target] = (screen.getByRole('link', { name: '1. Accept the terms' }).getAttribute('href') ?? '').split('#')
-    expect(document.getElementById(target ?? '')?.textContent).toBe('In these terms')
+    expect(document.getElementById(target ?? '')?.textContent).toBe('On this page')
   })
 
   test.each([null, profileOf('SS26')])('shows where the edition stands', (profile) => {
     open({ profile, isOpen: true })
-    const stages = within(screen.getByRole('list', { name: 'Where things stand' }))
+    const stages = within(screen.getByRole('list', { name: 'Current status' }))
     expect(stages.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
-      '31st October 2025Registration for students closes',
+      '31st October 2025Student registration deadline',
       'After registrationTeams',
       '20th-24th April 2026Project week',
       'June 2026Closing event',
@@ -152,13 +198,13 @@ describe('the dashboard of a student', () => {
 
   test('a poster offered to who has no team says for whom it is', () => {
     open({ profile: profileOf('SS26'), isOpen: false, type: 'Student', has: { team: false } })
-    expect(screen.getByText('Posters come from teams: you need this once you are in one.')).toBeDefined()
+    expect(screen.getByText('You can upload a poster once you’re in a team.')).toBeDefined()
   })
 
   test('who has a team finds it, and nothing below the poster', () => {
     open({ profile: profileOf('SS26'), isOpen: false, type: 'Student', has: { team: true } })
     expect(screen.getByRole('link', { name: 'See my team' })).toBeDefined()
-    expect(screen.queryByText(/Posters come from teams/)).toBeNull()
+    expect(screen.queryByText(/You can upload a poster once/)).toBeNull()
   })
 
   test.each([
@@ -224,12 +270,12 @@ describe('where a student stands', () => {
       />,
     )
     expect(stations()).toEqual(['Matched: Done', 'Poster: Next', 'Closing event: Later'])
-    expect(screen.getByText(/Upload your team's poster by/)).toBeDefined()
+    expect(screen.getByText(/Upload your team’s poster by/)).toBeDefined()
   })
 
   test.each([
-    ['after the deadline', programme(false), null, /^Registration is over for this edition/],
-    ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You have registered for SS25/],
+    ['after the deadline', programme(false), null, /^Registration for this edition is closed/],
+    ['after an edition that lets nobody in again', programme(true), profileOf('SS25'), /^You registered for SS25/],
   ])('%s no station is ahead for who is not registered', (_, state, profile, words) => {
     show(
       <Standing
@@ -261,31 +307,47 @@ describe('where a student stands', () => {
       programme(false),
       null,
       undefined,
-      /you are not in one\. Your registration stays/,
+      /you don’t have a team yet\. You’re still registered/,
       [],
     ],
-    ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you were not in/, []],
-    ['a place to accept', programme(false), asked, undefined, /accept or decline it by 23rd March 2026/, []],
-    ['a team before the week', programme(false), team, undefined, /Your team is decided/, ['Upload Poster']],
+    ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you didn’t have/, []],
+    ['a place to accept', programme(false), asked, undefined, /Accept or decline it by 23rd March 2026/, []],
+    [
+      'a place to accept that nobody was asked about in time',
+      programme(false),
+      { ...asked, offer: { ...asked.offer, isPastDue: true } },
+      undefined,
+      /Accept or decline it now/,
+      [],
+    ],
+    [
+      'a place that can no longer be answered',
+      programme(false),
+      { ...asked, offer: { ...asked.offer, isPastDue: true, mayAnswer: false } },
+      undefined,
+      /You have a team\./,
+      ['Upload Poster'],
+    ],
+    ['a team before the week', programme(false), team, undefined, /You have a team\./, ['Upload Poster']],
     ['a poster due', programme(false, inWeek), team, undefined, /poster by 24th April 2026/, ['Upload Poster']],
-    ['a poster due, upload closed', closed(programme(false, inWeek)), team, undefined, /Posters are not accepted/, []],
+    [
+      'a poster due, upload closed',
+      closed(programme(false, inWeek)),
+      team,
+      undefined,
+      /Poster uploads are currently closed/,
+      [],
+    ],
     [
       'a poster late',
       programme(false, afterWeek),
       team,
       undefined,
-      /was due on 24th April 2026\. The upload/,
+      /was due on 24th April 2026\. You can still/,
       ['Upload Poster'],
     ],
-    [
-      'a poster handed in',
-      programme(false, afterWeek),
-      team,
-      poster,
-      /closing event in June 2026/,
-      ['Replace the poster'],
-    ],
-    ['a poster handed in, upload closed', closed(programme(false, afterWeek)), team, poster, /has arrived/, []],
+    ['a poster handed in', programme(false, afterWeek), team, poster, /closing event in June 2026/, ['Replace poster']],
+    ['a poster handed in, upload closed', closed(programme(false, afterWeek)), team, poster, /is uploaded/, []],
     ['all over', programme(false, afterwards), team, poster, /^SS26 is over/, []],
   ])('with %s the page says so, and offers no upload that leads nowhere', (_, state, own, file, words, offered) => {
     show(
@@ -316,7 +378,7 @@ describe('where a student stands', () => {
         state={null}
       />,
     )
-    expect(screen.getByText(/no team has been published for you/)).toBeDefined()
+    expect(screen.getByText(/you don’t have a team/)).toBeDefined()
     expect(screen.queryAllByRole('listitem')).toEqual([])
   })
 
@@ -348,6 +410,6 @@ describe('where a student stands', () => {
         state="declined"
       />,
     )
-    expect(screen.getByText(/^You have declined your place for SS26/)).toBeDefined()
+    expect(screen.getByText(/^You declined your place for SS26/)).toBeDefined()
   })
 })

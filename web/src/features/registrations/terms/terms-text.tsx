@@ -1,7 +1,7 @@
 import type { LegalBlock, LegalText } from '@project-week/contract/site/content'
 import type { PlaceholderValues } from '@project-week/contract/site/placeholders'
 import { siteWords } from '@project-week/content/site-words'
-import { type EditionDates, fill, longDate } from '@project-week/content/words'
+import { type EditionDates, fill, legalWords, longDate } from '@project-week/content/words'
 import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,15 +11,18 @@ import { MailLinks } from '../../../ui/base/mail-links.tsx'
 export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {
   const locale = getLocale()
   const words = siteWords(organiser(), edition, locale)
+  const [note, ...otherNotes] = new Set(terms.map(({ reviewNote }) => reviewNote?.[locale]))
+  const isNoteShared = note !== undefined && otherNotes.length === 0
   return (
     <>
+      {isNoteShared && <p className="terms__note">{fill(note, words)}</p>}
       <nav className="terms__contents" aria-labelledby="terms-contents">
         <h2 id="terms-contents">{m.student_terms_contents()}</h2>
         <ul>
-          {terms.map(({ id, title, summary }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title[locale]}</a>
-              <span>{fill(summary[locale], words)}</span>
+          {terms.map((text) => (
+            <li key={text.id}>
+              <a href={`#${text.id}`}>{text.title[locale]}</a>
+              <span>{fill(text.summary[locale], { ...words, ...legalWords(text, locale) })}</span>
             </li>
           ))}
           <li className="no-print">
@@ -28,7 +31,7 @@ export function TermsText({ edition, terms }: { edition: EditionDates; terms: re
         </ul>
       </nav>
       {terms.map((text) => (
-        <LegalArticle key={text.id} text={text} words={words} />
+        <LegalArticle key={text.id} text={isNoteShared ? { ...text, reviewNote: undefined } : text} words={words} />
       ))}
     </>
   )
@@ -37,7 +40,7 @@ export function TermsText({ edition, terms }: { edition: EditionDates; terms: re
 /** One text that binds. On a page of its own, its title is the page's. */
 export function LegalArticle({
   text,
-  words,
+  words: siteWide,
   isPage = false,
 }: {
   text: LegalText
@@ -45,6 +48,7 @@ export function LegalArticle({
   isPage?: boolean
 }) {
   const locale = getLocale()
+  const words = { ...siteWide, ...legalWords(text, locale) }
   const Title = isPage ? 'h1' : 'h2'
   const Heading = isPage ? 'h2' : 'h3'
   return (

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { SessionUser } from './session-user.ts'
+
+export const factorMessages = {
+  wrongCode: say(
+    'This code is not correct or has been used. Enter the newest one.',
+    'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den neuesten eingeben.',
+  ),
+  wrongPasskey: say(
+    'This passkey was not accepted. Try again.',
+    'Dieser Passkey wurde nicht akzeptiert. Bitte noch einmal versuchen.',
+  ),
+  stepOver: say(
+    'This sign-in took too long. Start again with your password.',
+    'Dieser Login hat zu lange gedauert. Bitte wieder mit dem Passwort beginnen.',
+  ),
+  needed: say(
+    'Set up a second factor first. The programme office requires one.',
+    'Richten Sie zuerst einen zweiten Faktor ein. Er ist für das Programmbüro vorgeschrieben.',
+  ),
+  noPasskey: say('This account has no passkey.', 'Dieses Konto hat keinen Passkey.'),
+  codeMissing: say('Enter a code', 'Bitte einen Code eingeben'),
+} as const
+
+/** A challenge counts for no longer than this, and once. */
+export const challengeMinutes = 5
+/** How long somebody may take between the password and the second factor. */
+export const secondStepMinutes = 10
+
+/** By what a sign-in can be finished, beside the recovery codes that every account with a factor has. */
+export const FactorOffer = z.object({ passkey: z.boolean(), code: z.boolean() })
+export type FactorOffer = z.infer<typeof FactorOffer>
+
+/** The answer to a first step that was right, where the account has a second factor. No session is open yet. */
+export const SecondFactorAsked = z.object({ secondFactor: FactorOffer })
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+
+export const SignInAnswer = z.union([SessionUser, SecondFactorAsked])
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+const base64Url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/))
+const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16))
+const credential = { id: base64Url, rawId: base64Url, type: z.literal('public-key') }
+
+/** What a browser's `navigator.credentials.create` answers, as JSON (Web Authentication, level 3). */
+export const CreatedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url,
+    attestationObject: base64Url,
+    transports: z._default(transports, []),
+  }),
+})
+export type CreatedPasskey = z.infer<typeof CreatedPasskey>
+
+/** What `navigator.credentials.get` answers. */
+export const SignedByPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64Url, authenticatorData: base64Url, signature: base64Url }),
+})
+export type SignedByPasskey = z.infer<typeof SignedByPasskey>
+
+/** A one-time code of six digits, or a recovery code. */
+export const FactorCode = z
+  .string(factorMessages.codeMissing)
+  .check(z.trim(), z.minLength(1, factorMessages.codeMissing), z.maxLength(64))
+
+export const FactorProof = z.union([z.object({ passkey: SignedByPasskey }), z.object({ code: FactorCode })])
+export type FactorProof = z.infer<typeof FactorProof>
+
+/** Options of WebAuthn go to the browser as the library writes them. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>
+
+const rateLimit = { max: 30, perSeconds: 60 }
+
+export const readSecondStep = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  summary: 'By what the sign-in that was begun in this browser can be finished',
+  access: 'public',
+  rateLimit,
+  status: 200,
+  answer: SecondFactorAsked,
+})
+
+export const challengePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/challenge',
+  summary: 'A challenge for a passkey, to finish a sign-in or to prove again who is signed in',
+  access: 'public',
+  beforeFactor: true,
+  rateLimit,
+  status: 200,
+  answer: PasskeyOptions,
+})
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Finish a sign-in by the second factor of the account',
+  access: 'public',
+  rateLimit,
+  body: FactorProof,
+  status: 200,
+  answer: SessionUser,
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { BusinessField } from '../enumerations/enumerations.ts'
+import { say } from '../messages.ts'
+import { Id } from '../text.ts'
+
+export const challengeMessages = {
+  noConsent: say(
+    'One of these companies has not agreed that its challenge is public.',
+    'Eines dieser Unternehmen hat nicht zugestimmt, dass seine Aufgabe öffentlich ist.',
+  ),
+  unconfirmed: say(
+    'One of these companies has not confirmed its email address yet.',
+    'Eines dieser Unternehmen hat seine E-Mail-Adresse noch nicht bestätigt.',
+  ),
+  notTakingPart: say(
+    'One of these companies does not take part in the current edition.',
+    'Eines dieser Unternehmen nimmt an der aktuellen Ausgabe nicht teil.',
+  ),
+}
+
+/** A challenge on the public page: everything that is shown of it, and nothing that names its company. */
+export const OpenChallenge = z.object({
+  id: Id,
+  /** The field that students rank; null for a company's own words that no listed field stands for. */
+  field: z.nullable(BusinessField),
+  /** The field in the company's words. */
+  fieldOfBusiness: z.string(),
+  town: z.string(),
+  problem: z.string(),
+  /** The most students that it may get. */
+  places: z.int(),
+  /** The study programmes that it looks for, the most wanted first. */
+  programmes: z.array(z.string()),
+})
+export type OpenChallenge = z.infer<typeof OpenChallenge>
+
+/** The part of an address that stands for a field: `Built Environment` is `built-environment`. */
+export const fieldSlug = (field: string): string =>
+  field
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** The field behind a part of an address; undefined where there is none. */
+export const fieldOfSlug = (slug: string): BusinessField | undefined =>
+  BusinessField.options.find((field) => fieldSlug(field) === slug)
+
+/** What stands behind a company's name and does not name it. */
+const legalForms = /\b(?:gmbh|ag|se|kg|kgaa|ohg|ug|mbh|e\.?\s?v|inc|ltd|llc|co)\b\.?|&/giu
+
+/** Whether a challenge says whose it is: its text has the company's name, with its legal form or without. */
+export function namesItself({ companyName, businessProblem }: { companyName: string; businessProblem: string }) {
+  const plain = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  const name = plain(companyName.replaceAll(legalForms, ' ')).trim()
+  return name !== '' && plain(businessProblem).includes(` ${name} `)
+}
+
+/** The most companies that are released at once. */
+export const mostChallenges = 2000
+
+const Release = z.object({ id: Id, isShown: z.boolean() })
+
+export const releaseChallenges = endpoint({
+  method: 'PUT',
+  path: '/api/company/challenges',
+  summary:
+    'Show the challenges of companies on the public page, or take them off; answers what was before of those that it changed, which is what undoes it',
+  access: ['admin'],
+  body: z.object({ changes: z.array(Release).check(z.minLength(1), z.maxLength(mostChallenges)) }),
+  maxBodyBytes: 1024 * 1024,
+  status: 200,
+  answer: z.object({ before: z.array(Release) }),
+})

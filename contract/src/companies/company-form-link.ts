@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Id, LinkToken } from '../text.ts'
+
+/** What is known of a company's answers, by the names of its fields. */
+export const KnownAnswers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+export type KnownAnswers = z.infer<typeof KnownAnswers>
+
+export const formLinkMessages = {
+  invalid: say(
+    'This link is not valid any more. You can still register: please fill in the form.',
+    'Dieser Link gilt nicht mehr. Sie können sich trotzdem anmelden: Bitte füllen Sie das Formular aus.',
+  ),
+}
+
+export const readKnownAnswers = endpoint({
+  method: 'POST',
+  path: '/api/company/known-answers',
+  summary: 'What the registration form behind a mailed link begins with: last time’s answers, or what the office knows',
+  access: 'public',
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: z.object({ token: LinkToken }),
+  status: 200,
+  answer: z.object({ answers: KnownAnswers }),
+})
+
+export const makeLeadFormLink = endpoint({
+  method: 'POST',
+  path: '/api/leads/{id}/form-link',
+  summary: 'A new link to the registration form with what is known of a lead, for the office to send',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object({ id: Id }),
+  status: 201,
+  /** The form in each language. */
+  answer: z.object({ en: z.string(), de: z.string() }),
+})

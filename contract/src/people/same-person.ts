@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Version } from '../audit/stale.ts'
+import { endpoint } from '../endpoint.ts'
+import { say } from '../messages.ts'
+import { Id, requiredText } from '../text.ts'
+import { FoundPerson } from './person.ts'
+
+export const samePersonMessages = {
+  reason: say('Please say how you know that they are one person', 'Bitte schreiben Sie, woher Sie das wissen'),
+  own: say(
+    'You can’t join yourself with another person. Ask another admin.',
+    'Sich selbst können Sie nicht mit einer anderen Person zusammenführen. Bitte wenden Sie sich an ein anderes Mitglied des Programmbüros.',
+  ),
+  office: say(
+    'One of them has access to the programme office. That is added only by the link in the confirmation email.',
+    'Eine der beiden Personen hat Zugang zum Programmbüro. Dieser kommt nur über den Link in der Bestätigungs-E-Mail hinzu.',
+  ),
+  notShared: say(
+    'These two people no longer have an address in common. Nothing was changed.',
+    'Diese beiden Personen haben keine gemeinsame Adresse mehr. Es wurde nichts geändert.',
+  ),
+  collision: say(
+    'Both have a registration, a team, a certificate, feedback or an advisor profile in the same edition. Withdraw or delete one of the two first. Nothing was changed.',
+    'Beide haben in derselben Ausgabe eine Anmeldung, ein Team, eine Bescheinigung, Feedback oder ein Betreuungsprofil. Bitte ziehen Sie zuerst eines davon zurück oder löschen Sie es. Es wurde nichts geändert.',
+  ),
+  changed: say(
+    'What is stored about one of them has changed since this page was opened. Nothing was joined. Please read once more what moves.',
+    'Seit diese Seite geöffnet wurde, hat sich geändert, was über eine der beiden Personen gespeichert ist. Es wurde nichts zusammengeführt. Bitte lesen Sie noch einmal, was übergeht.',
+  ),
+}
+
+/** Two people who have an address in common. */
+export const PeoplePair = z.object({ address: z.string(), people: z.tuple([FoundPerson, FoundPerson]) })
+export type PeoplePair = z.infer<typeof PeoplePair>
+
+/** So many pairs are shown at most, the newest first. */
+export const mostPairs = 50
+
+export const listPairs = endpoint({
+  method: 'GET',
+  path: '/api/people/pairs',
+  summary: 'People who have an address in common, two by two, the address that was noted last first',
+  access: ['admin'],
+  reads: 'people',
+  rateLimit: { max: 120, perSeconds: 60 },
+  status: 200,
+  answer: z.array(PeoplePair),
+})
+
+export const PeopleJoin = z.object({
+  /** Whose data moves. Their password, links and sessions end. */
+  from: Id,
+  /** Who stays. */
+  into: Id,
+  /** Of the record of `from`, as it was read. */
+  version: Version,
+  reason: requiredText(500, samePersonMessages.reason),
+})
+export type PeopleJoin = z.infer<typeof PeopleJoin>
+
+export const joinTwoPeople = endpoint({
+  method: 'POST',
+  path: '/api/people/join',
+  summary: 'Say that two people with one address are one: everything of the first becomes the second one’s',
+  access: ['admin'],
+  grave: true,
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: PeopleJoin,
+  status: 200,
+  answer: z.object({ joined: z.literal(true) }),
+})

@@ -1,0 +1,89 @@
+import type { Label } from '../enumerations/enumerations.ts'
+
+const words = (en: string, de: string): Label => ({ en, de })
+
+const name = words('name', 'Name')
+const email = words('email address', 'E-Mail-Adresse')
+const fieldOfStudy = words('field of study', 'Studiengang')
+const attendance = words('attendance', 'Anwesenheit')
+const companyName = words('company', 'Unternehmen')
+const challenge = words('challenge', 'Aufgabe')
+const edition = words('edition', 'Ausgabe')
+const week = words('week', 'Woche')
+const contactPerson = words(
+  'name and email address of the contact person',
+  'Name und E-Mail-Adresse der Ansprechperson',
+)
+const onSiteContact = words(
+  'name, phone number and email address of the on-site contact',
+  'Name, Telefonnummer und E-Mail-Adresse der Ansprechperson vor Ort',
+)
+const monday = words('place and time of the start', 'Ort und Zeit des Beginns')
+
+/**
+ * What of a student or a company goes to whom: each field under the name by which it is sent, with its words. The legal
+ * texts name each list by a placeholder with its name, and `recipients.test.ts` of the server holds the lists against
+ * what is sent. A changed list is a changed text: give the texts a new version.
+ */
+export const recipients = {
+  studentToCompany: {
+    name,
+    email,
+    currentfieldofstudy: fieldOfStudy,
+    germanlanguagelevel: words('level of German', 'Deutschniveau'),
+    turnedUp: attendance,
+    consents: words('dates of consent', 'Zeitpunkte der Einwilligungen'),
+  },
+  studentToTeammates: { name, email },
+  studentToAdvisor: { name, email, currentfieldofstudy: fieldOfStudy, turnedUp: attendance },
+  studentToExaminationOffice: {
+    matrikelnummer: words('matriculation number', 'Matrikelnummer'),
+    lastname: name,
+    firstname: name,
+    school: words('school', 'Fakultät'),
+    currentdegree: words('degree', 'Abschluss'),
+    currentfieldofstudy: fieldOfStudy,
+    credits: words('credits', 'Credits'),
+    turnedUp: attendance,
+    hasPoster: words('submission of the poster', 'Abgabe des Posters'),
+    companyName,
+    edition,
+  },
+  studentToVerifier: {
+    name,
+    edition,
+    programmeStart: week,
+    programmeEnd: week,
+    isRevoked: words('validity of the certificate', 'Gültigkeit der Bescheinigung'),
+  },
+  companyToTeam: {
+    companyName,
+    task: challenge,
+    address: words('address', 'Anschrift'),
+    website: words('website', 'Website'),
+    representativeName: contactPerson,
+    representativeEmail: contactPerson,
+    nda: words('non-disclosure agreement', 'Geheimhaltungsvereinbarung'),
+    hostName: onSiteContact,
+    hostPhone: onSiteContact,
+    hostEmail: onSiteContact,
+    mondayAddress: monday,
+    mondayTime: monday,
+    timetable: words('timetable', 'Zeitplan'),
+    travel: words('travel and accommodation', 'Anreise und Unterkunft'),
+  },
+  companyToAdvisor: { companyName, task: challenge, contactName: contactPerson, contactEmail: contactPerson },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Label>>>>
+
+export type RecipientList = keyof typeof recipients
+export const recipientLists = Object.keys(recipients) as RecipientList[]
+
+/** The lists in words, as values of the placeholders with their names. Words of several fields stand once. */
+export function recipientWords(locale: 'en' | 'de'): Record<RecipientList, string> {
+  const filled = {} as Record<RecipientList, string>
+  for (const list of recipientLists) {
+    const fields: readonly Label[] = Object.values(recipients[list])
+    filled[list] = [...new Set(fields.map((field) => field[locale]))].join(', ')
+  }
+  return filled
+}

@@ -1,0 +1,57 @@
+import type { Cost } from '@project-week/contract/matching/cost'
+import type { Tier } from '@project-week/contract/matching/tiers'
+import { isAllowed } from '../model/instance.ts'
+import type { Instance } from '../model/instance.ts'
+import type { Run } from '../tiers/finish-run.ts'
+
+/**
+ * What the second of two runs costs against the first: the one place that decides what may be said of two runs.
+ *
+ * @param isWithin whether every matching of the second run is one of the first, worth no more there: then what the first
+ * proves bounds the second, and nothing can be gained
+ */
+export function costBetween(first: Pick<Run, 'tiers'>, second: Pick<Run, 'tiers'>, isWithin: boolean): Cost {
+  const known = createProofs(second)
+  for (const { tier, value, bound, proven } of first.tiers) {
+    const other = second.tiers.find((one) => one.tier === tier)
+    const isPast =
+      first.tiers.findIndex((one) => one.tier === 'fit') < first.tiers.findIndex((one) => one.tier === tier)
+    const untold: Cost = isPast ? { kind: 'same', isWhole: false } : { kind: 'open', tier }
+    if (other === undefined || !known.isBounded(tier)) return untold
+    const isBest = other.value === other.bound || (isWithin && proven && value === other.value)
+    if (tier === 'fit') {
+      const most = bound - other.value
+      const least = isWithin ? Math.max(value, other.value) - Math.min(bound, other.bound) : value - other.bound
+      if (least !== 0 || most !== 0) return { kind: 'fit', least, most }
+    } else if (!proven || !isBest) return untold
+    else if (value !== other.value) return { kind: 'tier', tier, before: value, after: other.value }
+    known.add(tier)
+  }
+  return { kind: 'same', isWhole: true }
+}
+
+/** Which tiers of a run are its optimum: by its own bounds, or because another run says so. */
+function createProofs({ tiers }: Pick<Run, 'tiers'>) {
+  const best = new Set(tiers.filter(({ value, bound }) => value === bound).map(({ tier }) => tier))
+  return {
+    add: (tier: Tier) => best.add(tier),
+    /** Whether all tiers before are the optimum: only then does a tier's bound hold for the best there is. */
+    isBounded: (tier: Tier): boolean =>
+      tiers
+        .slice(
+          0,
+          tiers.findIndex((one) => one.tier === tier),
+        )
+        .every((one) => best.has(one.tier)),
+  }
+}
+
+/** Whether who waits, or how many people may be moved, is the same however a problem's rules change. */
+export const isSteady = (...runs: readonly Run[]): boolean =>
+  runs.every(({ instance }) => instance.waiting.size === 0 && instance.repair?.moves === undefined)
+
+/** Whether a run without a pin or lock on these pairs could have them too. */
+export const mayAllHave = (
+  instance: Instance,
+  pairs: readonly (readonly [student: number, company: number])[],
+): boolean => pairs.every(([i, j]) => isAllowed(instance, i, j))

@@ -1,0 +1,58 @@
+import { MatchingError } from '../model/matching-error.ts'
+import type { Before, GivenTeams, Options, Problem } from '../model/problem.ts'
+import { checkedGiven } from '../model/read-records.ts'
+import { describeRun, type Run } from '../tiers/finish-run.ts'
+import { runMatching } from '../tiers/run.ts'
+import type { SearchBounds } from '../tiers/tier-outcomes.ts'
+import { findFaults } from './check-result.ts'
+import { tiersOfTeams } from './standing-board.ts'
+
+/**
+ * The best matching, or, where teams are given, those: what a move by hand was chosen to leave. They keep all rules, and
+ * stand beside what is proven of the best.
+ *
+ * @throws MatchingError `given` where the teams break a rule, and as `runMatching`
+ */
+export async function runAsGiven(problem: Problem, options: Options = {}): Promise<Run> {
+  const given = checkedGiven(options.given ?? problem.given)
+  if (given === undefined) return runMatching(problem, options)
+  const asked = { ...options, before: wideEnough(options.before ?? problem.before, given) }
+  const best = await runMatching(problem, asked)
+  const studentOf = new Map(best.instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const companyOf = new Map(best.instance.companies.map(({ _id }, j) => [_id, j]))
+  const teams = given.map(({ companyId, students }) => ({
+    company: known(companyOf, companyId),
+    students: students.map((number) => known(studentOf, number)),
+  }))
+  const isWaitingSeated = teams.some(({ students }) => students.some((i) => best.instance.waiting.has(i)))
+  // Who was set aside is no part of what the run proves: by hand, anybody may have a place.
+  const run = isWaitingSeated ? await runMatching(problem, { ...asked, priority: [] }) : best
+  const [fault] = findFaults(run.instance, teams)
+  if (fault !== undefined) throw broken(fault.record)
+  const outcome = { ...run.outcome, decidedBy: 'search', knows: 'open-companies' } as const
+  return describeRun(outcome, teams, boundsUpToDifference(run, tiersOfTeams(run.instance, teams)))
+}
+
+/** By hand, more may be moved than a repair was allowed to. */
+function wideEnough(before: Before | undefined, given: GivenTeams): Before | undefined {
+  if (before?.moves === undefined) return before
+  const at = new Map(given.flatMap(({ companyId, students }) => students.map((one) => [one, companyId])))
+  const moved = before.teams.flatMap(({ companyId, students }) => students.filter((one) => at.get(one) !== companyId))
+  return { ...before, moves: Math.max(before.moves, moved.length) }
+}
+
+/** A bound holds while the tiers before are as good: up to the first tier in which the teams are worse. */
+function boundsUpToDifference({ tiers }: Run, given: readonly { value: number }[]): SearchBounds {
+  const at = tiers.findIndex(({ value }, tier) => value !== given[tier]!.value)
+  const shared = at < 0 ? tiers : tiers.slice(0, at + 1)
+  return Object.fromEntries(shared.map(({ tier, bound }) => [tier, bound]))
+}
+
+function known(places: ReadonlyMap<string, number>, key: string): number {
+  const place = places.get(key)
+  if (place === undefined) throw broken(key)
+  return place
+}
+
+const broken = (record: string): MatchingError =>
+  new MatchingError('given', `given: the teams do not keep the rules (${record})`, record)

@@ -1,0 +1,219 @@
+import { cellOf, isAllowed, isFree } from '../model/instance.ts'
+import { brokenHardRules } from '../tiers/rule-breaks.ts'
+import { levelsOf } from '../tiers/objective.ts'
+import { type Board, type BoardTeam, isLegal, withMoves } from './standing-board.ts'
+
+/** So many people one after the other at most. */
+const longest = 8
+/** So many beginnings of chains are looked at, where rules between people forbid what pairs allow. */
+const mostTried = 2000
+
+/** Some people one after the other: each enters the team that the next leaves. */
+interface Link {
+  person: number
+  /** The team that the person enters; −1 for no place. */
+  to: number
+  before: Link | undefined
+}
+
+interface Start {
+  link: Link | undefined
+  /** Who moves next. */
+  person: number
+  /** How many move from here on, that one included. */
+  left: number
+  /** What all of the chain is worth at most. */
+  worth: number
+}
+
+/**
+ * The shortest chain, and of those the best in fit and the tiers over pairs before it. What pairs, sizes, pins and locked
+ * teams allow bounds every rest of a chain from above (`worth`); chains are continued best first, so that the first whole
+ * one that keeps the rules between people too is the best of its length (A*: Hart, Nilsson, Raphael, 1968).
+ */
+export function findChain(board: Board): { chain: BoardTeam[] | undefined; isShortest: boolean } {
+  const steps = createSteps(board)
+  let tried = 0
+  for (let length = 2; length <= longest; length++) {
+    const open = createQueue()
+    open.push({ link: undefined, person: board.student, left: length, worth: Infinity })
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (++tried > mostTried) return { chain: undefined, isShortest: false }
+      if (next.left === 0) {
+        const teams = apply(board, next.link!, steps.opened)
+        if (isLegal(board, teams)) return { chain: teams, isShortest: true }
+        continue
+      }
+      for (const one of steps.next(next, length)) open.push(one)
+    }
+  }
+  return { chain: undefined, isShortest: true }
+}
+
+function apply({ teams }: Board, link: Link, opened: readonly BoardTeam[]): BoardTeam[] {
+  const moves: { student: number; to: number | undefined }[] = []
+  for (let one: Link | undefined = link; one !== undefined; one = one.before) {
+    moves.push({ student: one.person, to: one.to < 0 ? undefined : one.to })
+  }
+  return withMoves(teams, moves.reverse(), opened)
+}
+
+/** What one more person may do, by pairs and sizes, and what the rest of a chain is worth at most. */
+function createSteps({ instance, teams: standing, teamOf, student, company }: Board) {
+  const { minimum, maximum, lockOf } = instance
+  const worthOf = createWorth(instance)
+  // One person alone is a team only where the smallest team is one.
+  const opened = instance.companies.flatMap((_, j): BoardTeam[] => {
+    const count = standing.filter((team) => team.company === j).length
+    return minimum[j]! > 1 || count >= instance.teams[j]! ? [] : [{ at: undefined, company: j, students: [] }]
+  })
+  const teams = [...standing, ...opened]
+  const home = teamOf[student]!
+  const homeCompany = standing[home]?.company
+  const companyOf = (i: number): number => standing[teamOf[i]!]?.company ?? -1
+  const isLocked = teams.map(({ students }) => students.some((i) => lockOf[i]! >= 0))
+  const mayLeave = teams.map(({ students }) => students.filter((i) => i !== student && isFree(instance, i)))
+  const hasRoom = teams.map((team) => team.students.length < maximum[team.company]!)
+  const left = (standing[home]?.students.length ?? 1) - 1
+  const mayShrink =
+    homeCompany === undefined || left === 0 || (left >= minimum[homeCompany]! && mayChange(home, student, undefined))
+  const mayGo = (i: number, to: number): boolean =>
+    to !== home && !isLocked[to] && teams[to]!.company !== companyOf(i) && mayJoin(i, teams[to]!.company)
+  const mayJoin = (i: number, j: number): boolean => (i === student ? j === company : isAllowed(instance, i, j))
+  /** What a person gains or loses by a move; −1 stands for no place. */
+  const gain = (i: number, to: number): number =>
+    (to < 0 ? 0 : worthOf(i, to)) - (companyOf(i) < 0 ? 0 : worthOf(i, companyOf(i)))
+  // The last may take the place of the first: for two that is a swap, and so no chain.
+  const mayClose = (i: number, length: number): boolean =>
+    length > 2 &&
+    i !== student &&
+    (homeCompany === undefined || (companyOf(i) !== homeCompany && mayJoin(i, homeCompany)))
+
+  const withRoom = [...teams.keys()].filter((to) => hasRoom[to]! && mayShrink)
+  const ends = (i: number, length: number): { to: number; worth: number }[] => [
+    ...(mayClose(i, length) ? [{ to: homeCompany === undefined ? -1 : home, worth: gain(i, homeCompany ?? -1) }] : []),
+    ...withRoom.filter((to) => mayGo(i, to)).map((to) => ({ to, worth: gain(i, teams[to]!.company) })),
+  ]
+  // Of how many move from there on; chains of two may not close. Only what is asked for is worked out.
+  const known = new Map<string, { rests: Float64Array; best: Float64Array }>()
+  const knownOf = (count: number, length: number) => {
+    const key = `${count} ${length === 2}`
+    const found = known.get(key) ?? {
+      rests: new Float64Array(instance.students.length).fill(NaN),
+      best: new Float64Array(standing.length).fill(NaN),
+    }
+    known.set(key, found)
+    return found
+  }
+  /** The most that is had from the person's move on; −Infinity where no chain ends so. */
+  const restOf = (i: number, count: number, length: number): number => {
+    const { rests } = knownOf(count, length)
+    if (Number.isNaN(rests[i]!)) rests[i] = findRest(i, count, length)
+    return rests[i]!
+  }
+  const findRest = (i: number, count: number, length: number): number => {
+    let most = -Infinity
+    if (count === 1) for (const { worth } of ends(i, length)) most = Math.max(most, worth)
+    else {
+      for (let to = 0; to < standing.length; to++) {
+        if (!mayGo(i, to)) continue
+        const rest = bestRest(to, count - 1, length)
+        if (rest > -Infinity) most = Math.max(most, gain(i, teams[to]!.company) + rest)
+      }
+    }
+    return most
+  }
+  const bestRest = (to: number, count: number, length: number): number => {
+    const { best } = knownOf(count, length)
+    if (Number.isNaN(best[to]!)) {
+      best[to] = mayLeave[to]!.reduce((most, i) => Math.max(most, restOf(i, count, length)), -Infinity)
+    }
+    return best[to]!
+  }
+
+  return {
+    opened,
+    /** All ways to go on; nobody enters a team twice. */
+    next({ link, person, left: count, worth }: Start, length: number): Start[] {
+      const soFar = person === student ? 0 : worth - restOf(person, count, length)
+      const seen = new Set<number>()
+      for (let one = link; one !== undefined; one = one.before) seen.add(one.to)
+      if (count === 1) {
+        return ends(person, length)
+          .filter(({ to }) => !seen.has(to) && (to < 0 || mayChange(to, to === home ? student : undefined, person)))
+          .map(({ to, worth: last }) => ({
+            link: { person, to, before: link },
+            person: -1,
+            left: 0,
+            worth: soFar + last,
+          }))
+      }
+      return [...standing.keys()].flatMap((to) => {
+        if (seen.has(to) || !mayGo(person, to)) return []
+        const gained = soFar + gain(person, teams[to]!.company)
+        return mayLeave[to]!.flatMap((i) => {
+          const rest = restOf(i, count - 1, length)
+          if (rest === -Infinity || !mayChange(to, i, person)) return []
+          return [{ link: { person, to, before: link }, person: i, left: count - 1, worth: gained + rest }]
+        })
+      })
+    },
+  }
+
+  /** Every rule between people that may not be broken is one of each team by itself. */
+  function mayChange(to: number, leaving: number | undefined, entering: number | undefined): boolean {
+    if (instance.rules.length === 0) return true
+    const team = teams[to]!
+    const students = team.students.filter((i) => i !== leaving)
+    if (entering !== undefined) students.push(entering)
+    return brokenHardRules(instance, [{ ...team, students }]).length === 0
+  }
+}
+
+/** What a pair is worth in all tiers over pairs, the first before all others, in one number. */
+function createWorth(instance: Board['instance']): (student: number, company: number) => number {
+  const table = new Float64Array(24)
+  let stays = 0
+  let unit = 1
+  for (const { points, stay } of levelsOf(instance).toReversed()) {
+    points.forEach((value, cell) => (table[cell]! += value * unit))
+    stays += stay * unit
+    unit *= 4 * longest * (Math.max(...points) + stay) + 1
+  }
+  return (i, j) => table[cellOf(instance, i, j)]! + (instance.repair?.before[i] === j ? stays : 0)
+}
+
+/** The most worth first; of equals, the one with the fewest people left to move. */
+function createQueue() {
+  const heap: Start[] = []
+  const isBefore = (a: Start, b: Start): boolean => a.worth > b.worth || (a.worth === b.worth && a.left < b.left)
+  const swap = (a: number, b: number): void => {
+    ;[heap[a], heap[b]] = [heap[b]!, heap[a]!]
+  }
+  return {
+    push(start: Start): void {
+      heap.push(start)
+      for (let at = heap.length - 1; at > 0;) {
+        const parent = (at - 1) >> 1
+        if (!isBefore(heap[at]!, heap[parent]!)) break
+        swap(at, parent)
+        at = parent
+      }
+    },
+    pop(): Start | undefined {
+      const [first] = heap
+      const last = heap.pop()
+      if (last === undefined || heap.length === 0) return first
+      heap[0] = last
+      for (let at = 0; ;) {
+        const [left, right] = [2 * at + 1, 2 * at + 2]
+        let most = at
+        if (left < heap.length && isBefore(heap[left]!, heap[most]!)) most = left
+        if (right < heap.length && isBefore(heap[right]!, heap[most]!)) most = right
+        if (most === at) return first
+        swap(at, most)
+        at = most
+      }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
+import { isAllowed, isFree } from '../model/instance.ts'
+import { MatchingError } from '../model/matching-error.ts'
+import type { Options, Problem } from '../model/problem.ts'
+import { runMatching } from '../tiers/run.ts'
+import { findChain } from './move-chain.ts'
+import {
+  type Board,
+  type BoardTeam,
+  isLegal,
+  type Offer,
+  offerOf,
+  openBoard,
+  type Pair,
+  type StandingTeam,
+  tiersOfTeams,
+  withMoves,
+  withPin,
+} from './standing-board.ts'
+
+export interface MoveOffers {
+  /** The student alone, where that is legal. */
+  alone: Offer | undefined
+  /** With each of those there where that is legal, the best first. */
+  swaps: Offer[]
+  /**
+   * The fewest people who, one after the other, each take the place of the next, the last a free one or that of the first.
+   * Neither a move alone nor a swap; through each team once.
+   */
+  chain: Offer | undefined
+  /** Whether no shorter chain is legal, and none at all where there is none here: else the search was given up. */
+  isShortest: boolean
+}
+
+/**
+ * What a move by hand may be with everybody else where they stand. Solves nothing.
+ *
+ * @throws MatchingError as `openBoard`
+ */
+export function offerMoves(problem: Problem, teams: readonly StandingTeam[], pair: Pair, options: Options): MoveOffers {
+  const board = openBoard(problem, teams, pair, options)
+  if (board.teams[board.teamOf[board.student]!]?.company === board.company) {
+    return { alone: undefined, swaps: [], chain: undefined, isShortest: true }
+  }
+  const best = (found: BoardTeam[][]): BoardTeam[][] => {
+    const legal = found.filter((one) => isLegal(board, one))
+    const tiers = new Map(legal.map((one) => [one, tiersOfTeams(board.instance, one)]))
+    return legal.toSorted((a, b) => compareTeams(tiers.get(a)!, tiers.get(b)!))
+  }
+  const [alone] = best(movesAlone(board))
+  const { chain, isShortest } = findChain(board)
+  return {
+    alone: alone && offerOf(board, 'alone', alone),
+    swaps: best(swapsThere(board)).map((one) => offerOf(board, 'swap', one)),
+    chain: chain && offerOf(board, 'chain', chain),
+    isShortest,
+  }
+}
+
+type Tiers = ReturnType<typeof tiersOfTeams>
+
+/** Below 0 where the first is better in the first tier in which they differ. */
+function compareTeams(a: Tiers, b: Tiers): number {
+  const at = a.findIndex(({ value }, tier) => value !== b[tier]!.value)
+  if (at < 0) return 0
+  return (a[at]!.value - b[at]!.value) * (lessIsBetter.has(a[at]!.tier) ? 1 : -1)
+}
+
+/** Into each team of the company, or one more. */
+function movesAlone({ instance, teams, student, company }: Board): BoardTeam[][] {
+  const own = [...teams.keys()].filter((t) => teams[t]!.company === company)
+  const into = own.map((to) => withMoves(teams, [{ student, to }]))
+  if (own.length >= instance.teams[company]!) return into
+  const opened = { at: undefined, company, students: [] }
+  return [...into, withMoves(teams, [{ student, to: teams.length }], [opened])]
+}
+
+/** Who stands where nobody may come is no partner. */
+function swapsThere({ instance, teams, teamOf, student, company }: Board): BoardTeam[][] {
+  const home = teams[teamOf[student]!]
+  return teams.flatMap((team, to) =>
+    team.company !== company
+      ? []
+      : team.students
+          .filter((i) => isFree(instance, i) && (home === undefined || isAllowed(instance, i, home.company)))
+          .map((i) =>
+            withMoves(teams, [
+              { student, to },
+              { student: i, to: home && teamOf[student]! },
+            ]),
+          ),
+  )
+}
+
+/**
+ * The best result in which at most so many of those who have a place lose it. Undefined where more must, or the rules
+ * leave none.
+ *
+ * @throws MatchingError as `runMatching`
+ */
+export async function resolveWithin(
+  problem: Problem,
+  standing: readonly StandingTeam[],
+  pair: Pair,
+  { most, ...options }: Options & { most: number },
+): Promise<{ offer: Offer; isBest: boolean } | undefined> {
+  const board = openBoard(problem, standing, pair, options)
+  const before = { teams: standing, moves: most }
+  const run = await runMatching(withPin(problem, pair), { ...options, before }).catch((error: unknown) => {
+    if (error instanceof MatchingError && error.code.startsWith('rules-')) return undefined
+    throw error
+  })
+  if (run === undefined) return undefined
+  const fit = run.tiers.find(({ tier }) => tier === 'fit')!
+  const teams = keepTogether(board, run.teams)
+  const offer = offerOf(board, 'resolve', teams)
+  if (offer.moved.filter(({ from }) => from !== null).length > most || !isLegal(board, teams)) return undefined
+  return { offer, isBest: fit.proven }
+}
+
+/**
+ * A run decides who goes to which company; at one with several teams, who was in one and stays at the company stays in it
+ * where that leaves legal teams.
+ */
+function keepTogether(board: Board, found: readonly { company: number; students: number[] }[]): BoardTeam[] {
+  const { instance, teams: standing, teamOf } = board
+  return [...Map.groupBy(found, ({ company }) => company)].flatMap(([company, teams]) => {
+    const before = standing.filter((team) => team.company === company)
+    const paired = pairTeams(before, teams)
+    if (before.length < 2 && teams.length < 2) return paired
+    const isLocked = (i: number): boolean => instance.lockOf[i]! >= 0
+    const all = teams.flatMap(({ students }) => students)
+    const kept = before.map((team) => ({
+      ...team,
+      students: all.filter((i) => standing[teamOf[i]!] === team),
+    }))
+    for (const i of all) {
+      if (standing[teamOf[i]!]?.company === company) continue
+      const [least] = kept
+        .filter(({ students }) => !students.some(isLocked))
+        .toSorted((a, b) => a.students.length - b.students.length)
+      least?.students.push(i)
+    }
+    const formed = kept.filter(({ students }) => students.length > 0)
+    const others = found.filter((team) => team.company !== company).map((team) => ({ ...team, at: undefined }))
+    const isWhole = formed.reduce((sum, { students }) => sum + students.length, 0) === all.length
+    return isWhole && isLegal(board, [...others, ...formed]) ? formed : paired
+  })
+}
+
+/** Each team of a run in the place of that team which it has most people of. */
+function pairTeams(
+  before: readonly BoardTeam[],
+  teams: readonly { company: number; students: number[] }[],
+): BoardTeam[] {
+  const left = new Set(teams)
+  const shared = (a: readonly number[], b: readonly number[]): number => a.filter((i) => b.includes(i)).length
+  const paired = before.flatMap((team): BoardTeam[] => {
+    const [most] = [...left].toSorted((a, b) => shared(b.students, team.students) - shared(a.students, team.students))
+    if (most === undefined) return []
+    left.delete(most)
+    return [{ ...most, at: team.at }]
+  })
+  return [...paired, ...[...left].map((team) => ({ ...team, at: undefined }))]
+}

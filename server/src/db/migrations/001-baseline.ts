@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import { audit } from './baseline/audit.ts'
+import { content } from './baseline/content.ts'
+import { files } from './baseline/files.ts'
+import { installation } from './baseline/installation.ts'
+import { links } from './baseline/links.ts'
+import { mail } from './baseline/mail.ts'
+import { matching } from './baseline/matching.ts'
+import { office } from './baseline/office.ts'
+import { otherSystems } from './baseline/other-systems.ts'
+import { people } from './baseline/people.ts'
+import { publishing } from './baseline/publishing.ts'
+import { registrations } from './baseline/registrations.ts'
+import { standing } from './baseline/standing.ts'
+import { teams } from './baseline/teams.ts'
+import { week } from './baseline/week.ts'
+
+/** Each refers to tables of those before it alone. */
+const subjects = [
+  installation,
+  people,
+  registrations,
+  matching,
+  publishing,
+  teams,
+  week,
+  files,
+  standing,
+  office,
+  links,
+  mail,
+  otherSystems,
+  content,
+  audit,
+]
+
+/** What tells one state of the baseline from another. */
+export const digest = createHash('sha256')
+  .update(JSON.stringify(subjects.map((subject) => subject.toOperationNode())))
+  .digest('hex')
+  .slice(0, 8)
+
+/** The whole schema, until release 1.0.0 (decision 200). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const subject of subjects) await subject.execute(db)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+export const installation = sql`
+  -- What the database is for, once it is used.
+  create table installation (
+    only_row boolean primary key default true check (only_row),
+    mode text not null check (mode in ('demo', 'production')),
+    marked_at timestamptz not null default now()
+  );
+
+  create table editions (
+    label text primary key check (label ~ '^(SS|WS)[0-9]{2}$'),
+    is_current boolean not null,
+    details jsonb not null,
+    -- After how many months its personal data is erased, and whether the server does that by itself.
+    retention_months integer not null check (retention_months between 1 and 120),
+    is_erased_by_schedule boolean not null,
+    created_at timestamptz not null default now()
+  );
+  create unique index one_current_edition on editions (is_current) where is_current;
+
+  create table demo_clock (
+    only_row boolean primary key default true check (only_row),
+    phase text not null,
+    set_at timestamptz not null
+  );
+
+  -- Written to learn whether anything can be written.
+  create table write_probes (
+    only_row boolean primary key default true check (only_row),
+    at timestamptz not null
+  );
+
+  -- Calls of a caller at an endpoint within its window, counted by all instances together. Unlogged, as it is worth
+  -- nothing after a crash; room in each page, so that counting on moves no row.
+  create unlogged table rate_limits (
+    key bytea primary key,
+    hits integer not null,
+    ends_at timestamptz not null
+  ) with (fillfactor = 70);
+`

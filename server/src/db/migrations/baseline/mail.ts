@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+export const mail = sql`
+  -- Mails that the office writes to people chosen from a list.
+  create table campaigns (
+    id uuid primary key,
+    audience text not null check (audience in ('students', 'companies', 'advisors', 'subscribers')),
+    draft jsonb not null,
+    chosen integer not null,
+    created_at timestamptz not null,
+    created_by text not null,
+    sent_at timestamptz,
+    sent_by text,
+    stopped_at timestamptz
+  );
+  create index campaigns_newest on campaigns (created_at desc);
+
+  -- A recipient is a row of the audience's table; one that is erased leads nowhere. was_active: neither withdrawn nor
+  -- cancelled when it was chosen.
+  create table campaign_recipients (
+    campaign_id uuid not null references campaigns on delete cascade,
+    at integer not null,
+    recipient_id uuid not null,
+    was_active boolean not null,
+    primary key (campaign_id, at)
+  );
+
+  create table mails (
+    id uuid primary key,
+    created_at timestamptz not null,
+    recipient text not null,
+    -- To whom, where it is somebody whom we know as a person: their download and erasure follow it.
+    person_id uuid references people on delete set null,
+    -- About whose team a company is told: two may have the same contact.
+    company_id uuid references companies on delete set null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    headers jsonb not null,
+    state text not null check (state in ('queued', 'sent', 'failed', 'kept')),
+    attempts integer not null default 0,
+    last_error text,
+    claimed_until timestamptz,
+    -- Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once.
+    open_tries integer not null default 0,
+    sent_at timestamptz,
+    publication_id uuid references publications on delete set null,
+    campaign_id uuid references campaigns on delete set null,
+    -- The offer that the mail asks about.
+    offer_id uuid references offers on delete set null,
+    -- A newer publication that has something else to say: kept until that one's mails have left, in case it is undone.
+    replaced_by uuid references publications on delete cascade
+  );
+  create index mails_newest on mails (created_at desc);
+  create index mails_queued on mails (created_at) where state = 'queued';
+  create index mails_person on mails (person_id) where person_id is not null;
+  create index mails_recipient_lower on mails (lower(recipient));
+  create index mails_publication on mails (publication_id) where publication_id is not null;
+  create index mails_offer on mails (offer_id) where offer_id is not null;
+  create index mails_replaced on mails (replaced_by) where replaced_by is not null;
+  create index mails_campaign on mails (campaign_id, state) where campaign_id is not null;
+
+  -- Places that students still have to answer for, and that no email has asked about by the last day to answer. Nobody who
+  -- was not asked has answered by silence. mail_state is that of the newest email that asks.
+  create view unasked_offers as
+  select o.id as offer_id, o.edition, o.profile_id, o.company_id, o.due_on,
+         (select m.state from mails m where m.offer_id = o.id and m.replaced_by is null order by m.created_at desc, m.id limit 1) as mail_state,
+         (select m.recipient from mails m where m.offer_id = o.id and m.replaced_by is null order by m.created_at desc, m.id limit 1) as recipient
+    from offers o
+    join profiles p on p.id = o.profile_id and p.withdrawn_at is null
+    join team_members t on t.team_id = o.team_id and t.person_id = p.person_id
+   where o.state = 'open' and o.replaced_by is null and o.ended_at is null
+     and not exists (
+           select from mails m
+            where m.offer_id = o.id
+              and (m.state = 'kept'
+                or m.state = 'sent' and (m.sent_at at time zone 'Europe/Berlin')::date <= o.due_on));
+
+  -- Who wants no news is known by a digest of the address alone.
+  create table mail_opt_outs (
+    id uuid primary key,
+    at timestamptz not null
+  );
+
+  -- The words of automatic mails that the office has changed for an edition; without a row they are as shipped.
+  create table mail_texts (
+    edition text not null references editions on delete cascade on update cascade,
+    name text not null,
+    content jsonb not null,
+    saved_at timestamptz not null,
+    saved_by text not null,
+    primary key (edition, name)
+  );
+`

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+export const matching = sql`
+  -- A run holds what it was computed from, so that it can be shown and repeated whatever is registered later. While it
+  -- is under way it belongs to the instance that computes it: that one renews the lease, writes where the run stands,
+  -- and reads what others ask of it. One that failed says why in the engine's words and as data (refusal). At most one
+  -- run of an edition is chosen to be shown and exported.
+  create table matching_runs (
+    id uuid primary key,
+    edition text not null references editions,
+    name text,
+    created_at timestamptz not null,
+    finished_at timestamptz,
+    author text not null,
+    state text not null check (state in ('running', 'done', 'failed', 'cancelled')),
+    failure text,
+    refusal jsonb,
+    settings jsonb not null,
+    input_digest text not null,
+    companies jsonb not null,
+    rules jsonb not null,
+    -- Of a repair: the teams that it started from.
+    before jsonb,
+    student_count integer not null,
+    result jsonb,
+    result_digest text,
+    leased_until timestamptz not null default now() + interval '10 minutes',
+    -- Instances that ended while they computed it.
+    lost_owners integer not null default 0,
+    phase text not null default 'reading',
+    elapsed integer not null default 0,
+    finish_asked boolean not null default false,
+    chosen_at timestamptz,
+    chosen_by text,
+    constraint chosen_by_somebody check ((chosen_at is null) = (chosen_by is null)),
+    constraint chosen_is_done check (chosen_at is null or state = 'done')
+  );
+  create index matching_runs_edition on matching_runs (edition, created_at desc);
+  create unique index one_run_at_a_time on matching_runs (edition) where state = 'running';
+  create unique index one_chosen_run on matching_runs (edition) where chosen_at is not null;
+
+  -- What a run knows of a student goes with the profile: erasing a student erases them from every run.
+  create table matching_run_students (
+    run_id uuid not null references matching_runs on delete cascade,
+    profile_id uuid not null references profiles on delete cascade,
+    input jsonb not null,
+    team integer,
+    student_rank smallint not null,
+    company_rank smallint not null,
+    fit integer not null,
+    because text not null,
+    waiting_rank integer,
+    waiting_by text,
+    primary key (run_id, profile_id)
+  );
+  create index matching_run_students_profile on matching_run_students (profile_id);
+
+  create table matching_rules (
+    id uuid primary key,
+    edition text not null references editions,
+    kind text not null,
+    company_id uuid references companies,
+    profile_id uuid references profiles on delete cascade,
+    property_name text,
+    property_value text,
+    weight integer check (weight between 1 and 10000),
+    reason text not null,
+    author text not null,
+    created_at timestamptz not null,
+    constraint rule_kind check (kind in
+      ('pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'none', 'no-isolated')),
+    constraint rule_student check ((kind in ('pin', 'exclusion')) = (profile_id is not null)),
+    constraint rule_company check ((kind in ('pin', 'exclusion', 'lock')) = (company_id is not null)),
+    constraint rule_property check (
+      (kind in ('at-least-one', 'none', 'no-isolated')) = (property_name is not null)
+      and (property_name is null) = (property_value is null)),
+    constraint rule_weight check (weight is null or kind not in ('pin', 'exclusion', 'lock'))
+  );
+  create index matching_rules_edition on matching_rules (edition, created_at);
+  create unique index one_rule_a_pair on matching_rules (edition, kind, company_id, profile_id);
+
+  create table matching_rule_members (
+    rule_id uuid not null references matching_rules on delete cascade,
+    profile_id uuid not null references profiles on delete cascade,
+    primary key (rule_id, profile_id)
+  );
+  create index matching_rule_members_profile on matching_rule_members (profile_id);
+
+  create table matching_rule_companies (
+    rule_id uuid not null references matching_rules on delete cascade,
+    company_id uuid not null references companies,
+    primary key (rule_id, company_id)
+  );
+`

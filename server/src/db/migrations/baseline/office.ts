@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+/** What the office keeps for its own work. */
+export const office = sql`
+  -- About students and companies beside their registrations, and erased with those.
+  create table notes (
+    id uuid primary key,
+    profile_id uuid references profiles on delete cascade,
+    company_id uuid references companies on delete cascade,
+    text text not null,
+    author text not null,
+    created_at timestamptz not null,
+    check ((profile_id is null) <> (company_id is null))
+  );
+  create index notes_on_profile on notes (profile_id) where profile_id is not null;
+  create index notes_on_company on notes (company_id) where company_id is not null;
+
+  create table tags (
+    profile_id uuid references profiles on delete cascade,
+    company_id uuid references companies on delete cascade,
+    tag text not null,
+    check ((profile_id is null) <> (company_id is null))
+  );
+  create unique index tags_of_profile on tags (profile_id, lower(tag)) where profile_id is not null;
+  create unique index tags_of_company on tags (company_id, lower(tag)) where company_id is not null;
+
+  -- A company's way into an edition.
+  create table company_pipeline (
+    company_id uuid primary key references companies on delete cascade,
+    owned_by text not null default '',
+    contacted_for text references editions on delete set null,
+    next_step text not null default '',
+    next_step_on date,
+    check ((next_step = '') = (next_step_on is null))
+  );
+  create index company_pipeline_by_day on company_pipeline (next_step_on) where next_step_on is not null;
+
+  -- Companies that the office would like to win and that have never registered; erased with the edition they are for.
+  create table leads (
+    id uuid primary key,
+    edition text not null references editions,
+    company_name text not null,
+    contact_name text not null,
+    contact_email text not null,
+    note text not null,
+    owned_by text not null,
+    contacted_for text references editions on delete set null,
+    next_step text not null,
+    next_step_on date,
+    -- What a file said of it, by the names of the company's fields.
+    answers jsonb not null,
+    created_at timestamptz not null,
+    created_by text not null,
+    check ((next_step = '') = (next_step_on is null))
+  );
+  create index leads_by_contact on leads (lower(contact_email)) where contact_email <> '';
+
+  -- What a list shows, under a name: of one person, or of the whole office. created_by: how they are shown, a label
+  -- that outlives them.
+  create table table_views (
+    id uuid primary key,
+    list text not null,
+    name text not null,
+    is_shared boolean not null,
+    content jsonb not null,
+    person_id uuid references people on delete set null,
+    created_by text not null,
+    created_at timestamptz not null
+  );
+  create index table_views_by_list on table_views (list);
+  create index table_views_person on table_views (person_id);
+
+  -- What another admin has to confirm, by setting, and what was asked: for one version of what is to be done. Nobody
+  -- confirms what they asked for themselves.
+  create table second_pair (
+    only_row boolean primary key default true check (only_row),
+    is_on boolean not null default false,
+    mails_up_to integer not null default 20 check (mails_up_to >= 0)
+  );
+  insert into second_pair default values;
+  create table confirmations (
+    id uuid primary key,
+    kind text not null check (kind in ('publish', 'send-mails', 'mail-text', 'admin-access', 'import', 'relax')),
+    subject text not null,
+    words jsonb check ((words is not null) = (kind = 'mail-text')),
+    -- The people count, the addresses are what is shown. Two people may turn out to be one later.
+    asked_by text not null,
+    asked_by_person uuid references people on delete set null,
+    asked_at timestamptz not null,
+    confirmed_by text,
+    confirmed_by_person uuid references people on delete set null,
+    confirmed_at timestamptz check ((confirmed_at is null) = (confirmed_by is null)),
+    withdrawn_at timestamptz
+  );
+  create unique index one_open_confirmation on confirmations (kind, subject)
+    where confirmed_at is null and withdrawn_at is null;
+  create index confirmations_asked on confirmations (asked_at desc);
+`

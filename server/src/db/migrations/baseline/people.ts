@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+
+/** Who somebody is, and how they sign in. */
+export const people = sql`
+  -- A person is an id. What is kept of somebody hangs on it: sign-ons, accounts, registrations, places, files,
+  -- certificates, feedback. email: where they are shown and written to now. language: the one they read.
+  create table people (
+    id uuid primary key default gen_random_uuid(),
+    email text not null check (email = lower(email)),
+    language text not null default 'en' check (language in ('en', 'de')),
+    created_at timestamptz not null
+  );
+  create index people_email on people (email);
+
+  -- An address is something that a person has, with how and when it was proved. Several people may have one; at most one
+  -- of them has proved it.
+  create table person_addresses (
+    person_id uuid not null references people on delete cascade,
+    address text not null check (address = lower(address)),
+    source text not null check (source in ('asserted', 'kept')),
+    noted_at timestamptz not null,
+    proved_at timestamptz,
+    proved_by text check (proved_by in ('link', 'provider', 'office')),
+    primary key (person_id, address),
+    check ((proved_at is null) = (proved_by is null))
+  );
+  create index person_addresses_address on person_addresses (address);
+  create unique index one_proved_address on person_addresses (address) where proved_at is not null;
+
+  -- What the university last asserted. The subject is the provider's stable attribute and says who it is.
+  create table identities (
+    id uuid primary key,
+    person_id uuid not null references people,
+    subject text not null unique,
+    role text not null check (role in ('student', 'advisor', 'viewer', 'admin')),
+    firstname text not null,
+    lastname text not null,
+    matrikelnummer text not null,
+    email text not null check (email = lower(email)),
+    placeofbirth text not null,
+    countryofbirth text not null,
+    currentfieldofstudy text not null,
+    updated_at timestamptz not null
+  );
+  create index identities_person on identities (person_id);
+
+  create table authorised_users (
+    id uuid primary key,
+    person_id uuid not null references people,
+    email text not null unique check (email = lower(email)),
+    type text not null check (type in ('Student', 'Company', 'Advisor', 'Viewer', 'Admin')),
+    first_name text not null,
+    last_name text not null,
+    company text not null,
+    password_hash text,
+    created_at timestamptz not null,
+    invited_at timestamptz,
+    removed_at timestamptz
+  );
+  create index authorised_users_person on authorised_users (person_id);
+
+  create table sessions (
+    id uuid primary key,
+    token_hash bytea not null unique,
+    identity_id uuid references identities on delete cascade,
+    authorised_user_id uuid references authorised_users on delete cascade,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    -- When the person last proved who they are: grave calls ask for it again after a while.
+    proved_at timestamptz not null,
+    -- When a second factor was given: here, or at the identity provider. Without it the session of a person who has a
+    -- factor opens nothing.
+    factor_at timestamptz,
+    -- To within some minutes.
+    last_used_at timestamptz not null,
+    -- What the browser said of itself: names such as Firefox and Windows.
+    browser text,
+    system text,
+    -- What a single logout names a session by.
+    saml_subject jsonb,
+    check (num_nonnulls(identity_id, authorised_user_id) = 1)
+  );
+  create index sessions_authorised_user on sessions (authorised_user_id);
+  create index sessions_expiry on sessions (expires_at);
+  create index sessions_saml_name_id on sessions ((saml_subject->>'nameId'));
+
+  -- A sign-in whose first step was right and that waits for the second factor, in the browser that began it.
+  create table second_steps (
+    id uuid primary key,
+    token_hash bytea not null unique,
+    identity_id uuid references identities on delete cascade,
+    authorised_user_id uuid references authorised_users on delete cascade,
+    saml_subject jsonb,
+    expires_at timestamptz not null,
+    check (num_nonnulls(identity_id, authorised_user_id) = 1)
+  );
+  create index second_steps_identity on second_steps (identity_id);
+  create index second_steps_authorised_user on second_steps (authorised_user_id);
+  create index second_steps_expiry on second_steps (expires_at);
+
+  -- A passkey, or an app that makes one-time codes.
+  create table second_factors (
+    id uuid primary key,
+    person_id uuid not null references people on delete cascade,
+    kind text not null check (kind in ('passkey', 'code')),
+    name text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz,
+    credential_id text unique,
+    public_key bytea,
+    -- How often the authenticator says it was used: a copy of it falls behind. Many passkeys stay at 0.
+    counter bigint,
+    transports text[],
+    -- Encrypted with a key that is in no database. The last step whose code was taken: none is taken again.
+    secret bytea,
+    last_step integer,
+    check (case kind when 'passkey' then num_nonnulls(credential_id, public_key, counter) = 3
+                     else num_nonnulls(secret, last_step) = 2 end)
+  );
+  create index second_factors_person on second_factors (person_id);
+
+  -- Each works once and is deleted then. 125 random bits: a plain digest of them tells nothing.
+  create table recovery_codes (
+    code_hash bytea primary key,
+    person_id uuid not null references people on delete cascade
+  );
+  create index recovery_codes_person on recovery_codes (person_id);
+
+  -- What a browser was asked to sign, or the secret that an app was given, until the answer comes. Taken once. bound_to:
+  -- the session or the second step that asked.
+  create table factor_challenges (
+    challenge text primary key,
+    bound_to uuid not null,
+    purpose text not null check (purpose in ('add-passkey', 'passkey', 'add-codes')),
+    secret bytea,
+    expires_at timestamptz not null
+  );
+  create index factor_challenges_bound on factor_challenges (bound_to);
+  create index factor_challenges_expiry on factor_challenges (expires_at);
+
+  -- A request to the identity provider that waits for its answer. The answer is taken once (used_at), and the session
+  -- is opened in the browser that started (browser_hash) with the ticket of the checked answer. Like all of sign-on in
+  -- the database, so that any instance can take up what another began.
+  create table sign_on_requests (
+    id text primary key,
+    kind text not null check (kind in ('sign-on', 'logout')),
+    created_at timestamptz not null,
+    browser_hash bytea,
+    used_at timestamptz,
+    ticket_hash bytea unique,
+    checked jsonb
+  );
+  create index sign_on_requests_created on sign_on_requests (created_at);
+
+  create table used_saml_messages (
+    id text primary key,
+    expires_at timestamptz not null
+  );
+  create index used_saml_messages_expiry on used_saml_messages (expires_at);
+
+  -- Failed attempts, under a digest of what they are counted for.
+  create table login_failures (
+    counted_for bytea primary key,
+    failures integer not null,
+    last_failed_at timestamptz not null
+  );
+  create index login_failures_age on login_failures (last_failed_at);
+
+  -- A browser that has signed in to an account before: attempts from elsewhere do not slow it down.
+  create table known_devices (
+    token_hash bytea primary key,
+    authorised_user_id uuid not null references authorised_users on delete cascade,
+    last_used_at timestamptz not null
+  );
+`

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+export const publishing = sql`
+  -- 'earlier' holds what undoing puts back, until the mails have left.
+  create table publications (
+    id uuid primary key,
+    edition text not null references editions,
+    number integer not null,
+    run_id uuid not null references matching_runs,
+    published_at timestamptz not null,
+    published_by text not null,
+    mails_leave_at timestamptz not null,
+    teams_written integer not null,
+    earlier jsonb not null,
+    unique (edition, number)
+  );
+
+  -- What a student was told last; goes with the profile. 'known' holds what they knew before, until the mail has left.
+  create table publication_news (
+    publication_id uuid not null references publications on delete cascade,
+    profile_id uuid not null references profiles on delete cascade,
+    news text not null check (news in ('placed', 'moved', 'colleagues', 'lost', 'unplaced')),
+    known jsonb,
+    primary key (publication_id, profile_id)
+  );
+  create index publication_news_profile on publication_news (profile_id);
+
+  -- What a publication told a company, so that nobody is told twice that there is no team for them. 'known' is as above.
+  create table publication_company_news (
+    publication_id uuid not null references publications on delete cascade,
+    company_id uuid not null references companies on delete cascade,
+    news text not null check (news in ('company-team', 'company-changed', 'company-lost', 'company-none')),
+    known jsonb,
+    primary key (publication_id, company_id)
+  );
+  create index publication_company_news_company on publication_company_news (company_id);
+
+  -- Places that somebody is asked to accept by a date. A later publication replaces the offer of whoever it moves;
+  -- undoing it brings the offer back. A place that is offered on knows the offer that fills it.
+  create table offers (
+    id uuid primary key,
+    edition text not null references editions,
+    profile_id uuid not null references profiles on delete cascade,
+    -- No reference: a team that is dissolved and comes back by an undo has its id again.
+    team_id uuid not null,
+    company_id uuid not null references companies,
+    publication_id uuid references publications on delete cascade,
+    replaced_by uuid references publications on delete set null,
+    filled_by uuid references offers on delete set null,
+    created_at timestamptz not null,
+    due_on date not null,
+    reminded_at timestamptz,
+    state text not null check (state in ('open', 'accepted', 'declined')),
+    answered_at timestamptz check ((answered_at is null) = (state = 'open')),
+    answered_by text check (answered_by in ('link', 'signed-in', 'silence')),
+    reason text not null,
+    -- When the place went in another way than by an answer or a publication, and how.
+    ended_at timestamptz,
+    ended_because text check (ended_because in ('cancelled', 'dissolved', 'by-hand', 'withdrawn', 'taken-back-in', 'another-offer')),
+    -- When the office was told that the place is declined.
+    reported_at timestamptz,
+    check ((ended_at is null) = (ended_because is null))
+  );
+  -- The offer that counts.
+  create unique index one_offer on offers (edition, profile_id) where replaced_by is null and ended_at is null;
+  create index offers_team on offers (team_id);
+  create index unreported_offers on offers (answered_at) where state = 'declined' and reported_at is null;
+  create index open_offers on offers (due_on) where state = 'open';
+`

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { membersDigest } from '../../members-digest.ts'
+
+/** Where people stand, for everything that shows, counts, exports, writes or matches: drawn in docs/states.md. */
+export const standing = sql`
+  -- A team with its people, as they are registered for its edition; who is not registered for it has no profile.
+  create view team_people as
+  select m.team_id, m.edition, t.company_id, t.publication_id, m.position, m.person_id, who.email,
+         p.id as profile_id, coalesce(p.firstname, '') as firstname, coalesce(p.lastname, '') as lastname,
+         coalesce(trim(p.firstname || ' ' || p.lastname), (
+           select trim(u.first_name || ' ' || u.last_name) from authorised_users u
+            where u.person_id = m.person_id order by u.removed_at is not null limit 1), '') as name,
+         coalesce(p.currentfieldofstudy, '') as currentfieldofstudy, coalesce(p.school, '') as school,
+         a.turned_up
+    from team_members m
+    join teams t on t.id = m.team_id
+    join people who on who.id = m.person_id
+    left join profiles p on p.edition = m.edition and p.person_id = m.person_id and p.withdrawn_at is null
+    left join attendance a on a.team_id = m.team_id and a.person_id = m.person_id;
+
+  -- What publications have told students, without what they were told before the office took them back in.
+  create view student_news as
+  select n.profile_id, n.publication_id, n.news, n.known, pu.edition, pu.number
+    from publication_news n
+    join publications pu on pu.id = n.publication_id
+    join profiles p on p.id = n.profile_id
+   where p.taken_back_in_at is null or pu.published_at > p.taken_back_in_at;
+
+  -- Where a student stands: one row for each registration that counts, which is the one that is not withdrawn or, of
+  -- who has withdrawn from all, the newest.
+  create view student_standing as
+  select p.id as profile_id, p.person_id, p.edition, m.team_id, t.company_id, o.id as offer_id,
+         case
+           when p.withdrawn_at is not null then 'withdrawn'
+           when a.turned_up then 'turned-up'
+           when not a.turned_up then 'absent'
+           when m.team_id is not null then case o.state when 'open' then 'asked' when 'accepted' then 'accepted' else 'placed' end
+           when o.state = 'declined' then 'declined'
+           when exists (select from student_news n where n.profile_id = p.id) then 'without-team'
+           else 'registered'
+         end as state
+    from profiles p
+    left join team_members m on m.edition = p.edition and m.person_id = p.person_id and p.withdrawn_at is null
+    left join teams t on t.id = m.team_id
+    left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null and o.ended_at is null
+                      and (m.team_id is null or o.team_id = m.team_id)
+    left join attendance a on a.team_id = m.team_id and a.person_id = m.person_id
+   where p.withdrawn_at is null or not exists (
+           select from profiles q
+            where q.edition = p.edition and q.person_id = p.person_id and q.id <> p.id
+              and (q.withdrawn_at is null or (q.created_at, q.id) > (p.created_at, p.id)));
+
+  -- How many members a team has, and the fewest that it needs: what the run that was published last, or else is chosen,
+  -- asks of its company, and never more than the edition asks of teams made by hand.
+  create view team_sizes as
+  with shown as (
+    select distinct on (r.edition) r.id, r.edition
+      from matching_runs r left join publications pu on pu.run_id = r.id
+     where pu.id is not null or r.chosen_at is not null
+     order by r.edition, pu.number desc nulls last
+  ), asked as (
+    select s.edition, (c ->> '_id')::uuid as company_id,
+           min(coalesce((c ->> 'minimum')::int, (r.settings ->> 'minimum')::int)) as minimum
+      from shown s join matching_runs r on r.id = s.id cross join lateral jsonb_array_elements(r.companies) c
+     group by 1, 2
+  ), sized as (
+    select t.id as team_id, t.edition, (select count(*)::int from team_members m where m.team_id = t.id) as members,
+           least((e.details ->> 'minimumTeamMembers')::int, a.minimum) as minimum
+      from teams t
+      join editions e on e.label = t.edition
+      left join asked a on a.edition = t.edition and a.company_id = t.company_id
+  )
+  select team_id, edition, members, minimum, members < minimum as is_small from sized;
+
+  -- Where a company stands in its edition, and how far on its way into it: no stage is passed over but the NDA, where
+  -- none is needed. While its address is unconfirmed, it gets no mail but the one that asks, and no student's data.
+  create view company_standing as
+  select c.id as company_id, c.edition, s.state,
+         case when c.awaits_proof then 'unconfirmed' else 'confirmed' end as address_state,
+         case
+           when s.state = 'cancelled' then 'cancelled'
+           when c.nda_required <> 'no' and not exists (
+             select from files f where f.company_id = c.id and f.kind = 'nda') then 'registered'
+           when s.state = 'confirmed' then 'confirmed'
+           when c.nda_required <> 'no' then 'nda'
+           else 'registered'
+         end as stage
+    from companies c
+    cross join lateral (
+      select case
+               when c.cancelled_at is not null then 'cancelled'
+               when exists (select from change_requests r where r.company_id = c.id and r.done_at is null) then 'change-asked'
+               when not exists (select from teams t where t.company_id = c.id) then 'registered'
+               when exists (select from teams t where t.company_id = c.id and not exists (
+                      select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
+               else 'confirmed'
+             end as state
+      -- Worked out once a row, not once for each column that is made of it.
+      offset 0) s;
+
+  -- Teams with fewer members than they are to have.
+  create view free_places as
+  select t.id as team_id, t.edition, t.company_id, t.publication_id,
+         t.places - (select count(*)::int from team_members m where m.team_id = t.id) as places
+    from teams t
+   where t.places > (select count(*) from team_members m where m.team_id = t.id);
+`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/cluster.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
+
+let db: Database
+beforeEach(async () => {
+  db = openDatabase(await createTestDatabase(), 1)
+  return () => db.destroy()
+})
+
+const listPrepared = async () =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+    ({ statement }) => statement,
+  )
+const askOften = async (ask: () => Promise<unknown>) => {
+  for (let time = 0; time < 60; time++) await ask()
+}
+
+test('what is asked often is prepared, once for each connection, and answers the same', async () => {
+  const people = () => sql<{ word: string }>`select ${'Ada'}::text as word`.execute(db)
+  expect((await people()).rows).toEqual([{ word: 'Ada' }])
+  expect(await listPrepared()).toEqual([])
+  await askOften(people)
+  await askOften(() => sql`select 1`.execute(db))
+  expect(await listPrepared()).toEqual(['select $1::text as word'])
+  expect((await people()).rows).toEqual([{ word: 'Ada' }])
+})
+
+test('no more than 64 of them: the plans of all connections have a bound', async () => {
+  for (let column = 0; column < 70; column++) {
+    await askOften(() => sql`select ${1}::int as ${sql.ref(`c${column}`)}`.execute(db))
+  }
+  expect(await listPrepared()).toHaveLength(64)
+})
+
+test('a column that a migration adds fails one question for now, and no further one', async () => {
+  const all = () => sql`select * from editions where label <> ${'none'}`.execute(db)
+  await askOften(all)
+  await sql`alter table editions add column motto text`.execute(db)
+  const error = await all().catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: 'cached plan must not change result type' })
+  expect(error).toSatisfy(isUnavailable)
+  await all()
+  expect(
+    await db.transaction().execute((tx) => sql`select * from editions where label <> ${'none'}`.execute(tx)),
+  ).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { endConnections } from '#test/cluster.ts'
+
+const token = '3f1c9a7e5b2d8046f1e0c3a597b6d482'
+
+test('a database that keeps nothing is named read-only, and ready again once it keeps what is written', async ({
+  onTestFinished,
+}) => {
+  const t = await createTestApp({ env: { METRICS_TOKEN: token } })
+  onTestFinished(() => t.close())
+  /** As a standby or an emergency does it: connections made from then on only read. */
+  const setReadOnly = (isOn: boolean) => {
+    const name = new URL(t.databaseUrl).pathname.slice(1)
+    return endConnections(
+      t.databaseUrl,
+      `begin read write; alter database ${name} set default_transaction_read_only = ${isOn}; commit`,
+    )
+  }
+  const ready = async () => {
+    const answer = await t.browser().inject({ method: 'GET', url: '/readyz' })
+    return [answer.statusCode, answer.json<{ status: string }>().status]
+  }
+  const writable = async () => {
+    const { body } = await t.app.inject({
+      method: 'GET',
+      url: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return /^project_week_database_writable (\d)$/m.exec(body)?.[1]
+  }
+  expect([await ready(), await writable()]).toEqual([[200, 'ready'], '1'])
+  await setReadOnly(true)
+  await expect.poll(ready).toEqual([200, 'read-only'])
+  await expect.poll(writable).toBe('0')
+  const page = async () => (await t.browser().inject({ method: 'GET', url: '/api/editions/current' })).statusCode
+  await expect.poll(page).toBe(200)
+  await setReadOnly(false)
+  await expect.poll(ready).toEqual([200, 'ready'])
+})

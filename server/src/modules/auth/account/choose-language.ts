@@ -1,0 +1,25 @@
+import type { ChosenLanguage } from '@project-week/contract/auth/account'
+import type { Deps } from '../../../deps.ts'
+import type { Caller } from '../../../http/actor.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { changeLanguage, changeLanguageOfProved } from '../../identity/person.queries.ts'
+
+/** Of the person, and of the companies whose contact they have proved to be. */
+export async function chooseLanguage(
+  { db, clock }: Deps,
+  { person, ip }: Caller,
+  { language }: ChosenLanguage,
+): Promise<ChosenLanguage> {
+  await db.transaction().execute(async (tx) => {
+    await changeLanguageOfProved(tx, person.personId, language)
+    if (!(await changeLanguage(tx, person.personId, language))) return
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'change-language',
+      record: ['person', person.personId],
+      ip,
+      details: { language },
+    })
+  })
+  return { language }
+}

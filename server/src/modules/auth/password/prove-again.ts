@@ -1,0 +1,79 @@
+import { type OwnPassword, signInMessages } from '@project-week/contract/auth/auth'
+import type { FactorProof } from '@project-week/contract/auth/second-factor'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AppError, forbidden } from '../../../errors.ts'
+import type { Caller } from '../../../http/actor.ts'
+import { originOf } from '../../../http/origin.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { type AuthorisedUser, findAccount } from '../auth.queries.ts'
+import { checkFactor } from '../second-factor/check-factor.ts'
+import { markProved } from '../session.queries.ts'
+import { isKnownDevice } from './known-device.ts'
+import { isPassword } from './password.ts'
+import { countAttempt } from './throttle.ts'
+
+/**
+ * Whether the caller knows the password of the account that the session was opened with. Guessing is slowed and recorded
+ * as at the sign-in.
+ *
+ * @throws 403 forbidden for a session of the university sign-on, 401 login_failed, 429 rate_limited
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  { person, ip }: Caller,
+  password: string,
+  request: FastifyRequest,
+): Promise<AuthorisedUser> {
+  const { db, clock } = deps
+  const account = person.authorisedUserId === null ? undefined : await findAccount(db, person.authorisedUserId)
+  if (account === undefined) throw forbidden()
+  const isKnown = await isKnownDevice(deps, request, account.id)
+  const succeed = await countAttempt(db, { email: account.email, ip, isKnown })
+  if (!(await isPassword(account.passwordHash, password))) {
+    await recordAudit(db, clock, {
+      actor: person,
+      action: 'login-failed',
+      record: ['authorised-user', account.id],
+      ip,
+    })
+    throw new AppError('login_failed', 401, signInMessages.wrongPassword)
+  }
+  await succeed()
+  return account
+}
+
+/**
+ * Takes a new proof of who is signed in: a second factor, or the password where the person has none. Whoever has one and
+ * knows the password alone proves nothing.
+ *
+ * @throws 403 forbidden, 401 login_failed, 429 rate_limited
+ */
+export async function proveAgain(
+  deps: Deps,
+  { person, ip }: Caller,
+  proof: OwnPassword | FactorProof,
+  request: FastifyRequest,
+): Promise<{ proved: true }> {
+  const { db, clock } = deps
+  if ('password' in proof === person.hasFactor) throw forbidden()
+  const by =
+    'password' in proof
+      ? (await checkOwnPassword(deps, { person, ip }, proof.password, request), 'password')
+      : await checkFactor(
+          deps,
+          { person, boundTo: person.sessionId, origin: originOf(deps.config, request), ip },
+          proof,
+        )
+  await db.transaction().execute(async (tx) => {
+    await markProved(tx, person.sessionId, clock.now())
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'prove-again',
+      record: ['session', person.sessionId],
+      ip,
+      details: { by },
+    })
+  })
+  return { proved: true }
+}

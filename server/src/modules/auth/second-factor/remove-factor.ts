@@ -1,0 +1,66 @@
+import { accountMessages } from '@project-week/contract/auth/account'
+import type { Transaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import type { Caller, Person } from '../../../http/actor.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { deleteSessionsOfPerson } from '../session.queries.ts'
+import * as queries from './factor.queries.ts'
+import { mailFactorChange } from './factor.mails.ts'
+import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
+
+/** With the last factor the recovery codes go: they stand in for one. @throws 404 not_found */
+export async function removeFactor(deps: Deps, { person, ip }: Caller, id: string): Promise<{ removed: true }> {
+  const { db, clock } = deps
+  const { personId } = person
+  await db.transaction().execute(async (tx) => {
+    await queries.lockPerson(tx, personId)
+    const removed = await queries.deleteFactor(tx, { id, personId })
+    if (removed === undefined) throw notFound('factor')
+    if ((await queries.listFactors(tx, personId)).length === 0) await queries.deleteFactors(tx, personId)
+    await mailFactorChange(deps, tx, person, { kind: 'removed', name: removed.name })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'remove-factor',
+      record: ['person', personId],
+      ip,
+      details: { kind: removed.kind, name: removed.name },
+    })
+  })
+  return { removed: true }
+}
+
+/** @throws 409 conflict where there is no factor that they could stand in for */
+export async function renewRecoveryCodes(deps: Deps, { person, ip }: Caller): Promise<{ recoveryCodes: string[] }> {
+  const { db, clock } = deps
+  const { personId } = person
+  const recoveryCodes = newRecoveryCodes()
+  await db.transaction().execute(async (tx) => {
+    await queries.lockPerson(tx, personId)
+    if ((await queries.listFactors(tx, personId)).length === 0) throw conflict(accountMessages.noFactor)
+    await queries.replaceRecoveryCodes(tx, personId, recoveryCodes.map(hashOfCode))
+    await mailFactorChange(deps, tx, person, { kind: 'recovery-codes-new' })
+    await recordAudit(tx, clock, { actor: person, action: 'renew-recovery-codes', record: ['person', personId], ip })
+  })
+  return { recoveryCodes }
+}
+
+/** Takes all factors and sessions of somebody who has lost theirs. Answers how many factors there were. */
+export async function resetFactors(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  of: Pick<Person, 'personId' | 'email'>,
+  by: { actor: { email: string; role: string }; ip: string },
+): Promise<number> {
+  await queries.lockPerson(tx, of.personId)
+  const removed = await queries.deleteFactors(tx, of.personId)
+  const sessions = await deleteSessionsOfPerson(tx, of.personId)
+  await recordAudit(tx, clock, {
+    ...by,
+    action: 'reset-factors',
+    record: ['person', of.personId],
+    details: { email: of.email, factors: removed.length, sessions },
+  })
+  return removed.length
+}

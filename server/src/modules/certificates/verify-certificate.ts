@@ -1,0 +1,22 @@
+import {
+  certificateMessages,
+  certificateNumberOf,
+  type VerifiedCertificate,
+} from '@project-week/contract/certificates/certificate'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
+import { findByNumber } from './certificate.queries.ts'
+
+/**
+ * What the certificate with this number says, as somebody typed it.
+ *
+ * @throws 404 not_found
+ */
+export async function verifyCertificate(deps: Deps, typed: string): Promise<VerifiedCertificate> {
+  const found = await findByNumber(deps.db, certificateNumberOf(typed))
+  if (found === undefined) throw new AppError('not_found', 404, certificateMessages.unknown)
+  const { programmeStart, programmeEnd } = (await readEditionDay(deps, found.edition)).edition
+  const { name, edition, revokedAt } = found
+  return { name, edition, programmeStart, programmeEnd, isRevoked: revokedAt !== null }
+}

@@ -1,0 +1,181 @@
+import { type Campaign, checkCampaign, createCampaign, saveCampaign } from '@project-week/contract/campaigns/campaign'
+import { type Company, correctCompany, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import * as hosting from '@project-week/contract/hosting/hosting'
+import { cancelCompany } from '@project-week/contract/publishing/cancellation'
+import * as publishing from '@project-week/contract/publishing/publication'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
+import { companyOf } from '#test/factories.ts'
+import { openMails } from '#test/open-mails.ts'
+import { registerStudents } from '#test/registered.ts'
+import { remindOfProof } from './company-proof.ts'
+
+let t: TestApp
+let admin: Browser
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+})
+afterEach(() => t.close())
+
+const stranger = 'stranger@elsewhere.example'
+const typed = 'Buy cheap watches'
+const registration = (companyName = typed, more: Parameters<typeof companyOf>[0] = {}) =>
+  companyOf({
+    companyName,
+    businessProblem: typed,
+    contactPerson: { ...companyOf().contactPerson, firstName: typed, lastName: typed, email: stranger },
+    ...more,
+  })
+const register = async (body = registration()) => {
+  const response = await t.browser().call(registerCompany, { body })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<{ _id: string; companyName: string; semester: string; createdAt: string }>()
+}
+const mailsTo = (email = stranger) =>
+  openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute(),
+  )
+const tokenIn = (text = '') => /\/host-team#([\w-]+)/.exec(text)?.[1] ?? ''
+const tokenOfLast = async () => tokenIn((await mailsTo()).at(-1)?.text)
+const confirm = (token: string) => t.browser().call(hosting.confirmCompanyAddress, { body: { token } })
+const later = (days: number) => (t.clock.current = new Date(t.clock.current.getTime() + days * 86_400_000))
+const listed = async (id: string) =>
+  (await admin.call(listCompanies, { query: {} })).json<Company[]>().find(({ _id }) => _id === id)
+
+async function publishTeamOf(companyId: string) {
+  const students = await registerStudents(t, 3)
+  const profileIds = students.map(({ profile }) => profile.id)
+  await insertChosenRun(t.deps.db, { teams: [{ companyId, profileIds }], at: t.clock.current })
+  const preview = (await admin.call(publishing.previewPublication)).json<publishing.Preview>()
+  const published = await admin.call(publishing.publishRun, { body: { version: preview.version, last: null } })
+  expect(published.statusCode, published.body).toBe(201)
+  return preview
+}
+
+test('the first mail to a registered address holds nothing that was typed', async () => {
+  const { _id } = await register()
+  const mails = await mailsTo()
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain(typed)
+  expect(tokenIn(mails[0]?.text)).not.toBe('')
+  expect(await listed(_id)).toMatchObject({ addressState: 'unconfirmed' })
+})
+
+test('many registrations with one address send it three mails a day', async () => {
+  for (let at = 0; at < 6; at++) await register(registration(`Firm ${at}`))
+  await t.browser().call(hosting.askForLink, { body: { email: stranger } })
+  await register({ ...registration('Firm 0'), reasonForParticipation: 'Another one.' })
+  expect(await mailsTo()).toHaveLength(3)
+  expect((await t.deps.db.selectFrom('companies').select('id').execute()).length).toBe(6)
+})
+
+test('simultaneous registrations with one address do not get past its limit', async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, at) => register(registration(`Firm ${at}`))))
+  expect(await mailsTo()).toHaveLength(3)
+})
+
+test('the link confirms the address once, and then the details of the registration are mailed', async () => {
+  const { _id } = await register()
+  const token = await tokenOfLast()
+  const closed = await t.browser().call(hosting.readHosting, { body: { token } })
+  expect(closed.statusCode).toBe(403)
+  expect(closed.json()).toMatchObject({ error: { code: 'address_unconfirmed' } })
+  const answers = await Promise.all([confirm(token), confirm(token)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await listed(_id)).toMatchObject({ addressState: 'confirmed' })
+  const mails = await mailsTo()
+  expect(mails).toHaveLength(2)
+  expect(mails.at(-1)?.text).toContain(`Thank you for registering ${typed}`)
+  expect((await t.browser().call(hosting.readHosting, { body: { token } })).statusCode).toBe(200)
+})
+
+test('an address is asked twice more, three days apart, and then no longer', async () => {
+  await register()
+  expect(await remindOfProof(t.deps)).toBe(0)
+  for (const [days, sent] of [
+    [4, 1],
+    [1, 0],
+    [3, 1],
+    [4, 0],
+    [30, 0],
+  ] as const) {
+    later(days)
+    expect(await remindOfProof(t.deps)).toBe(sent)
+  }
+  expect(await mailsTo()).toHaveLength(3)
+  expect(JSON.stringify(await mailsTo())).not.toContain(typed)
+})
+
+test('who has confirmed is not asked again, nor is a company that was left out', async () => {
+  const confirmed = await register()
+  await confirm(await tokenOfLast())
+  const left = await register(
+    registration('Left out', { contactPerson: { ...companyOf().contactPerson, email: 'left@out.example' } }),
+  )
+  await admin.call(cancelCompany, { params: { id: left._id }, body: { reason: 'Nobody answers.' } })
+  later(5)
+  expect(await remindOfProof(t.deps)).toBe(0)
+  expect(await mailsTo('left@out.example')).toHaveLength(1)
+  expect(confirmed._id).not.toBe(left._id)
+})
+
+test('a published team is neither mailed nor shown to a company whose address is not confirmed', async () => {
+  const { _id: companyId } = await register()
+  const preview = await publishTeamOf(companyId)
+  expect(preview.unconfirmed).toEqual([{ companyId, companyName: typed, email: stranger }])
+  expect(preview.recipients.map(({ email }) => email)).not.toContain(stranger)
+  const token = await tokenOfLast()
+  expect((await t.browser().call(hosting.readHosting, { body: { token } })).body).not.toContain('@university.example')
+  expect(await mailsTo()).toHaveLength(1)
+  // One link does both.
+  expect((await confirm(token)).body).toContain('s0@university.example')
+})
+
+test('the office counts an address as confirmed, and the company gets its registration and its link', async () => {
+  const { _id: companyId } = await register()
+  await publishTeamOf(companyId)
+  const response = await admin.call(hosting.countAsConfirmed, { params: { id: companyId } })
+  expect(response.statusCode, response.body).toBe(200)
+  const [, details, link] = await mailsTo()
+  expect(details?.text).toContain(`Thank you for registering ${typed}`)
+  expect((await t.browser().call(hosting.readHosting, { body: { token: tokenIn(link?.text) } })).statusCode).toBe(200)
+  const audit = t.deps.db.selectFrom('auditRecords').select('id').where('action', '=', 'confirm-address')
+  expect(await audit.execute()).toHaveLength(1)
+})
+
+test('an address that the office writes counts as confirmed', async () => {
+  const { _id: id } = await register()
+  const company = await listed(id)
+  if (company === undefined) throw new Error('the company is listed')
+  const { version, addressState: _, ...rest } = company
+  const body = { ...rest, contactPerson: { ...company.contactPerson, email: 'right@firm.example' } }
+  const response = await admin.call(correctCompany, { params: { id }, query: { version }, body })
+  expect(response.json()).toMatchObject({ addressState: 'confirmed' })
+})
+
+test('a mail to a list leaves out a company whose address is not confirmed', async () => {
+  const { _id } = await register()
+  const created = await admin.call(createCampaign, { body: { audience: 'companies', ids: [_id] } })
+  const { id, version } = created.json<Campaign>()
+  const text = { subject: { en: 'News', de: 'Neues' }, text: { en: 'Hello.', de: 'Hallo.' } }
+  const draft = { text, isService: true, sendAt: null, perMinute: null }
+  await admin.call(saveCampaign, { params: { id }, query: { version }, body: draft })
+  const checked = await admin.call(checkCampaign, { params: { id } })
+  expect(checked.json()).toMatchObject({ recipients: 0, leftOut: [{ address: stranger, reason: 'unconfirmed' }] })
+})
+
+test('another registration of a registered company is answered like a new one, and changes nothing', async () => {
+  const first = await register()
+  await confirm(await tokenOfLast())
+  const again = await register({ ...registration(), reasonForParticipation: 'Something else.' })
+  expect(Object.keys(again)).toEqual(Object.keys(first))
+  expect(again).toMatchObject({ companyName: typed, semester: first.semester })
+  expect(again._id).not.toBe(first._id)
+  const rows = await t.deps.db.selectFrom('companies').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.reasonForParticipation).not.toBe('Something else.')
+  expect((await mailsTo()).at(-1)?.subject).toContain('already registered')
+})

@@ -1,0 +1,60 @@
+import type { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { readEditionDay } from '../editions/edition-day.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { insertLinks } from '../links/link.queries.ts'
+import { maySendLink } from '../links/proof-limit.ts'
+import { companyLink } from './company-link.ts'
+import { againMail, proofMail } from './company.mails.ts'
+import { listToRemind } from './company-proof.queries.ts'
+import { type CompanyRow, lockCompany } from './company.queries.ts'
+
+/**
+ * Asks the contact of a company whose address is not confirmed to open its link, or tells a confirmed one that somebody
+ * has registered the company again. Answers whether it did: one address gets so many of these a day, whoever asks.
+ */
+export async function mailProof(deps: Deps, tx: Transaction<Tables>, company: CompanyRow): Promise<boolean> {
+  if (!(await maySendLink(deps, tx, company.contactEmail))) return false
+  const link = companyLink(deps, company, await readEditionDay({ ...deps, db: tx }, company.edition))
+  await insertLinks(tx, [link])
+  const mail = company.addressState === 'unconfirmed' ? proofMail : againMail
+  await deps.outbox.enqueue(tx, mail(deps, company, placeholderOf(link)))
+  return true
+}
+
+/** How often the proof is asked for: at registering, and twice again. */
+const timesAsked = 3
+const pauseDays = 3
+
+/** Asks again, and whoever was not asked yet because their address had got enough that day. @returns how many mails */
+export async function remindOfProof(deps: Deps): Promise<number> {
+  const { db, clock } = deps
+  const before = new Date(clock.now().getTime() - pauseDays * 86_400_000)
+  let sent = 0
+  for (const id of await listToRemind(db, { timesAsked, before })) {
+    await db.transaction().execute(async (tx) => {
+      const company = await lockCompany(tx, id)
+      if (company === undefined || !(await isStillDue(tx, id, before))) return
+      if (await mailProof(deps, tx, company)) sent += 1
+    })
+  }
+  return sent
+}
+
+/** Another instance may have asked since the list was read. */
+const isStillDue = async (tx: Database, id: string, before: Date): Promise<boolean> =>
+  (await listToRemind(tx, { timesAsked, before, id })).length > 0
+
+const queue = 'remind-of-proof'
+
+/** Every morning, on one instance. */
+export async function startProofReminders(boss: PgBoss, deps: Deps): Promise<void> {
+  await boss.createQueue(queue)
+  await boss.schedule(queue, '30 8 * * *', null, { tz: 'Europe/Berlin' })
+  await boss.work(queue, async () => {
+    const mails = await remindOfProof(deps)
+    if (mails > 0) deps.log.info({ mails }, 'asked companies to confirm their address')
+  })
+}

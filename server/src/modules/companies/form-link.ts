@@ -1,0 +1,81 @@
+import { companyFields } from '@project-week/contract/companies/company-fields'
+import { formLinkMessages, KnownAnswers } from '@project-week/contract/companies/company-form-link'
+import { type Field, readerOf } from '@project-week/contract/field'
+import { paths } from '@project-week/contract/paths'
+import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { tokenNow } from '../links/fill-links.ts'
+import { insertLinks, type NewLink } from '../links/link.queries.ts'
+import { findLink, isOpen, newLink } from '../links/mailed-link.ts'
+import { linkTo } from '../mail/values.ts'
+import { presentOwnRegistration } from './company.present.ts'
+import { linkExpiry } from './company-link.ts'
+import { findCompany } from './company.queries.ts'
+import { findLead } from './lead.queries.ts'
+
+/** Until when a link made now works: until the current edition's week, and a month at least. */
+export async function formLinkExpiry(deps: Deps, db: Database): Promise<Date> {
+  const { edition, now } = await getProgrammeState({ ...deps, db })
+  return linkExpiry(deps, { lastDay: edition.programmeStart, today: berlinDay(new Date(now)) })
+}
+
+/** A link to the registration form, filled with what is known of a company; `insertLinks` writes it. */
+export const formLink = (
+  deps: Pick<Deps, 'linkKey' | 'newId' | 'clock'>,
+  link: { address: string; expiresAt: Date } & ({ pastCompanyId: string } | { leadId: string }),
+): NewLink => newLink(deps, { kind: 'registration', ...link })
+
+/** The form. The token stands behind the `#`, so that it reaches no log. */
+export const formPage = (site: Pick<Deps, 'publicUrl'>, token: string): { en: string; de: string } =>
+  linkTo(site, `${paths.registerCompany}#known=${token}`)
+
+/** What a company answers itself and may find again. A consent is given anew. */
+const asked = Object.entries<Field>(companyFields).flatMap(([name, { form, kind }]) =>
+  form === undefined || form.section === 'office' || kind === 'yes-no' ? [] : [name],
+)
+
+const answersIn = (record: object): KnownAnswers =>
+  Object.fromEntries(
+    asked.flatMap((name) => {
+      const answer = KnownAnswers.safeParse({ [name]: readerOf(name)(record) })
+      return answer.success ? Object.entries(answer.data) : []
+    }),
+  )
+
+/**
+ * What the form behind a link begins with. It goes to whoever reads the mailbox of the contact that is on record now.
+ *
+ * @throws 410 link_invalid
+ */
+export async function readKnownAnswers(deps: Deps, token: string): Promise<KnownAnswers> {
+  const { db, clock } = deps
+  const link = await findLink(deps, db, { token, kinds: ['registration'] })
+  if (link !== undefined && isOpen(link, clock.now())) {
+    const company = link.pastCompanyId === null ? undefined : await findCompany(db, link.pastCompanyId)
+    if (company?.contactEmail.toLowerCase() === link.address) return answersIn(presentOwnRegistration(company))
+    const lead = link.leadId === null ? undefined : await findLead(db, link.leadId)
+    if (lead?.contactEmail.toLowerCase() === link.address) {
+      const { companyName, contactEmail } = lead
+      return { ...lead.answers, companyName, ...(contactEmail !== '' && { 'contactPerson.email': contactEmail }) }
+    }
+  }
+  throw new AppError('link_invalid', 410, formLinkMessages.invalid)
+}
+
+/** A link that the office sends a lead itself. @throws 404 not_found */
+export function makeLeadFormLink(deps: Deps, { person, ip }: Caller, id: string): Promise<{ en: string; de: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await findLead(tx, id)
+    if (lead === undefined) throw notFound('lead')
+    const expiresAt = await formLinkExpiry(deps, tx)
+    const link = formLink(deps, { address: lead.contactEmail, leadId: id, expiresAt })
+    await insertLinks(tx, [link])
+    await recordAudit(tx, deps.clock, { actor: person, action: 'make-link', record: ['lead', id], ip })
+    return formPage(deps, await tokenNow({ ...deps, db: tx }, link))
+  })
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { getAnyLink, livingLink } from '../companies/company-link.ts'
+import { companyConfirmation } from '../companies/company.mails.ts'
+import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { listHostedTeams } from '../teams/hosted-team.queries.ts'
+import { actorOf } from './act-by-link.ts'
+import { getHostingEdition } from './read-hosting.ts'
+import { linkMail } from './hosting.mails.ts'
+
+/** From now on the company is written to: first with what it has registered. One that is confirmed already stays so. */
+async function confirm(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  company: CompanyRow,
+  by: Pick<AuditEntry, 'actor' | 'ip'>,
+): Promise<boolean> {
+  if (company.addressState === 'confirmed') return false
+  const confirmed = await updateCompany(tx, company.id, { awaitsProof: false })
+  const { edition } = await getHostingEdition(deps, tx, confirmed)
+  const { windows } = await getProgrammeState({ ...deps, db: tx })
+  if (confirmed.state !== 'cancelled') {
+    const token = placeholderOf(await livingLink(deps, tx, confirmed))
+    await deps.outbox.enqueue(
+      tx,
+      companyConfirmation(deps, confirmed, edition, { isLate: !windows.companySignUp, token }),
+    )
+    await deps.webhooks.enqueue(tx, { event: 'company.registered', record: company.id, edition: edition.label })
+  }
+  await recordAudit(tx, deps.clock, { ...by, action: 'confirm-address', record: ['company', company.id] })
+  return true
+}
+
+async function lock(tx: Transaction<Tables>, id: string): Promise<CompanyRow> {
+  const company = await lockCompany(tx, id)
+  if (company === undefined) throw notFound('company')
+  return company
+}
+
+/** By the mailed link: whoever opens it reads the mailbox. @throws 410 link_invalid */
+export const confirmByLink = ({ db, ...rest }: Deps, { token, ip }: { token: string; ip: string }): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const deps = { ...rest, db }
+    const company = await lock(tx, (await getAnyLink(deps, tx, token)).companyId)
+    const link = await getAnyLink(deps, tx, token)
+    await confirm(deps, tx, company, { actor: actorOf(link), ip })
+  })
+
+/** By the office, which knows the company. What was published meanwhile is mailed as a link. @throws 404 not_found */
+export const countAsConfirmed = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const company = await lock(tx, id)
+    if (!(await confirm(deps, tx, company, { actor: person, ip }))) return
+    if ((await listHostedTeams(tx, id)).length === 0) return
+    const link = await livingLink(deps, tx, company)
+    await deps.outbox.enqueue(tx, linkMail(deps, company, { token: placeholderOf(link), expiresAt: link.expiresAt }))
+  })

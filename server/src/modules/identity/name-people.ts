@@ -1,0 +1,36 @@
+import type { Database } from '../../db/database.ts'
+import { keepAllUnder, listMeant } from './person.queries.ts'
+
+/** An address with which several people are registered. */
+export interface Ambiguous {
+  address: string
+  names: string[]
+}
+
+/**
+ * The people whom the office names by their addresses: whoever is registered for the edition with it, else whoever the
+ * address is kept under, made where nobody is. In the order of the addresses. Call it in a transaction.
+ *
+ * @returns the first address that is several people's instead
+ */
+export async function namePeople(
+  db: Database,
+  { edition, addresses, at }: { edition: string; addresses: readonly string[]; at: Date },
+): Promise<{ people: { personId: string; address: string }[] } | { ambiguous: Ambiguous }> {
+  const meant = Map.groupBy(await listMeant(db, edition, addresses), ({ address }) => address)
+  for (const [address, people] of meant) {
+    if (people.length > 1) return { ambiguous: { address, names: people.map(({ name }) => name) } }
+  }
+  const wanted = addresses.map((address) => address.toLowerCase())
+  const kept = await keepAllUnder(
+    db,
+    wanted.filter((address) => !meant.has(address)),
+    at,
+  )
+  return {
+    people: wanted.flatMap((address) => {
+      const personId = meant.get(address)?.[0]?.personId ?? kept.get(address)
+      return personId === undefined ? [] : [{ personId, address }]
+    }),
+  }
+}

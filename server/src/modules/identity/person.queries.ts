@@ -1,0 +1,143 @@
+import type { Locale } from '@project-week/contract/locale'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { AddressProof, AddressSource } from '../../db/tables.ts'
+
+/** Makes a person who is known by one address so far. */
+export async function insertPerson(
+  db: Database,
+  { email, source, at }: { email: string; source: AddressSource; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into people (email, created_at) values (${email.toLowerCase()}, ${at}) returning id),
+         noted as (insert into person_addresses (person_id, address, source, noted_at)
+                   select id, ${email.toLowerCase()}, ${source}, ${at} from made)
+    select id from made`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a person that was written has an id')
+  return row.id
+}
+
+/** From now on the person is written to at this address, which their sign-on asserts. The earlier ones stay noted. */
+export async function changeAddress(db: Database, personId: string, email: string, at: Date): Promise<void> {
+  await sql`
+    insert into person_addresses (person_id, address, source, noted_at)
+    values (${personId}, ${email}, 'asserted', ${at}) on conflict do nothing`.execute(db)
+  await db.updateTable('people').set({ email }).where('id', '=', personId).execute()
+}
+
+/** Which language the person reads from now on. Answers whether it was the other one before. */
+export async function changeLanguage(db: Database, personId: string, language: Locale): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people')
+    .set({ language })
+    .where('id', '=', personId)
+    .where('language', '<>', language)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same choice for the companies, of any edition, whose contact address the person has proved to be theirs. */
+export const changeLanguageOfProved = async (db: Database, personId: string, language: Locale): Promise<void> => {
+  await sql`
+    update companies set language = ${language}
+     where language <> ${language} and lower(contact_email) in (
+           select address from person_addresses where person_id = ${personId} and proved_at is not null)`.execute(db)
+}
+
+/**
+ * Notes that the person holds the address. Whoever proved it before no longer does: a mailbox has one owner at a time.
+ * What hangs on that person stays theirs.
+ */
+export async function markProved(
+  db: Database,
+  personId: string,
+  { address, by, at }: { address: string; by: AddressProof; at: Date },
+): Promise<void> {
+  await sql`
+    update person_addresses set proved_at = null, proved_by = null
+     where address = ${address} and person_id <> ${personId} and proved_at is not null`.execute(db)
+  await sql`
+    insert into person_addresses (person_id, address, source, noted_at, proved_at, proved_by)
+    values (${personId}, ${address}, 'kept', ${at}, ${at}, ${by})
+    on conflict (person_id, address) do update set proved_at = ${at}, proved_by = ${by}`.execute(db)
+}
+
+/**
+ * Under whom something for an address is kept: whoever has proved it, else whoever is known by nothing but the address.
+ * A sign-on that only asserts the address is nobody here.
+ */
+const holders = (address: ReturnType<typeof sql>) => sql`
+  select h.person_id, h.proved_at, h.noted_at from person_addresses h
+   where h.address = ${address}
+     and (h.proved_at is not null or not exists (select from identities i where i.person_id = h.person_id))`
+
+/** One change at a time to what is kept under an address. */
+export const lockAddress = async (db: Database, address: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address.toLowerCase()}, 29))`.execute(db)
+}
+
+/** The person under whom something for an address is kept, made where there is none. Call it in a transaction. */
+export async function keepUnder(db: Database, address: string, at: Date): Promise<string> {
+  const personId = (await keepAllUnder(db, [address], at)).get(address.toLowerCase())
+  if (personId === undefined) throw new Error('a person that was kept has an id')
+  return personId
+}
+
+/** The same for many addresses at once, in four statements. Answers the person of each address, in lower case. */
+export async function keepAllUnder(
+  db: Database,
+  addresses: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].toSorted()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(a.address, 29))
+      from unnest(${wanted}::text[]) with ordinality as a(address, at) order by a.at`.execute(db)
+  await sql`
+    with missing as (
+           select a.address, gen_random_uuid() as id from unnest(${wanted}::text[]) as a(address)
+            where not exists (${holders(sql`a.address`)})),
+         made as (insert into people (id, email, created_at) select id, address, ${at} from missing)
+    insert into person_addresses (person_id, address, source, noted_at)
+    select id, address, 'kept', ${at} from missing`.execute(db)
+  const { rows } = await sql<{ address: string; personId: string }>`
+    select a.address, h.person_id from unnest(${wanted}::text[]) as a(address)
+      cross join lateral (${holders(sql`a.address`)} order by h.proved_at is null, h.noted_at limit 1) h`.execute(db)
+  return new Map(rows.map(({ address, personId }) => [address, personId]))
+}
+
+export interface AddressRow {
+  address: string
+  source: AddressSource
+  notedAt: Date
+  provedAt: Date | null
+  provedBy: AddressProof | null
+}
+
+/** Every address of a person, the newest first. */
+export const listAddresses = (db: Database, personId: string): Promise<AddressRow[]> =>
+  db
+    .selectFrom('personAddresses')
+    .select(['address', 'source', 'notedAt', 'provedAt', 'provedBy'])
+    .where('personId', '=', personId)
+    .orderBy('notedAt', 'desc')
+    .orderBy('address')
+    .execute()
+
+/**
+ * The person whom somebody of the office means by an address, in an edition: the one registered with it, else the one
+ * under whom something is kept. More than one where several people are registered with it.
+ */
+export async function listMeant(
+  db: Database,
+  edition: string,
+  addresses: readonly string[],
+): Promise<{ address: string; personId: string; name: string }[]> {
+  const { rows } = await sql<{ address: string; personId: string; name: string }>`
+    select lower(email) as address, person_id, trim(firstname || ' ' || lastname) as name
+      from profiles
+     where edition = ${edition} and withdrawn_at is null
+       and lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db)
+  return rows
+}

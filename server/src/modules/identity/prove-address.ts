@@ -1,0 +1,135 @@
+import { addressMessages, type Kept } from '@project-week/contract/identity/address'
+import type { Locale } from '@project-week/contract/locale'
+import type { Database } from '../../db/database.ts'
+import type { AddressProof } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Caller, Person } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { placeholderOf } from '../links/fill-links.ts'
+import { hasRecentLink, insertLinks, markUsed } from '../links/link.queries.ts'
+import { isOpen, lockLink, newLink } from '../links/mailed-link.ts'
+import { addressProofMail } from './address-proof.mails.ts'
+import { type Claim, countKept, isProved, listKnownByAddress } from './address-proof.queries.ts'
+import { joinPeople } from './join-people.ts'
+import { lockAddress, markProved } from './person.queries.ts'
+
+const minute = 60_000
+/** Somebody who asks ten times gets one mail. */
+const pause = 2 * minute
+const lifetime = 24 * 60 * minute
+
+const claimOf = ({ personId, email }: Person): Claim => ({ personId, address: email })
+const isNothing = ({ account, places, registrations, lateRegistration }: Kept) =>
+  !account && places === 0 && registrations === 0 && !lateRegistration
+
+export async function readAddresses({ db }: Deps, person: Person) {
+  const { isOffice: _, ...kept } = await countKept(db, claimOf(person))
+  return {
+    email: person.email,
+    isProved: await isProved(db, claimOf(person)),
+    kept: isNothing(kept) ? null : kept,
+  }
+}
+
+/** Mails a link to the address of whoever asks, unless there is nothing to prove. */
+export async function askAddressProof(deps: Deps, person: Person, language: Locale): Promise<{ accepted: true }> {
+  const { db, clock, outbox } = deps
+  const claim = claimOf(person)
+  await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, claim.address)
+    const now = clock.now()
+    const { isProved: isDone, kept } = await readAddresses({ ...deps, db: tx }, person)
+    if (isDone && kept === null) return
+    const since = new Date(now.getTime() - pause)
+    if (await hasRecentLink(tx, { personId: person.personId }, { kind: 'address-proof', since, now })) return
+    const expiresAt = new Date(now.getTime() + lifetime)
+    const link = newLink(deps, { kind: 'address-proof', ...claim, expiresAt })
+    await insertLinks(tx, [link])
+    const name = `${person.firstname} ${person.lastname}`.trim() || person.email
+    await outbox.enqueue(
+      tx,
+      addressProofMail(deps, { email: person.email, name, language, token: placeholderOf(link) }),
+    )
+  })
+  return { accepted: true }
+}
+
+/**
+ * Marks the address as the person's, and joins whoever is known by nothing but it into them.
+ *
+ * @throws 409 conflict where both have what a person has once in an edition
+ */
+async function takeKept(tx: Database, claim: Claim, { by, at }: { by: AddressProof; at: Date }): Promise<Kept> {
+  const { isOffice: _, ...kept } = await countKept(tx, claim)
+  const others = await listKnownByAddress(tx, claim)
+  await markProved(tx, claim.personId, { address: claim.address, by, at })
+  for (const from of others) await joinPeople(tx, { from, into: claim.personId })
+  return kept
+}
+
+/**
+ * Opens a mailed link in the browser of the person who asked for it.
+ *
+ * @throws 410 link_invalid, 403 wrong_person for anybody else, 409 conflict; the link then stays good
+ */
+export async function proveAddress(
+  deps: Deps,
+  { person, ip }: Caller,
+  token: string,
+): Promise<{ email: string; added: Kept }> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now()
+    const link = await lockLink(deps, tx, { token, kinds: ['address-proof'] })
+    if (link === undefined || !isOpen(link, at)) throw new AppError('link_invalid', 410, addressMessages.linkInvalid)
+    if (link.personId !== person.personId) throw new AppError('wrong_person', 403, addressMessages.wrongPerson)
+    const claim = { personId: person.personId, address: link.address }
+    await lockAddress(tx, claim.address)
+    const added = await takeKept(tx, claim, { by: 'link', at })
+    await markUsed(tx, claim, at)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'prove-address',
+      record: ['person', person.personId],
+      ip,
+      details: { by: 'link', ...added },
+    })
+    return { email: claim.address, added }
+  })
+}
+
+/**
+ * What a sign-on asserts counts as proof where the provider never gives an address to somebody else (SAML_MAIL_IS_PROOF).
+ * An account of the office waits for a mailed link all the same, and so does everything beside it: an address is proved
+ * for all that is kept under it, or not at all. What cannot be joined waits for the link too, which says why.
+ */
+export async function proveBySignOn(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  identityId: string,
+  ip: string,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const { personId, email, role } = await tx
+        .selectFrom('identities')
+        .select(['personId', 'email', 'role'])
+        .where('id', '=', identityId)
+        .executeTakeFirstOrThrow()
+      const claim = { personId, address: email }
+      await lockAddress(tx, email)
+      if ((await isProved(tx, claim)) || (await countKept(tx, claim)).isOffice) return
+      const added = await takeKept(tx, claim, { by: 'provider', at: clock.now() })
+      await recordAudit(tx, clock, {
+        actor: { email, role },
+        action: 'prove-address',
+        record: ['person', personId],
+        ip,
+        details: { by: 'provider', ...added },
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    log.warn({ identityId }, 'what is kept under the address of a sign-on could not be joined')
+  }
+}

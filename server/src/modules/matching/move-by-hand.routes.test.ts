@@ -1,0 +1,170 @@
+import * as matching from '@project-week/contract/matching/matching'
+import * as matchingRules from '@project-week/contract/matching/rules'
+import { withdrawProfile } from '@project-week/contract/registrations/profile'
+import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
+import { runAsGiven } from '@project-week/matching/explain/given-teams'
+import type { Problem } from '@project-week/matching/model/problem'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { type RegisteredStudent, registerCompanies, registerStudents } from '#test/registered.ts'
+import { digestOfResult } from './digests.ts'
+
+let t: TestApp
+let admin: Browser
+let students: RegisteredStudent[]
+
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin', 'office@university.example')
+  students = await registerStudents(t, 18)
+  await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell', 'Dornfeld'])
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  for (const table of ['matchingRuns', 'matchingRules'] as const) await t.deps.db.deleteFrom(table).execute()
+})
+
+async function ask<E extends EndpointDefinition>(
+  endpoint: E,
+  request: Parameters<Browser['call']>[1] = {},
+): Promise<AnswerOf<E>> {
+  const response = await admin.call(endpoint, request)
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return response.json<AnswerOf<E>>()
+}
+
+async function finish(begun: Promise<{ id: string }>): Promise<matching.Run> {
+  const { id } = await begun
+  const state = async () => (await ask(matching.getRunProgress, { params: { id } })).state
+  await expect.poll(state, { interval: 50 }).not.toBe('running')
+  return ask(matching.getRun, { params: { id } })
+}
+const start = () => {
+  t.clock.current = new Date(t.clock.current.getTime() + 1000)
+  return finish(ask(matching.startRun, { body: makeRunSettings() }))
+}
+
+/** Somebody in a team, and another company that has one. */
+function someMove({ teams }: matching.Run): { student: string; company: string } {
+  const [home, other] = teams.toSorted((a, b) => a.students.length - b.students.length)
+  return { student: home?.students[0] ?? '', company: other?.companyId ?? '' }
+}
+const pin = ({ student, company }: { student: string; company: string }) =>
+  ask(matchingRules.createRule, {
+    body: { kind: 'pin', companyId: company, studentIds: [student], reason: 'Asked for it' },
+  })
+const homesOf = ({ teams }: Pick<matching.Run, 'teams'>) =>
+  new Map(teams.flatMap(({ companyName, students: members }) => members.map((id) => [id, companyName] as const)))
+
+/** The first difference between two runs, written anew. */
+function costOf(before: matching.Run, now: matching.Run) {
+  const at = before.tiers.findIndex(({ value }, tier) => value !== now.tiers[tier]?.value)
+  const [a, b] = [before.tiers[at], now.tiers[at]]
+  if (a === undefined || b === undefined) return { kind: 'same', isWhole: true }
+  if (a.tier === 'fit') return { kind: 'fit', least: a.value - b.value, most: a.value - b.value }
+  return { kind: 'tier', tier: a.tier, before: a.value, after: b.value }
+}
+
+test('each move that is offered names everybody, and the run that it becomes moves them, nobody else, at that cost', async () => {
+  const first = await start()
+  const move = someMove(first)
+  const params = { id: first.id, ...move }
+  const { alone, swaps, chain, isShortest } = await ask(matching.listMoves, { params })
+  const { offer } = await ask(matching.resolveMove, { params, body: { most: 3 } })
+  expect(isShortest).toBe(true)
+  expect(swaps.length).toBeGreaterThan(0)
+  const offers = [alone, swaps[0] ?? null, chain, offer].flatMap((one) => one ?? [])
+  await pin(move)
+  for (const chosen of offers) {
+    const next = await finish(ask(matching.makeMove, { params: { id: first.id }, body: { teams: chosen.teams } }))
+    expect(next).toMatchObject({ state: 'done', isByHand: true })
+    const [then, now] = [homesOf(first), homesOf(next)]
+    const moved = first.students.filter(({ id }) => then.get(id) !== now.get(id))
+    expect(chosen.moved.map(({ id }) => id).toSorted()).toEqual(moved.map(({ id }) => id).toSorted())
+    for (const one of chosen.moved) {
+      expect([one.from, one.to]).toEqual([then.get(one.id) ?? null, now.get(one.id) ?? null])
+      const person = first.students.find(({ id }) => id === one.id)
+      expect(one.name).toBe(`${person?.firstname} ${person?.lastname}`)
+    }
+    expect(chosen.cost).toEqual(costOf(first, next))
+  }
+})
+
+test('a run of a move can be repeated, here and by its problem file', async () => {
+  const first = await start()
+  const move = someMove(first)
+  const { swaps } = await ask(matching.listMoves, { params: { id: first.id, ...move } })
+  await pin(move)
+  const body = { teams: swaps.at(-1)?.teams ?? [] }
+  const run = await finish(ask(matching.makeMove, { params: { id: first.id }, body }))
+  expect(await ask(matching.repeatRun, { params: { id: run.id } })).toMatchObject({ outcome: 'identical' })
+  const file = await admin.call(matching.saveProblem, { params: { id: run.id } })
+  const { result } = await runAsGiven(file.json<Problem>())
+  expect(digestOfResult(result)).toBe(run.receipt.resultDigest)
+  // What is proven of the best there is stands beside what was chosen.
+  for (const { tier, value, bound } of run.tiers) {
+    if (tier === 'fit') expect(bound).toBeGreaterThanOrEqual(value)
+  }
+})
+
+test('asking starts no run, and a page that is looked at solves nothing', async () => {
+  const first = await start()
+  const params = { id: first.id, ...someMove(first) }
+  await ask(matching.listMoves, { params })
+  await ask(matching.resolveMove, { params, body: { most: 2 } })
+  expect(await ask(matching.listRuns)).toHaveLength(1)
+  expect(await ask(matchingRules.listRules)).toEqual([])
+})
+
+test('teams that break a rule by now are refused by the engine, and the run says so', async () => {
+  const first = await start()
+  const move = someMove(first)
+  const { swaps } = await ask(matching.listMoves, { params: { id: first.id, ...move } })
+  // The pin of the move was never made, and another speaks against it.
+  const home = homesOf(first).get(move.student)
+  const stays = first.teams.find(({ companyName }) => companyName === home)?.companyId ?? ''
+  await pin({ student: move.student, company: stays })
+  const body = { teams: swaps[0]?.teams ?? [] }
+  t.clock.current = new Date(t.clock.current.getTime() + 1000)
+  const response = await admin.call(matching.makeMove, { params: { id: first.id }, body })
+  const { error } = response.json<{ error?: { code: string; details: { code: string } } }>()
+  // A call waits two seconds for the engine, which a busy machine may give to others.
+  expect([
+    [202, undefined, undefined],
+    [422, 'matching_impossible', 'given'],
+  ]).toContainEqual([response.statusCode, error?.code, error?.details.code])
+  await expect
+    .poll(async () => (await ask(matching.listRuns))[0])
+    .toMatchObject({ state: 'failed', refusal: { code: 'given' } })
+})
+
+test('a pair that an exclusion forbids is refused, and so are strangers', async () => {
+  const first = await start()
+  const move = someMove(first)
+  await ask(matchingRules.createRule, {
+    body: { kind: 'exclusion', companyId: move.company, studentIds: [move.student], reason: 'Worked there' },
+  })
+  const refused = await admin.call(matching.listMoves, { params: { id: first.id, ...move } })
+  expect(refused.json()).toMatchObject({ error: { details: { code: 'pinned-and-excluded' } } })
+  for (const stranger of [{ student: randomUUID() }, { company: randomUUID() }, { id: randomUUID() }]) {
+    const response = await admin.call(matching.listMoves, { params: { id: first.id, ...move, ...stranger } })
+    expect(response.statusCode).toBe(404)
+  }
+  const nobody = await t.browser().call(matching.listMoves, { params: { id: first.id, ...move } })
+  expect(nobody.statusCode).toBe(401)
+})
+
+test('a student who has withdrawn since is in no offer', async () => {
+  const first = await start()
+  const move = someMove(first)
+  const gone = first.teams.find(({ companyId }) => companyId === move.company)?.students[0] ?? ''
+  const student = students.find(({ profile }) => profile.id === gone)
+  expect(student).toBeDefined()
+  await student?.browser.call(withdrawProfile, { params: { id: gone } })
+  const { alone, swaps, chain } = await ask(matching.listMoves, { params: { id: first.id, ...move } })
+  const named = [alone, ...swaps, chain].flatMap((offer) => offer?.moved.map(({ id }) => id) ?? [])
+  expect(named).not.toContain(gone)
+  expect(named).toContain(move.student)
+})

@@ -1,0 +1,125 @@
+import type { MoveOffer, Moves } from '@project-week/contract/matching/matching'
+import type { Offer } from '@project-week/matching/explain/standing-board'
+import type { StoredTeam } from '../../db/stored-run.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import type { AskedMove } from './engine-tasks.ts'
+import { problemOf } from './problem.ts'
+import { getFinishedRun } from './read-run.ts'
+import type { RunDesk } from './run-desk.ts'
+import { engineOptions, readInput, reopen, teamsByNumber, teamsOfRun } from './run-input.ts'
+import { type FinishedRun, listNames, listRunStudents, type RunRow } from './run.queries.ts'
+import { startRun } from './start-run.ts'
+
+interface MovePath {
+  id: string
+  student: string
+  company: string
+}
+
+/** Teams as they stand in the run; who may be moved where, the registrations, companies and rules of now decide. */
+async function readMove(deps: Deps, { id, student, company }: MovePath) {
+  const run = await getFinishedRun(deps, id)
+  const input = await readInput(deps.db, run.edition)
+  const moved = input.students.find(({ profileId }) => profileId === student)
+  if (moved === undefined) throw notFound('studentOfEdition')
+  if (!input.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
+  const before = run.before && { ...run.before, given: [] }
+  const { given: _, ...options } = engineOptions(run.settings, before, input.students)
+  const asked: AskedMove = {
+    problem: problemOf(input),
+    options,
+    teams: teamsByNumber(teamsOfRun(run, await listRunStudents(deps.db, id)), input.students),
+    pair: { matrikelnummer: moved.matrikelnummer, companyId: company },
+  }
+  return { run, input, asked }
+}
+
+type Read = Awaited<ReturnType<typeof readMove>>
+
+/**
+ * How a student can go to a company with everybody else where they stand. Solves nothing.
+ *
+ * @throws 404 not_found, 409 conflict, 422 matching_impossible where a rule forbids the pair
+ */
+export async function listMoves(deps: Deps, desk: RunDesk, path: MovePath): Promise<Moves> {
+  const read = await readMove(deps, path)
+  const question = { kind: 'moves', asked: read.asked } as const
+  const { alone, swaps, chain, isShortest } = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
+  const present = await createPresenter(deps, read, [alone, ...swaps, chain])
+  return {
+    alone: alone === undefined ? null : present(alone),
+    swaps: swaps.map(present),
+    chain: chain === undefined ? null : present(chain),
+    isShortest,
+  }
+}
+
+/** The best with at most so many moved. @throws 404 not_found, 409 conflict, 422 matching_impossible */
+export async function resolveMove(deps: Deps, desk: RunDesk, path: MovePath, most: number) {
+  const read = await readMove(deps, path)
+  const question = { kind: 'resolve', asked: read.asked, most } as const
+  const found = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
+  if (found === null) return { offer: null, isBest: false }
+  const present = await createPresenter(deps, read, [found.offer])
+  return { offer: present(found.offer), isBest: found.isBest }
+}
+
+/** Names everybody whom these offers move. */
+async function createPresenter({ db }: Deps, { input }: Read, offers: readonly (Offer | undefined)[]) {
+  const idOf = new Map(input.students.map(({ profileId, matrikelnummer }) => [matrikelnummer, profileId]))
+  const companies = new Map(input.companies.map(({ _id, companyName }) => [_id, companyName]))
+  const ids = offers.flatMap((offer) => offer?.moved.flatMap((one) => idOf.get(one.matrikelnummer) ?? []) ?? [])
+  const names = new Map((await listNames(db, ids)).map((row) => [row.id, `${row.firstname} ${row.lastname}`]))
+  const companyOf = (id: string | null) => (id === null ? null : (companies.get(id) ?? null))
+  return ({ cost, moved, teams }: Offer): MoveOffer => ({
+    cost,
+    moved: moved.flatMap(({ matrikelnummer, from, to }) => {
+      const id = idOf.get(matrikelnummer)
+      // Erased meanwhile.
+      const name = id === undefined ? undefined : names.get(id)
+      return id === undefined || name === undefined ? [] : [{ id, name, from: companyOf(from), to: companyOf(to) }]
+    }),
+    teams: teams.map(({ at, companyId, students }) => ({
+      at,
+      companyId,
+      students: students.flatMap((number) => idOf.get(number) ?? []),
+    })),
+  })
+}
+
+/**
+ * Starts a run with the teams of another but for those that an offer changes. The engine checks them by the registrations
+ * and rules of now, the move's pin among them.
+ *
+ * @throws 404 not_found, 409 conflict, 409 matching_running; the run fails with 422 matching_impossible
+ */
+export async function makeMove(
+  deps: Deps,
+  desk: RunDesk,
+  caller: Caller,
+  { id, changed }: { id: string; changed: readonly MoveOffer['teams'][number][] },
+): Promise<{ run: RunRow; done: Promise<RunRow> }> {
+  const run = await getFinishedRun(deps, id)
+  const present = new Set((await readInput(deps.db, run.edition)).students.map(({ profileId }) => profileId))
+  const given = (await teamsAfter(deps, run, changed))
+    .map((team) => ({ ...team, profileIds: team.profileIds.filter((one) => present.has(one)) }))
+    .filter(({ profileIds }) => profileIds.length > 0)
+  return startRun(deps, desk, caller, run.settings, { teams: run.before?.teams ?? [], given })
+}
+
+async function teamsAfter(
+  { db }: Deps,
+  run: FinishedRun,
+  changed: readonly MoveOffer['teams'][number][],
+): Promise<StoredTeam[]> {
+  const teams = teamsOfRun(run, await listRunStudents(db, run.id))
+  for (const { at, companyId, students } of changed) {
+    const team = { companyId, profileIds: students }
+    if (at === null) teams.push(team)
+    else if (at < teams.length) teams[at] = team
+    else throw notFound('companyOfRun')
+  }
+  return teams
+}

@@ -1,0 +1,92 @@
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { getOverview, type Overview, type PhaseFigure, type Waiting } from '@project-week/contract/overview/overview'
+import { answerOwnOffer } from '@project-week/contract/publishing/offer'
+import { type ListedStudent, listProfiles } from '@project-week/contract/registrations/profile'
+import type { StudentState } from '@project-week/contract/states'
+import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, TestApp } from '#test/app.ts'
+import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
+
+let desk: PublishingDesk
+let t: TestApp
+let admin: Browser
+beforeAll(async () => {
+  desk = await createPublishingDesk(12)
+  ;({ t, admin } = desk)
+})
+afterAll(() => t.close())
+
+const overview = async () => (await admin.call(getOverview)).json<Overview>()
+const asks = ({ waiting }: Overview, what: Waiting) => waiting.some((each) => each.what === what)
+const listed = async () => (await admin.call(listProfiles, { query: {} })).json<ListedStudent[]>()
+const teams = async () => (await admin.call(listTeams)).json<Team[]>()
+
+/** Each figure as the list has it to which it leads. */
+async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; count: number }[]> {
+  const [students, made] = [await listed(), await teams()]
+  const inState = (...states: StudentState[]) => students.filter(({ state }) => states.includes(state)).length
+  const rows: Record<PhaseFigure, number> = {
+    asked: inState('asked'),
+    accepted: inState('accepted'),
+    declined: inState('declined'),
+    'without-team': inState('registered', 'without-team'),
+    'teams-with-places': made.filter(({ freePlaces }) => freePlaces > 0).length,
+    'turned-up': inState('turned-up'),
+    absent: inState('absent'),
+    'teams-not-checked-in': made.filter(({ memberStates }) =>
+      memberStates.some((state) => state !== 'turned-up' && state !== 'absent'),
+    ).length,
+    'teams-without-poster': made.filter(({ hasPoster }) => !hasPoster).length,
+    certificates: students.filter(({ hasCertificate }) => hasCertificate).length,
+    feedback: 0,
+  }
+  return figures.map(({ figure }) => ({ figure, count: rows[figure] }))
+}
+
+test('the dashboard follows the year, and each figure is as many as its list has rows', async () => {
+  expect(await overview()).toMatchObject({ phase: 'recruiting', figures: [] })
+  await t.browser().call(moveDemoClock, { body: { phase: 'closed' } })
+  const closed = await overview()
+  expect(closed).toMatchObject({ phase: 'matching', figures: [] })
+  expect([asks(closed, 'run-missing'), asks(closed, 'publication-missing')]).toEqual([true, false])
+
+  await desk.chooseRun([
+    { at: 0, members: [0, 1, 2] },
+    { at: 1, members: [3, 4, 5, 6] },
+  ])
+  const run = await overview()
+  expect([asks(run, 'run-missing'), asks(run, 'publication-missing')]).toEqual([false, true])
+
+  await desk.publish()
+  await desk.students[0]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'accepted' } } })
+  await desk.students[3]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'declined', reason: 'Ill.' } } })
+  const published = await overview()
+  expect(published.phase).toBe('replies')
+  expect(published.figures).toEqual(await rowsOf(published))
+  expect(published.figures).toContainEqual({ figure: 'accepted', count: 1 })
+  expect([asks(published, 'publication-missing'), asks(published, 'students-without-team')]).toEqual([false, true])
+
+  await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
+  const [first] = await teams()
+  const [present, ...absent] = first?.members ?? []
+  const turnedUp = present === undefined ? [] : [present]
+  expect((await admin.call(checkInTeam, { params: { id: first?._id ?? '' }, body: { turnedUp } })).statusCode).toBe(200)
+  const week = await overview()
+  expect(week.phase).toBe('week')
+  expect(week.figures).toEqual(await rowsOf(week))
+  expect(week.figures).toEqual([
+    { figure: 'turned-up', count: 1 },
+    { figure: 'absent', count: absent.length },
+    { figure: 'teams-not-checked-in', count: 1 },
+    { figure: 'teams-without-poster', count: 2 },
+  ])
+  // Nobody gets a place in a week that has begun.
+  expect(asks(week, 'students-without-team')).toBe(false)
+
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  const after = await overview()
+  expect(after.phase).toBe('afterwards')
+  expect(after.figures).toEqual(await rowsOf(after))
+  expect(asks(after, 'teams-too-small')).toBe(false)
+})

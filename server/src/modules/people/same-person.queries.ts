@@ -1,0 +1,44 @@
+import { mostPairs } from '@project-week/contract/people/same-person'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** Two people with an address in common, each two once; the address that was noted last first. */
+export async function listPairIds(db: Database): Promise<{ address: string; ids: [string, string] }[]> {
+  const { rows } = await sql<{ address: string; one: string; other: string }>`
+    select min(a.address) as address, a.person_id as one, b.person_id as other
+      from person_addresses a
+      join person_addresses b on b.address = a.address and b.person_id > a.person_id
+     group by a.person_id, b.person_id
+     order by max(greatest(a.noted_at, b.noted_at)) desc, 2, 3 limit ${mostPairs}`.execute(db)
+  return rows.map(({ address, one, other }) => ({ address, ids: [one, other] }))
+}
+
+export async function findSharedAddress(db: Database, one: string, other: string): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select a.address from person_addresses a join person_addresses b on b.address = a.address
+     where a.person_id = ${one} and b.person_id = ${other} order by 1 limit 1`.execute(db)
+  return rows[0]?.address
+}
+
+/** Whether one of the people has access to the office, by an account or by what the university says of them. */
+export async function isAnyOffice(db: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from authorised_users
+     where person_id = any(${ids}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null
+    union all select from identities where person_id = any(${ids}::uuid[]) and role = 'admin'`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether one of the people is registered in an edition and in a team there: of that place they have been told. */
+export const isSeatedStudent = async (db: Database, edition: string, ids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('teamPeople')
+    .select('teamId')
+    .where('edition', '=', edition)
+    .where('personId', 'in', ids)
+    .where('profileId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const listAccountIds = async (db: Database, personId: string): Promise<string[]> =>
+  (await db.selectFrom('authorisedUsers').select('id').where('personId', '=', personId).execute()).map(({ id }) => id)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { describePlacement } from './placement-text.ts'
+
+const company = { fieldOfBusiness: 'Health', mappedFieldOfBusiness: null }
+const person = { currentfieldofstudy: 'Computer Science - M.Sc.', because: 'best' } as const
+
+test('says openly to a student who got neither field nor programme that it is not what they asked for, and why', () => {
+  const { en, de } = describePlacement({ ...person, studentRank: 0, companyRank: 0 }, company)
+  expect(en).toMatch(/^This is not what you asked for/)
+  expect(en).toContain('Health was not one of your preferences')
+  expect(en).toContain('first finds places for as many students as possible')
+  expect(de).toMatch(/^Das hast du dir nicht gewünscht/)
+  expect(de).toContain('sucht zuerst für möglichst viele einen Platz')
+})
+
+test('a place that the office assigned is not explained by the matching', () => {
+  const { en } = describePlacement({ ...person, because: 'pinned', studentRank: 0, companyRank: 0 }, company)
+  expect(en).toMatch(/^The programme office assigned you this place\. This is not what you asked for/)
+  expect(en).not.toContain('matching')
+})
+
+test('one rank is told with what the other side said', () => {
+  const { en } = describePlacement({ ...person, studentRank: 2, companyRank: 0 }, company)
+  expect(en).toBe(
+    'Health was your 2nd preference. Your degree programme, Computer Science - M.Sc., was not on the company’s list.',
+  )
+})

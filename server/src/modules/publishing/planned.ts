@@ -1,0 +1,125 @@
+import type { OfferState } from '@project-week/contract/publishing/offer'
+import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
+import type { CompanyNews, KnownPlace, StudentNews } from '../../db/tables.ts'
+
+/** A registration, as far as publishing reads it. */
+export interface Person {
+  profileId: string
+  personId: string
+  /** Where they are written to; lower case. */
+  email: string
+  firstname: string
+  lastname: string
+  currentfieldofstudy: string
+  isWithdrawn: boolean
+  /** What the last mail to them said. */
+  lastNews: StudentNews | null
+  /** While that mail is still to leave, what they know without it; null where they know what stands. */
+  known: KnownPlace | null
+  /** To the place that they were offered; null for who was offered none. */
+  answer: OfferState | null
+  /** Whether they have that place from the waiting list, and not from a run. */
+  isFromWaitingList: boolean
+  isCheckedIn: boolean
+  /** Of this edition. */
+  hasCertificate: boolean
+}
+
+export interface RunPerson extends Person {
+  /** Place in the run's teams. */
+  team: number | null
+  studentRank: number
+  companyRank: number
+  because: string
+  waitingRank: number | null
+}
+
+/** A team that there is now; without a publication it was made by hand. */
+export interface StandingTeam {
+  id: string
+  companyId: string
+  representativeEmail: string
+  createdAt: Date
+  publicationId: string | null
+  advisorId: string | null
+  places: number
+  /** People. */
+  members: string[]
+}
+
+export interface PublishedCompany {
+  id: string
+  companyName: string
+  fieldOfBusiness: string
+  mappedFieldOfBusiness: string | null
+  city: string
+  teamLimit: number
+  /** The most members of a team there; null where the run's setting holds. */
+  maximumTeam: number | null
+  contactFirstName: string
+  contactLastName: string
+  contactEmail: string
+  isCancelled: boolean
+  /** Only then is it written to. */
+  isConfirmed: boolean
+  /** What the last mail to it said. */
+  lastNews: CompanyNews | null
+  /** While that mail is still to leave, the people of each team of which the company knows; null where it knows what stands. */
+  known: readonly (readonly string[])[] | null
+}
+
+export interface PlanInput {
+  /** The companies that took part in the run. */
+  runCompanies: ReadonlySet<string>
+  /** Each team of the run: its company, and the fewest and most that a team there may have. */
+  runTeams: readonly { companyId: string; minimum: number; maximum: number }[]
+  runPeople: readonly RunPerson[]
+  teamedPeople: readonly Person[]
+  teams: readonly StandingTeam[]
+  companies: readonly PublishedCompany[]
+}
+
+export interface TeamPlan {
+  kind: TeamChangeKind | 'unchanged'
+  companyId: string
+  /** The team that there is; undefined for one that is made. */
+  standing: StandingTeam | undefined
+  /** People. */
+  before: readonly string[]
+  after: readonly string[]
+}
+
+export interface StudentMail {
+  person: Person | RunPerson
+  news: StudentNews
+  before: TeamPlan | undefined
+  after: TeamPlan | undefined
+  known: KnownPlace
+  /** False where a mail that has not left is taken back, and the person knows already what is so now. */
+  isTold: boolean
+}
+
+export interface CompanyMail {
+  company: PublishedCompany
+  news: CompanyNews
+  known: readonly (readonly string[])[]
+  teams: readonly TeamPlan[]
+}
+
+export interface Plan {
+  teams: TeamPlan[]
+  leftOut: LeftOut[]
+  missing: Preview['missing']
+  students: StudentMail[]
+  companies: CompanyMail[]
+  /** Have a team, and get no mail because their address is not confirmed. */
+  unconfirmed: PublishedCompany[]
+  /** By the id of the person. */
+  people: ReadonlyMap<string, Person | RunPerson>
+}
+
+export const nameOf = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`.trim()
+
+export const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((x) => b.includes(x))

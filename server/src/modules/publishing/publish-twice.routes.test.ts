@@ -1,0 +1,342 @@
+import { type HostingPage, readHosting } from '@project-week/contract/hosting/hosting'
+import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
+import * as offer from '@project-week/contract/publishing/offer'
+import * as publishing from '@project-week/contract/publishing/publication'
+import { eraseProfile, takeStudentBackIn, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Browser, TestApp } from '#test/app.ts'
+import { openMails } from '#test/open-mails.ts'
+import { createPublishingDesk, type PlacedTeam, type PublishingDesk } from '#test/publishing-desk.ts'
+import { type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { claimMail } from '../mail/mail.queries.ts'
+import { followUpOffers } from './follow-up-offers.ts'
+
+let desk: PublishingDesk
+let t: TestApp
+let admin: Browser
+let students: RegisteredStudent[]
+
+beforeEach(async () => {
+  desk = await createPublishingDesk(7)
+  ;({ t, admin, students } = desk)
+})
+afterEach(() => t.close())
+
+const idOf = (at: number) => students[at]?.profile.id ?? ''
+const emailOf = (at: number) => `s${at}@university.example`
+
+/** Publishes these teams; everybody else waits. */
+async function publish(...teams: PlacedTeam[]): Promise<publishing.Publication> {
+  const answer = await desk.send(admin, await previewOf(...teams))
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+async function previewOf(...teams: PlacedTeam[]): Promise<publishing.Preview> {
+  await desk.chooseRun(teams, 2)
+  return desk.preview()
+}
+const undo = async (id: string, seen?: string) =>
+  expect(
+    (await admin.call(publishing.undoPublication, { params: { id }, query: { ...(seen !== undefined && { seen }) } }))
+      .statusCode,
+  ).toBe(200)
+const passMinutes = (minutes: number) => {
+  t.clock.current = new Date(t.clock.current.getTime() + minutes * 60_000)
+}
+/** The mails to an address that are to leave, as the office sees them. */
+async function mailsTo(address: string) {
+  const lines = (await admin.call(listMails)).json<OutboxMail[]>().filter(({ recipient }) => recipient === address)
+  const rows = await openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  )
+  return rows.flatMap(({ id, subject, text }) => (lines.some((line) => line.id === id) ? [{ id, subject, text }] : []))
+}
+const subjectsOf = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(' / ')[0])
+const subjectsTo = async (at: number) => subjectsOf(await mailsTo(emailOf(at)))
+const aldor = 'Boss@Aldor.example'
+const brinkmann = 'Boss@Brinkmann.example'
+
+test('a second publication within five minutes replaces what the first was about to say', async () => {
+  await publish({ at: 0, members: [0, 1, 2, 3] })
+  passMinutes(2)
+  await publish({ at: 0, members: [0, 1] }, { at: 1, members: [2, 4] })
+  const [moved, ...others] = await mailsTo(emailOf(2))
+  expect(others).toEqual([])
+  expect(moved?.subject).toContain('Brinkmann')
+  expect(moved?.text).not.toContain('Aldor')
+  const [unplaced, ...more] = await mailsTo(emailOf(3))
+  expect(more).toEqual([])
+  expect(`${unplaced?.subject}${unplaced?.text}`).not.toContain('Aldor')
+  const [told, ...rest] = await mailsTo(aldor)
+  expect(rest).toEqual([])
+  expect(told?.text).toContain(emailOf(0))
+  expect(told?.text).not.toContain(emailOf(2))
+  // Nothing has changed for these.
+  expect(await subjectsTo(5)).toHaveLength(1)
+})
+
+test('of two people with one address, only the one who withdraws or erases everything is named no longer', async () => {
+  const [twin] = await registerStudents(t, 1, { firstname: 'Tom & Co', email: emailOf(0) })
+  if (twin) students.push(twin)
+  await publish({ at: 0, members: [0, 1] }, { at: 1, members: [7, 2] })
+  const named = async (boss: string) => {
+    const [row] = await t.deps.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', boss).execute()
+    return [row?.text, row?.html].map((body) => [
+      body?.includes('S0 Lovelace'),
+      body?.match(/Tom &(amp;)? Co/) !== null,
+    ])
+  }
+  expect(await named(aldor)).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  await students[0]?.browser.call(withdrawProfile)
+  expect([await named(aldor), await named(brinkmann)].flat()).toEqual([
+    [false, false],
+    [false, false],
+    [false, true],
+    [false, true],
+  ])
+  await twin?.browser.call(eraseProfile)
+  expect((await named(brinkmann)).flat()).toEqual([false, false, false, false])
+})
+
+test('a student who keeps an unread place is asked to accept it by the newer email', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  await publish({ at: 0, members: [0, 1, 3] })
+  const [asked, ...others] = await mailsTo(emailOf(0))
+  expect(others).toEqual([])
+  expect(asked?.text).toContain(emailOf(3))
+  const token = /answer-place#([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  const answered = await t.browser().call(offer.answerOffer, { body: { token, answer: { answer: 'accepted' } } })
+  expect(answered.statusCode, answered.body).toBe(200)
+})
+
+test('a student who knows of a place is told about other teammates only', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(10)
+  await publish({ at: 0, members: [0, 1, 3] })
+  const first = await subjectsTo(0)
+  await publish({ at: 0, members: [0, 1, 4] })
+  expect(await subjectsTo(0)).toEqual(first)
+  expect((await mailsTo(emailOf(0))).filter(({ text }) => text.includes(emailOf(3)))).toEqual([])
+})
+
+test('a company that loses a team it was never told of is told that it has none', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  await publish({ at: 1, members: [0, 1, 2] })
+  expect(subjectsOf(await mailsTo(aldor))).toEqual(['Aldor: no student team so far'])
+  expect((await mailsTo(brinkmann)).map(({ text }) => text.includes(emailOf(0)))).toEqual([true])
+})
+
+test('the preview names the loss of a place even if its email has not left', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const { losses } = await previewOf({ at: 0, members: [0, 1] })
+  expect(losses).toMatchObject([{ person: idOf(2), from: 'Aldor', to: null }])
+})
+
+test('undoing the second publication brings back the emails of the first', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const before = await Promise.all([emailOf(0), emailOf(2), emailOf(5), aldor].map(mailsTo))
+  passMinutes(2)
+  const { id } = await publish({ at: 1, members: [0, 1, 3] })
+  await undo(id)
+  expect(await Promise.all([emailOf(0), emailOf(2), emailOf(5), aldor].map(mailsTo))).toEqual(before)
+})
+
+test('undoing the second publication brings back no email to a student who withdrew in between', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const { id } = await publish({ at: 1, members: [0, 1, 3] })
+  await students[0]?.browser.call(withdrawProfile)
+  await undo(id)
+  expect((await mailsTo(emailOf(0))).filter(({ subject }) => subject.includes('Aldor'))).toEqual([])
+})
+
+test('undoing the second publication tells the company who has left its team meanwhile', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  const { id } = await publish({ at: 1, members: [0, 1, 3] })
+  await students[0]?.browser.call(withdrawProfile)
+  await undo(id)
+  const told = (await mailsTo(aldor)).at(-1)
+  expect(told?.text).toContain(emailOf(1))
+  expect(told?.text).not.toContain(emailOf(0))
+})
+
+test('undoing the second publication gives nobody back the place that they have declined, also once they take part again', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const [asked] = await mailsTo(emailOf(0))
+  const token = /answer-place#([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  passMinutes(6)
+  const { id } = await publish({ at: 0, members: [0, 1, 2, 5] })
+  const declined = await t
+    .browser()
+    .call(offer.answerOffer, { body: { token, answer: { answer: 'declined', reason: 'An exam' } } })
+  expect(declined.statusCode, declined.body).toBe(200)
+  const taken = await admin.call(takeStudentBackIn, {
+    params: { id: idOf(0) },
+    body: { reason: 'The exam has moved.' },
+  })
+  expect(taken.statusCode, taken.body).toBe(200)
+  const { version } = (await admin.call(publishing.previewUndo, { params: { id } })).json<publishing.UndoPreview>()
+  await undo(id, version)
+  const teams = (await admin.call(listTeams)).json<Team[]>()
+  expect(teams.flatMap(({ members }) => members).toSorted()).toEqual([emailOf(1), emailOf(2)])
+  expect((await mailsTo(aldor)).at(-1)?.text).not.toContain(emailOf(0))
+})
+
+test('an undo goes through where somebody was offered, and declined, another place meanwhile', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  const { id } = await publish({ at: 0, members: [1, 2, 3] }, { at: 1, members: [4, 5, 6] })
+  const decline = async (at: number) => {
+    const texts = (await mailsTo(emailOf(at))).map(({ text }) => /answer-place#([\w-]+)/.exec(text)?.[1])
+    const token = texts.findLast((found) => found !== undefined) ?? ''
+    const answer = { answer: 'declined' as const, reason: 'An exam' }
+    const declined = await t.browser().call(offer.answerOffer, { body: { token, answer } })
+    expect(declined.statusCode, declined.body).toBe(200)
+  }
+  // The only one without a place is offered the one that is free.
+  await decline(4)
+  expect((await mailsTo(emailOf(0))).at(-1)?.text).toContain('Brinkmann')
+  await decline(0)
+  const { version } = (await admin.call(publishing.previewUndo, { params: { id } })).json<publishing.UndoPreview>()
+  await undo(id, version)
+  const teams = (await admin.call(listTeams)).json<Team[]>()
+  expect(teams.flatMap(({ members }) => members).toSorted()).toEqual([emailOf(1), emailOf(2)])
+})
+
+test('an undo is refused where the office gave somebody another place and took it back meanwhile: they know of none', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  const { id } = await publish({ at: 0, members: [1, 2] })
+  const body = { name: 'Castell', representativeEmail: 'boss@castell.example', members: [0, 3, 4, 5, 6].map(emailOf) }
+  const made = await admin.call(createTeam, { body })
+  expect(made.statusCode, made.body).toBe(201)
+  const castell = (await admin.call(listTeams)).json<Team[]>().find(({ name }) => name === 'Castell')
+  const dissolved = await admin.call(dissolveTeam, {
+    params: { id: castell?._id ?? '' },
+    body: { reason: 'The press stands still.' },
+  })
+  expect(dissolved.statusCode, dissolved.body).toBe(200)
+  const refused = await admin.call(publishing.undoPublication, { params: { id }, query: {} })
+  expect(refused.statusCode, refused.body).toBe(409)
+  expect(refused.json<{ error: { message: string } }>().error.message).toMatch(/changed by hand/)
+})
+
+test('a replaced email is never sent, and is deleted once the newer one has left', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const [first] = await mailsTo(emailOf(0))
+  await publish({ at: 1, members: [0, 1, 3] })
+  await t.deps.db.updateTable('mails').set({ state: 'queued' }).execute()
+  const now = t.clock.current
+  expect(await claimMail(t.deps.db, first?.id ?? '', { now, until: now })).toBeUndefined()
+  passMinutes(6)
+  await followUpOffers(t.deps)
+  const kept = await t.deps.db.selectFrom('mails').select('id').execute()
+  expect(kept.map(({ id }) => id)).not.toContain(first?.id)
+})
+
+/** The newest email to somebody, without the others. */
+const newestTo = async (at: number) => (await mailsTo(emailOf(at))).at(-1)?.text
+
+test('a student who has the first email is told the change by the second', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  await publish({ at: 1, members: [0, 1, 2] })
+  expect(await mailsTo(emailOf(0))).toHaveLength(2)
+  expect(await newestTo(0)).toContain('Brinkmann instead of Aldor')
+})
+
+test('a student who was moved twice is told of one move, from the place they know', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  await publish({ at: 1, members: [0, 1, 2] })
+  passMinutes(1)
+  await publish({ at: 2, members: [0, 1, 2] })
+  expect(await mailsTo(emailOf(0))).toHaveLength(2)
+  expect(await newestTo(0)).toContain('Castell instead of Aldor')
+  expect(subjectsOf(await mailsTo(aldor))).toEqual([
+    'Aldor: your student team',
+    'Aldor: your student team has been dissolved',
+  ])
+  expect(subjectsOf(await mailsTo(brinkmann))).toEqual([
+    'Brinkmann: no student team so far',
+    'Brinkmann: no student team so far',
+  ])
+})
+
+test('a student who accepted the unread place on their page is told that it has changed', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const [asked] = await mailsTo(emailOf(0))
+  const token = /answer-place#([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  await t.browser().call(offer.answerOffer, { body: { token, answer: { answer: 'accepted' } } })
+  passMinutes(1)
+  await publish({ at: 1, members: [0, 1, 2] })
+  expect(await subjectsTo(0)).toEqual(['Your place at Aldor is confirmed', 'Your team has changed: Brinkmann'])
+  expect(await newestTo(0)).toContain('Brinkmann instead of Aldor')
+})
+
+test('three publications, each within five minutes of the last, say only what is true in the end', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(3)
+  await publish({ at: 1, members: [0, 1, 2] })
+  passMinutes(3)
+  await publish({ at: 2, members: [0, 1, 2] })
+  passMinutes(3)
+  await followUpOffers(t.deps)
+  await publish({ at: 1, members: [0, 1, 2] })
+  expect(await mailsTo(emailOf(0))).toHaveLength(1)
+  expect(await newestTo(0)).not.toMatch(/Aldor|Castell|instead of/)
+  expect(await newestTo(0)).toContain('Brinkmann')
+})
+
+test('nobody is told a second time what they know, and undo brings back what was taken back', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  await publish({ at: 0, members: [0, 1, 3] })
+  const between = await Promise.all([mailsTo(emailOf(0)), mailsTo(emailOf(4)), mailsTo(emailOf(3))])
+  expect(between.map((mails) => mails.length)).toEqual([2, 1, 2])
+  const { id } = await publish({ at: 0, members: [0, 1, 2] })
+  expect(await subjectsTo(0)).toEqual(['Your team at Aldor'])
+  expect(await subjectsTo(3)).toEqual(['The teams have been published'])
+  await undo(id)
+  expect(await Promise.all([mailsTo(emailOf(0)), mailsTo(emailOf(4)), mailsTo(emailOf(3))])).toEqual(between)
+})
+
+test('a company whose team is restored is told of it once more, with a link that works', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  await publish({ at: 0, members: [0, 1, 3] })
+  await publish({ at: 0, members: [0, 1, 2] })
+  expect(subjectsOf(await mailsTo(aldor))).toEqual(['Aldor: your student team', 'Aldor: your student team'])
+  const token = /host-team#([\w-]+)/.exec((await mailsTo(aldor)).at(-1)?.text ?? '')?.[1] ?? ''
+  const page = await t.browser().call(readHosting, { body: { token } })
+  expect(page.json<HostingPage>().companyName).toBe('Aldor')
+})
+
+test('a company keeps its waiting email when another company of the same contact gets news', async () => {
+  await t.deps.db
+    .updateTable('companies')
+    .set({ contactEmail: aldor, companyName: 'Aldor West' })
+    .where('id', '=', desk.companies[1] ?? '')
+    .execute()
+  await publish({ at: 0, members: [0, 1, 2] }, { at: 1, members: [3, 4] })
+  await publish({ at: 0, members: [0, 1] }, { at: 1, members: [3, 4] })
+  const told = await mailsTo(aldor)
+  expect(told.filter(({ text }) => text.includes(emailOf(3)))).toHaveLength(1)
+  expect(told.filter(({ text }) => text.includes(emailOf(0)))).toHaveLength(1)
+})
+
+test('a preview from before the first emails left publishes nothing after', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  const { version, last, losses } = await previewOf({ at: 1, members: [0, 1, 2] })
+  passMinutes(6)
+  const answer = await admin.call(publishing.publishRun, {
+    body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ error: { code: 'stale' } })
+})

@@ -1,0 +1,32 @@
+import type { Cost } from '@project-week/contract/matching/cost'
+import { expect, test } from 'vitest'
+import { describeWhyNot } from './why-not-text.ts'
+
+const english = (cost: Cost) => describeWhyNot({ rule: 'free', cost }).en
+
+test('what changes before the match score is said as two numbers', () => {
+  expect(english({ kind: 'tier', tier: 'served', before: 60, after: 59 })).toBe(
+    'With you there, there would be 59 instead of 60 companies with a team.',
+  )
+})
+
+test('the draw is named only where no tier decided', () => {
+  expect(english({ kind: 'same', isWhole: true })).toContain('at random')
+  expect(english({ kind: 'same', isWhole: false })).toBe('All teams together would have fitted as well with you there.')
+  expect(english({ kind: 'tier', tier: 'balance', before: 90, after: 92 })).toBe(
+    'All teams together would have fitted as well with you there; what decided is how even the team sizes are.',
+  )
+})
+
+test('a loss that is not exact is said as far as the proof goes', () => {
+  const cost = (least: number, most: number) => english({ kind: 'fit', least, most })
+  expect(cost(37, 37)).toBe('Sending you there would have cost all teams together 37 points of fit.')
+  expect(cost(3, 37)).toBe('Sending you there would have cost all teams together between 3 and 37 points of fit.')
+  expect(cost(-5, 37)).toBe('Sending you there would have cost all teams together at most 37 points of fit.')
+})
+
+test('of what is not proven nothing is said but that', () => {
+  expect(english({ kind: 'open', tier: 'served' })).toBe(
+    'What a place there would have meant for everybody could not be calculated with certainty.',
+  )
+})

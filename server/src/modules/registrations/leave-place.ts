@@ -1,0 +1,31 @@
+import type { Edition } from '@project-week/contract/editions/edition'
+import { berlinDay } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { takeBackNews } from '../mail/take-back-news.ts'
+import { removePersonFromTeam } from '../teams/leave-team.ts'
+import { tellOfLeaving } from '../teams/tell-of-change.ts'
+import { placeLeft } from './profile.mails.ts'
+import type { ProfileRow } from './profile.queries.ts'
+
+/**
+ * Takes somebody who withdraws or erases their data out of their team of the edition, and tells its company and the
+ * office until the week is over. Mails about the place that have not left yet are taken back.
+ *
+ * @param state.now by the programme clock
+ * @param state.tellOffice false where the office does it
+ */
+export async function leavePlace(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  who: Pick<ProfileRow, 'personId' | 'firstname' | 'lastname' | 'email'>,
+  { edition, now, tellOffice }: { edition: Edition; now: string; tellOffice: boolean },
+): Promise<void> {
+  const { personId } = who
+  await takeBackNews(tx, { personIds: [personId], now: deps.clock.now() })
+  const left = await removePersonFromTeam(tx, { edition: edition.label, personId })
+  if (left === undefined || berlinDay(new Date(now)) > edition.programmeEnd) return
+  if (tellOffice) await deps.outbox.enqueue(tx, placeLeft(deps, who, left.companyName))
+  await tellOfLeaving(deps, tx, { id: left.teamId, companyId: left.companyId })
+}

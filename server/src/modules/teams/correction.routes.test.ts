@@ -1,0 +1,259 @@
+import { listAuditRecords } from '@project-week/contract/audit/audit'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { germanOf } from '@project-week/contract/messages'
+import { getOwnTeam } from '@project-week/contract/publishing/own-team'
+import { withdrawProfile } from '@project-week/contract/registrations/profile'
+import {
+  changeTeam,
+  checkInTeam,
+  createTeam,
+  dissolveTeam,
+  listTeams,
+  type Team,
+  undoTeamChange,
+} from '@project-week/contract/teams/team'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
+import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { insertOffer } from '#test/offer.ts'
+import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+
+let t: TestApp
+let admin: Browser
+let students: RegisteredStudent[]
+let team: Team
+
+beforeEach(async () => {
+  t = await createTestApp()
+  admin = await t.signInAs('Admin')
+  students = await registerStudents(t, 7)
+  await registerCompanies(t, ['Aldor'])
+  const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: addresses(0, 1, 2, 3, 4) }
+  team = (await admin.call(createTeam, { body })).json<Team>()
+  await forgetMails()
+})
+afterEach(() => t.close())
+
+const addresses = (...at: number[]) => at.map((it) => `s${it}@university.example`)
+const now = async (): Promise<Team> => (await admin.call(listTeams)).json<Team[]>()[0] ?? team
+const correct = ({ _id, version }: Team, members: string[], more: { reason?: string; confirmed?: string[] } = {}) =>
+  admin.call(changeTeam, {
+    params: { id: _id },
+    query: { version },
+    body: { representativeEmail: 'boss@aldor.example', members, reason: 'S0 is ill.', ...more },
+  })
+const undo = ({ _id, version }: Team) => admin.call(undoTeamChange, { params: { id: _id }, query: { version } })
+const messageOf = (answer: Awaited<ReturnType<typeof correct>>) =>
+  answer.json<{ error: { message: string } }>().error.message
+const checkIn = (turnedUp: string[]) => admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp } })
+const beginWeek = () => t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
+
+const forgetMails = () => t.deps.db.deleteFrom('mails').execute()
+const mailed = async () =>
+  (await t.deps.db.selectFrom('mails').select(['recipient', 'subject']).execute())
+    .map(({ recipient, subject }) => `${recipient}: ${subject.split(' / ')[0]}`)
+    .toSorted()
+const stored = async () => ({
+  team: await t.deps.db.selectFrom('teams').selectAll().executeTakeFirst(),
+  members: await t.deps.db.selectFrom('teamMembers').selectAll().orderBy('position').execute(),
+  offers: await t.deps.db.selectFrom('offers').selectAll().orderBy('id').execute(),
+  attendance: await t.deps.db.selectFrom('attendance').selectAll().orderBy('personId').execute(),
+})
+const offer = (at: number, state: 'open' | 'accepted') =>
+  insertOffer(t.deps.db, {
+    profileId: students[at]?.profile.id ?? '',
+    teamId: team._id,
+    companyId: team.companyId,
+    state,
+    at: t.clock.now(),
+  })
+const certify = async (at: number) =>
+  t.deps.db
+    .insertInto('participationCertificates')
+    .values({
+      id: t.deps.newId(),
+      number: `N${at}`,
+      edition: 'SS26',
+      personId: await personOf(t.deps.db, addresses(at)[0] ?? ''),
+      name: `S${at} Lovelace`,
+      companyName: 'Aldor',
+      issuedAt: new Date(t.clock.now().getTime() + 1),
+      issuedBy: 'office@university.example',
+    })
+    .execute()
+
+test('in the week a team is corrected with a reason, which stands in its history with the people', async () => {
+  await beginWeek()
+  const without = await correct(team, addresses(1, 2, 3, 4, 5), { reason: ' ' })
+  expect([without.statusCode, without.json()]).toMatchObject([
+    422,
+    { error: { fields: { reason: 'Enter a reason for the change' } } },
+  ])
+  expect((await now()).members).toEqual(addresses(0, 1, 2, 3, 4))
+  const corrected = await correct(team, addresses(1, 2, 3, 4, 5))
+  expect(corrected.json<Team>()).toMatchObject({ members: addresses(1, 2, 3, 4, 5), mayUndoChange: true })
+  expect(await mailed()).toEqual([
+    'Boss@Aldor.example: Aldor: your student team has changed',
+    's0@university.example: You no longer have a team',
+    's5@university.example: Your team at Aldor',
+  ])
+  const history = await admin.call(listAuditRecords, { query: { recordType: 'team', recordId: team._id } })
+  expect(history.json<{ records: unknown[] }>().records[0]).toMatchObject({
+    action: 'change-team',
+    details: {
+      reason: 'S0 is ill.',
+      before: { members: addresses(0, 1, 2, 3, 4) },
+      after: { members: addresses(1, 2, 3, 4, 5) },
+    },
+  })
+})
+
+test('another representative needs no reason, and saving the same again changes nothing', async () => {
+  const body = { representativeEmail: 'new@aldor.example', members: team.members }
+  const call = async () => {
+    const { _id: id, version } = await now()
+    return admin.call(changeTeam, { params: { id }, query: { version }, body })
+  }
+  expect((await call()).statusCode).toBe(200)
+  expect((await call()).statusCode).toBe(200)
+  expect((await undo(await now())).json<Team>().representativeEmail).toBe('boss@aldor.example')
+  expect(await mailed()).toEqual([])
+})
+
+test('whoever has turned up or has a certificate is confirmed by name', async () => {
+  await beginWeek()
+  await checkIn(addresses(0, 1))
+  await certify(0)
+  await certify(5)
+  await forgetMails()
+  const refused = await correct(await now(), addresses(1, 2, 3, 4, 5), { confirmed: addresses(0) })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    error: {
+      code: 'needs_confirmation',
+      details: {
+        people: [{ email: 's5@university.example', name: 'S5 Lovelace', isCheckedIn: false, hasCertificate: true }],
+      },
+    },
+  })
+  expect(germanOf(messageOf(refused))).toMatch(/^Bestätigen Sie namentlich/)
+  expect((await now()).members).toEqual(addresses(0, 1, 2, 3, 4))
+  expect(await mailed()).toEqual([])
+  const corrected = await correct(await now(), addresses(1, 2, 3, 4, 5), {
+    confirmed: ['S0@university.example', ...addresses(5)],
+  })
+  expect(corrected.json<Team>()).toMatchObject({ memberCertificates: [false, false, false, false, true] })
+})
+
+test('its undo puts people, answers and attendance back exactly, and tells those who were told', async () => {
+  await offer(0, 'open')
+  await offer(1, 'accepted')
+  await beginWeek()
+  await checkIn(addresses(0, 1))
+  const before = await stored()
+  const seen = await now()
+  const corrected = (await correct(seen, addresses(2, 3, 4, 5, 6), { confirmed: addresses(0, 1) })).json<Team>()
+  expect((await stored()).offers.map(({ endedBecause }) => endedBecause)).toEqual(['by-hand', 'by-hand'])
+  await forgetMails()
+  expect((await undo(corrected)).json()).toEqual(seen)
+  expect(await stored()).toEqual(before)
+  expect(await mailed()).toEqual([
+    'Boss@Aldor.example: Aldor: your student team has changed',
+    's0@university.example: Your team at Aldor',
+    's1@university.example: Your team at Aldor',
+    's5@university.example: You no longer have a team',
+    's6@university.example: You no longer have a team',
+  ])
+  expect((await students[0]?.browser.call(getOwnTeam))?.statusCode).toBe(200)
+  expect((await students[5]?.browser.call(getOwnTeam))?.statusCode).toBe(404)
+  const again = await undo(await now())
+  expect([again.statusCode, messageOf(again)]).toEqual([409, 'This team has changed since. Nothing was undone.'])
+})
+
+test('a published team is a published one again, with the places that it had', async () => {
+  const places = { places: 5 }
+  await t.deps.db.deleteFrom('teamMembers').where('position', '=', 4).execute()
+  const corrected = (await correct(await now(), addresses(0, 1, 2, 5))).json<Team>()
+  expect(await t.deps.db.selectFrom('teams').select('places').execute()).toEqual([{ places: 4 }])
+  expect((await undo(corrected)).statusCode).toBe(200)
+  expect(await t.deps.db.selectFrom('teams').select('places').execute()).toEqual([places])
+})
+
+test('who gets back a place that was not answered is asked to answer it', async () => {
+  await offer(0, 'open')
+  const corrected = (await correct(team, addresses(1, 2, 3, 4, 5))).json<Team>()
+  await forgetMails()
+  await undo(corrected)
+  const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
+  const { text = '' } = mails.find(({ recipient }) => recipient === 's0@university.example') ?? {}
+  expect(text).toContain('You have not replied yet. Please accept or decline on your page.')
+  expect(text).toContain('Deine Antwort steht noch aus.')
+})
+
+test.each([
+  ['checked in', async () => void (await checkIn(addresses(1, 2)))],
+  [
+    'changed again',
+    async () => {
+      const again = await correct(await now(), addresses(0, 1, 2, 3, 5))
+      expect(again.statusCode).toBe(200)
+    },
+  ],
+])('an undo after the team was %s only takes back what came last', async (what, happen) => {
+  await beginWeek()
+  const corrected = (await correct(team, addresses(1, 2, 3, 4, 5))).json<Team>()
+  await happen()
+  const stale = await undo(corrected)
+  expect(stale.statusCode).toBe(409)
+  const later = await undo(await now())
+  if (what === 'checked in') expect(messageOf(later)).toBe('This team has changed since. Nothing was undone.')
+  else expect(later.json<Team>().members).toEqual(addresses(1, 2, 3, 4, 5))
+})
+
+test.each([
+  ['has withdrawn', () => students[0]?.browser.call(withdrawProfile), 'S0 Lovelace'],
+  ['has a certificate since', () => certify(5), 'S5 Lovelace'],
+  ['is in another team', () => otherTeamOf(0), 'S0 Lovelace'],
+])('an undo is refused by name when somebody %s', async (_, happen, name) => {
+  const corrected = (await correct(team, addresses(1, 2, 3, 4, 5))).json<Team>()
+  await happen()
+  const before = await stored()
+  await forgetMails()
+  const refused = await undo(corrected)
+  expect([refused.statusCode, messageOf(refused)]).toEqual([409, expect.stringContaining(`different for ${name}:`)])
+  expect(germanOf(messageOf(refused))).toContain(name)
+  expect(await stored()).toEqual(before)
+  expect(await mailed()).toEqual([])
+})
+
+test('a double click and two admins at once change a team once, and undo it once', async () => {
+  const other = await t.signInAs('Admin')
+  const both = await Promise.all([
+    correct(team, addresses(1, 2, 3, 4, 5)),
+    other.call(changeTeam, {
+      params: { id: team._id },
+      query: { version: team.version },
+      body: { representativeEmail: 'boss@aldor.example', members: addresses(0, 1, 2, 3, 5), reason: 'S4 is ill.' },
+    }),
+  ])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await forgetMails()
+  const corrected = await now()
+  const undone = await Promise.all([undo(corrected), undo(corrected)])
+  expect(undone.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await now()).members).toEqual(addresses(0, 1, 2, 3, 4))
+  expect(await mailed()).toHaveLength(3)
+})
+
+test('a team that is dissolved takes its undo along', async () => {
+  const corrected = (await correct(team, addresses(1, 2, 3, 4, 5))).json<Team>()
+  await admin.call(dissolveTeam, { params: { id: team._id }, body: { reason: 'No time.' } })
+  expect((await undo(corrected)).statusCode).toBe(404)
+})
+
+async function otherTeamOf(at: number): Promise<void> {
+  await registerCompanies(t, ['Brinkmann'])
+  const guests = [1, 2, 3, 4].map((it) => `guest${it}@university.example`)
+  const body = { name: 'Brinkmann', representativeEmail: 'x@brinkmann.example', members: [...addresses(at), ...guests] }
+  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+}

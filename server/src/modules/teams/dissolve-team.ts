@@ -1,0 +1,39 @@
+import type { TeamDissolution } from '@project-week/contract/teams/team'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { endOffers } from './end-offers.ts'
+import { namesOf } from './team.present.ts'
+import { deleteTeam, findTeam, lockTeam } from './team.queries.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/**
+ * Ends a team, with what its members were offered there, and tells them and its company. The audit record keeps its
+ * company, its people and the reason.
+ *
+ * @throws 404 not_found
+ */
+export async function dissolveTeam(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, dissolution }: { id: string; dissolution: TeamDissolution },
+): Promise<void> {
+  const { db, clock } = deps
+  const { now } = await getProgrammeState(deps)
+  await db.transaction().execute(async (tx) => {
+    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
+    if (team === undefined) throw notFound('team')
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'dissolve-team',
+      record: ['team', id],
+      ip,
+      details: { reason: dissolution.reason, company: team.companyName, edition: team.edition, ...namesOf(team) },
+    })
+    await endOffers(tx, { teamId: id }, { because: 'dissolved', at: now })
+    await deleteTeam(tx, id)
+    await tellOfChange(deps, tx, team, { lost: team.members, got: [], isDissolved: true })
+  })
+}

@@ -1,0 +1,31 @@
+import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
+import type { Database } from '../db/database.ts'
+import { releaseChallengesOf } from '../modules/companies/challenge.queries.ts'
+
+/** How many challenges the office has released so far. */
+const released = 7
+
+/** Every third company agrees that its challenge is public; the office has released the first of them. */
+export async function addChallenges(
+  tx: Database,
+  companies: readonly { id: string; createdAt: Date | string }[],
+  newId: () => string,
+): Promise<void> {
+  const agreeing = companies.filter((_, at) => at % 3 === 0)
+  const ids = agreeing.map(({ id }) => id)
+  await tx.updateTable('companies').set({ agreesToChallenge: true }).where('id', 'in', ids).execute()
+  await tx
+    .insertInto('consents')
+    .values(
+      agreeing.map(({ id, createdAt }) => ({
+        id: newId(),
+        recordType: 'company',
+        recordId: id,
+        kind: 'challenge',
+        version: challengeConsent.version,
+        givenAt: createdAt,
+      })),
+    )
+    .execute()
+  await releaseChallengesOf(tx, ids.slice(0, released))
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Config, ConfigError } from './config.ts'
+import { listenOn } from './place-checks.ts'
+import { findDatabaseProblem } from './start-checks.ts'
+
+const askEvery = 1000
+
+/**
+ * Waits until the database of DATABASE_URL answers. Meanwhile `/healthz` says that the process lives, and everything else
+ * is answered 503, `/readyz` with the reason: a monitor sees an instance that will join, and restarts nothing.
+ *
+ * @throws {ConfigError} where it answers and cannot be used, or the port is taken
+ */
+export async function waitForDatabase(
+  { databaseUrl, host, port }: Pick<Config, 'databaseUrl' | 'host' | 'port'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (databaseUrl === undefined) return
+  let problem = await findDatabaseProblem(databaseUrl)
+  if (problem === undefined) return
+  const server = createServer(({ url }, response) => {
+    const isAlive = url === '/healthz'
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json',
+      'retry-after': '5',
+      connection: 'close',
+    })
+    response.end(JSON.stringify(isAlive ? { status: 'alive' } : { status: 'not ready', missing: [problem?.text] }))
+  })
+  const close = await listenOn(server, { host, port })
+  const leave = () => process.exit(0)
+  process.once('SIGTERM', leave)
+  process.once('SIGINT', leave)
+  say(`${problem.text}. Waiting for it.`)
+  try {
+    while (problem !== undefined) {
+      if (!problem.mayPass) throw new ConfigError([problem.text])
+      await sleep(askEvery)
+      problem = await findDatabaseProblem(databaseUrl)
+    }
+  } finally {
+    process.off('SIGTERM', leave)
+    process.off('SIGINT', leave)
+    await close()
+  }
+  say('The database answers.')
+}

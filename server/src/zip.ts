@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { type ReadStreamOptions, ZipFile } from 'yazl'
+
+/** A file inside an archive. It is opened when its turn comes. */
+export interface ZipPart {
+  name: string
+  options: Partial<ReadStreamOptions>
+  open: () => Promise<Readable> | Readable
+}
+
+/** As a file or a folder in an archive is named: what no file system refuses. */
+export const nameForZip = (text: string): string =>
+  text
+    .replace(/[/\\<>:"|?*\p{Cc}]/gu, '-')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 100)
+
+/** Gives away each place in an archive once: a second one that is called the same is numbered. */
+export function uniquePlaces(): (name: string, numbered: (number: number) => string) => string {
+  const taken = new Set<string>()
+  return (name, numbered) => {
+    let place = name
+    for (let number = 2; taken.has(place.toLowerCase()); number++) place = numbered(number)
+    taken.add(place.toLowerCase())
+    return place
+  }
+}
+
+/**
+ * A ZIP that is written while it is read. Whoever leaves ends the part under way; a part that fails breaks it off, so that
+ * no archive looks complete that is not.
+ */
+export function writeZip(parts: Iterable<ZipPart>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let current: Readable | undefined
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
+  zip.on('error', fail)
+  output.once('close', () => current?.destroy())
+  for (const { name, options, open } of parts) {
+    const begin = async (ready: (error: unknown, stream: Readable) => void) => {
+      try {
+        current = await open()
+        current.once('error', fail)
+        if (output.destroyed) current.destroy()
+        else ready(null, current)
+      } catch (error) {
+        fail(error)
+      }
+    }
+    zip.addReadStreamLazy(name, options, (ready) => void begin(ready))
+  }
+  zip.end()
+  return output
+}

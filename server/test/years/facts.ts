@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { AddressState, StudentState } from '@project-week/contract/states'
+import type { Database } from '#src/db/database.ts'
+
+export const edition = 'SS26'
+
+export interface TeamFact {
+  id: string
+  companyId: string
+  publicationId: string | null
+  places: number
+  members: string[]
+}
+
+export interface ProfileFact {
+  id: string
+  personId: string
+  email: string
+  matrikelnummer: string
+  gender: string
+  withdrawnAt: Date | null
+}
+
+interface OfferFact {
+  id: string
+  profileId: string
+  personId: string
+  teamId: string
+  companyId: string
+  publicationId: string | null
+  state: 'open' | 'accepted' | 'declined'
+}
+
+interface CompanyFact {
+  id: string
+  companyName: string
+  contactEmail: string
+  cancelledAt: Date | null
+  teamLimit: number
+  maximumTeam: number | null
+  addressState: AddressState
+}
+
+interface Rule {
+  id: string
+  kind: string
+  companyId: string | null
+  profileId: string | null
+  propertyName: string | null
+  propertyValue: string | null
+  weight: number | null
+  createdAt: Date
+  members: string[]
+  companies: string[]
+}
+
+/** What the database says of the edition, table by table: the views are what is held against it. */
+export interface Facts {
+  /** By the id of the person: where they are written to. */
+  people: ReadonlyMap<string, string>
+  /** By the subject of a sign-on: whose it is. */
+  subjects: ReadonlyMap<string, string>
+  /** By address: everybody who has it. */
+  holders: ReadonlyMap<string, readonly string[]>
+  profiles: readonly ProfileFact[]
+  standing: readonly {
+    profileId: string
+    personId: string
+    teamId: string | null
+    companyId: string | null
+    offerId: string | null
+    state: StudentState
+  }[]
+  teams: readonly TeamFact[]
+  /** Those that count. */
+  offers: readonly OfferFact[]
+  companies: readonly CompanyFact[]
+  freePlaces: ReadonlyMap<string, number>
+  attendance: readonly { teamId: string; personId: string; turnedUp: boolean }[]
+  /** Teams and people with a poster. */
+  posters: readonly { teamId: string | null; ownerId: string | null }[]
+  certificates: readonly { id: string; personId: string; revokedAt: Date | null }[]
+  runs: readonly { id: string; chosenAt: Date | null; createdAt: Date; maximum: number }[]
+  publications: readonly { id: string; runId: string; mailsLeaveAt: Date }[]
+  rules: readonly Rule[]
+  /** Mails that there are, by id: those that were taken back are not. */
+  mails: ReadonlyMap<string, { personId: string | null; publicationId: string | null; text: string; recipient: string }>
+  audit: number
+}
+
+const rowsOf = async <Row>(db: Database, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(db)).rows
+
+export async function readFacts(db: Database): Promise<Facts> {
+  const [
+    people,
+    subjects,
+    holders,
+    profiles,
+    standing,
+    teams,
+    offers,
+    companies,
+    free,
+    attendance,
+    posters,
+    certificates,
+    runs,
+    publications,
+    rules,
+    mails,
+    audit,
+  ] = await Promise.all([
+    rowsOf(db, sql<{ id: string; email: string }>`select id, email from people`),
+    rowsOf(db, sql<{ subject: string; personId: string }>`select subject, person_id from identities`),
+    rowsOf(
+      db,
+      sql<{ address: string; personId: string }>`
+      select address, person_id from person_addresses union select email, id from people`,
+    ),
+    rowsOf(
+      db,
+      sql<ProfileFact>`
+      select id, person_id, email, matrikelnummer, gender, withdrawn_at from profiles
+       where edition = ${edition} order by created_at, matrikelnummer`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['standing'][number]>`
+      select profile_id, person_id, team_id, company_id, offer_id, state from student_standing
+       where edition = ${edition}`,
+    ),
+    rowsOf(
+      db,
+      sql<TeamFact>`
+      select t.id, t.company_id, t.publication_id, t.places,
+             array(select person_id::text from team_members m where m.team_id = t.id order by position) as members
+        from teams t join companies c on c.id = t.company_id
+       where t.edition = ${edition} order by c.company_name, t.created_at`,
+    ),
+    rowsOf(
+      db,
+      sql<OfferFact>`
+      select o.id, o.profile_id, p.person_id, o.team_id, o.company_id, o.publication_id, o.state
+        from offers o join profiles p on p.id = o.profile_id join student_standing st on st.profile_id = p.id
+       where o.edition = ${edition} and o.replaced_by is null and o.ended_at is null order by p.matrikelnummer`,
+    ),
+    rowsOf(
+      db,
+      sql<CompanyFact>`
+      select c.id, c.company_name, c.contact_email, c.cancelled_at, c.team_limit, c.maximum_team, s.address_state
+        from companies c join company_standing s on s.company_id = c.id
+       where c.edition = ${edition} order by c.company_name`,
+    ),
+    rowsOf(
+      db,
+      sql<{ teamId: string; places: number }>`
+      select team_id, places from free_places where edition = ${edition}`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['attendance'][number]>`
+      select a.team_id, a.person_id, a.turned_up from attendance a join teams t on t.id = a.team_id
+       where t.edition = ${edition}`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['posters'][number]>`
+      select team_id, owner_id from files where edition = ${edition} and kind = 'poster'`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['certificates'][number]>`
+      select id, person_id, revoked_at from participation_certificates where edition = ${edition} order by issued_at`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['runs'][number]>`
+      select id, chosen_at, created_at, (settings ->> 'maximum')::int as maximum from matching_runs
+       where edition = ${edition} and state = 'done' order by created_at, id`,
+    ),
+    rowsOf(
+      db,
+      sql<Facts['publications'][number]>`
+      select id, run_id, mails_leave_at from publications where edition = ${edition} order by number`,
+    ),
+    rowsOf(
+      db,
+      sql<Rule>`
+      select r.id, r.kind, r.company_id, r.profile_id, r.property_name, r.property_value, r.weight, r.created_at,
+             array(select profile_id::text from matching_rule_members m where m.rule_id = r.id) as members,
+             array(select company_id::text from matching_rule_companies c where c.rule_id = r.id) as companies
+        from matching_rules r where r.edition = ${edition} order by r.created_at, r.id`,
+    ),
+    rowsOf(
+      db,
+      sql<{ id: string; personId: string | null; publicationId: string | null; text: string; recipient: string }>`
+      select id, person_id, publication_id, text, recipient from mails`,
+    ),
+    rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
+  ])
+  return {
+    people: new Map(people.map(({ id, email }) => [id, email])),
+    subjects: new Map(subjects.map(({ subject, personId }) => [subject, personId])),
+    holders: new Map(
+      [...Map.groupBy(holders, ({ address }) => address)].map(([address, rows]) => [
+        address,
+        rows.map(({ personId }) => personId),
+      ]),
+    ),
+    profiles,
+    standing,
+    teams,
+    offers,
+    companies,
+    freePlaces: new Map(free.map(({ teamId, places }) => [teamId, places])),
+    attendance,
+    posters,
+    certificates,
+    runs,
+    publications,
+    rules,
+    mails: new Map(mails.map(({ id, ...mail }) => [id, mail])),
+    audit: audit[0]?.last ?? 0,
+  }
+}
+
+/** The same while nothing that people see has changed. */
+export const digestOf = ({ audit: _audit, mails, ...facts }: Facts): string =>
+  JSON.stringify([facts, [...mails.keys()].toSorted()], (_, value: unknown) =>
+    value instanceof Map ? [...value].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)) : value,
+  )
+
+export const teamOf = ({ teams }: Facts, personId: string): TeamFact | undefined =>
+  teams.find(({ members }) => members.includes(personId))
+
+export const nameOfCompany = ({ companies }: Facts, id: string | null | undefined): string =>
+  companies.find((company) => company.id === id)?.companyName ?? ''

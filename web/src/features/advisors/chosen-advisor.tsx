@@ -1,0 +1,71 @@
+import { mostTeams, type Team } from '@project-week/contract/teams/team'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { advisorsQuery } from '../../lib/queries/lists.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
+import { AdvisorSelect } from './advisor-select.tsx'
+import { useGiveAdvisorToTeams } from './advisor.queries.ts'
+
+/** Gives the chosen teams one advisor. */
+export function ChosenAdvisor({ chosen, edition }: { chosen: readonly Team[]; edition: string }) {
+  return (
+    <ChosenDialog
+      label={m.advisor_chosen()}
+      title={m.advisor_chosen_title({ count: chosen.length, shown: countText(chosen.length) })}
+      count={chosen.length}
+      most={mostTeams}
+    >
+      {(close) => <ChosenForm chosen={chosen} edition={edition} onDone={close} />}
+    </ChosenDialog>
+  )
+}
+
+function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edition: string; onDone: () => void }) {
+  const advisors = useQuery(advisorsQuery(edition))
+  const give = useGiveAdvisorToTeams()
+  const [advisor, setAdvisor] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setError(advisor === '' ? m.advisor_chosen_missing() : undefined)
+    if (advisor === '' || give.isPending) return
+    give.mutate(
+      { teams: chosen.map(({ _id }) => _id), advisor },
+      {
+        onSuccess: ({ changed }) => {
+          showToast(m.advisor_chosen_saved({ count: changed, shown: countText(changed) }))
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form className="correction" noValidate onSubmit={submit}>
+      {give.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(give.error)}
+        </Alert>
+      )}
+      <AdvisorSelect
+        hint={m.advisor_chosen_hint()}
+        advisors={advisors.data ?? []}
+        error={error}
+        optional={false}
+        placeholder={m.advisor_chosen_missing()}
+        value={advisor}
+        onChange={(event) => setAdvisor(event.target.value)}
+      />
+      <div className="correction__actions">
+        <Button type="submit" variant="action" pending={give.isPending}>
+          {m.advisor_chosen_set()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { listAuditRecords } from '@project-week/contract/audit/audit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AuditLog } from './audit-log.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers with one record, by the person who is called what was asked for; the parts of the log that were asked for. */
+function open(action: string): string[] {
+  const asked: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address) => {
+      const url = new URL(typeof address === 'string' ? address : '', 'http://localhost')
+      if (url.pathname !== listAuditRecords.path) return Promise.resolve(Response.json({ csrfToken: 't' }))
+      const part = url.searchParams.get('action') ?? 'all'
+      asked.push(part)
+      const record = {
+        id: 1,
+        at: '2026-03-01T08:00:00.000Z',
+        actor: `${part}@university.example`,
+        actorRole: 'admin',
+        action: 'read',
+        recordType: 'profile',
+        recordId: 'one',
+        ip: '192.0.2.7',
+        details: {},
+      }
+      return Promise.resolve(Response.json({ records: [record], next: null }))
+    }),
+  )
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <AuditLog filter={{ actor: '', action, recordType: '', recordId: '', from: '', to: '' }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+test('changes come first, and what only looked is asked for when it is unfolded', async () => {
+  const asked = open('')
+  await screen.findByText(/^changes@university/)
+  expect(asked).toEqual(['changes'])
+  const reads = screen.getByText('Views, exports and sign-ins')
+  await userEvent.click(reads)
+  await screen.findByText(/^reads@university/)
+  expect(asked).toEqual(['changes', 'reads'])
+})
+
+test('an action that is chosen is shown alone', async () => {
+  const asked = open('login')
+  await screen.findByText(/^login@university/)
+  expect(screen.queryByText('Views, exports and sign-ins')).toBeNull()
+  expect(asked).toEqual(['login'])
+})

@@ -1,0 +1,67 @@
+import { CodesToAdd } from '@project-week/contract/auth/account'
+import { useEffect } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useAddCodes, useBeginCodes } from './own-account.queries.ts'
+
+interface Ending {
+  onAdded: (recoveryCodes: string[] | null) => void
+  onClose: () => void
+}
+
+export function AddCodes({ onAdded, onClose }: Ending) {
+  const begin = useBeginCodes()
+  const { mutate } = begin
+  // Made for this opening of the dialog: a secret that was shown before counts no more.
+  useEffect(() => mutate(), [mutate])
+  return (
+    <Dialog open title={m.account_add_codes()} onClose={onClose}>
+      {begin.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(begin.error)}
+        </Alert>
+      )}
+      {begin.data ? (
+        <div className="factor-form">
+          <p>{m.account_add_codes_text()}</p>
+          <QrCode text={begin.data.uri} />
+          <p>
+            {m.account_add_codes_secret()} <code className="own-account__secret">{begin.data.secret}</code>
+          </p>
+          <CodeForm onAdded={onAdded} />
+        </div>
+      ) : (
+        begin.isPending && <Spinner block label={m.admin_loading()} />
+      )}
+    </Dialog>
+  )
+}
+
+function CodeForm({ onAdded }: Pick<Ending, 'onAdded'>) {
+  const form = useContractForm(CodesToAdd, { defaultValues: { name: '', code: '' } })
+  const add = useAddCodes()
+  const { setFocus } = form.form
+  useEffect(() => setFocus('name'), [setFocus])
+  return (
+    <AccountForm
+      form={form}
+      send={async (body) => onAdded((await add.mutateAsync(body)).recoveryCodes)}
+      action={m.account_add_codes()}
+    >
+      <TextInput label={m.account_factor_name()} hint={m.account_factor_name_hint()} {...form.field('name')} />
+      <TextInput
+        label={m.account_add_codes_code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Account, Factor } from '@project-week/contract/auth/account'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { AddCodes } from './add-codes.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { useRemoveFactor, useRenewRecoveryCodes } from './own-account.queries.ts'
+import { hasPasskeys } from './passkey.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** The second factors of somebody in the office: which there are, one more, one less, and the codes for when all are lost. */
+export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft } }: { account: Account }) {
+  const [adding, setAdding] = useState<Factor['kind']>()
+  const [removing, setRemoving] = useState<Factor>()
+  const [codes, setCodes] = useState<string[]>()
+  const remove = useRemoveFactor()
+  const renew = useRenewRecoveryCodes()
+  const added = (recoveryCodes: string[] | null) => {
+    setAdding(undefined)
+    showToast(m.account_factor_added())
+    if (recoveryCodes !== null) setCodes(recoveryCodes)
+  }
+  const close = () => setAdding(undefined)
+  return (
+    <section aria-labelledby="own-factors">
+      <h2 id="own-factors">{m.account_factors()}</h2>
+      <p>{m.account_factors_text()}</p>
+      {factors.length === 0 ? (
+        <p>{m.account_factors_none()}</p>
+      ) : (
+        <ul className="own-account__list">
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <div>
+                <strong>{factor.name}</strong>{' '}
+                {factor.kind === 'passkey' ? m.account_kind_passkey() : m.account_kind_code()}
+                <p>
+                  {factor.lastUsedAt === null
+                    ? m.account_factor_since({ at: dateTimeText(factor.createdAt) })
+                    : m.account_factor_used({
+                        at: dateTimeText(factor.createdAt),
+                        used: dateTimeText(factor.lastUsedAt),
+                      })}
+                </p>
+              </div>
+              <Button size="small" onClick={() => setRemoving(factor)}>
+                {m.account_factor_remove()}
+                <span className="visually-hidden"> {factor.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayHaveFactors && (
+        <div className="own-account__actions">
+          {hasPasskeys() && <Button onClick={() => setAdding('passkey')}>{m.account_add_passkey()}</Button>}
+          <Button onClick={() => setAdding('code')}>{m.account_add_codes()}</Button>
+        </div>
+      )}
+      {factors.length > 0 && (
+        <>
+          <h3>{m.account_recovery()}</h3>
+          <p>{m.account_recovery_left({ count: recoveryCodesLeft })}</p>
+          {renew.isError && (
+            <Alert tone="error" announce>
+              {notDoneText(renew.error)}
+            </Alert>
+          )}
+          <div>
+            <Button
+              pending={renew.isPending}
+              onClick={() => renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })}
+            >
+              {m.account_recovery_renew()}
+            </Button>
+          </div>
+        </>
+      )}
+      {adding === 'passkey' && <AddPasskey onAdded={added} onClose={close} />}
+      {adding === 'code' && <AddCodes onAdded={added} onClose={close} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      <Dialog
+        open={removing !== undefined}
+        title={m.account_factor_remove_question({ name: removing?.name ?? '' })}
+        onClose={() => setRemoving(undefined)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={remove.isPending}
+              onClick={() =>
+                remove.mutate(removing?.id ?? '', {
+                  onSuccess: () => {
+                    setRemoving(undefined)
+                    showToast(m.account_factor_removed())
+                  },
+                })
+              }
+            >
+              {m.account_factor_remove()}
+            </Button>
+            <Button variant="quiet" onClick={() => setRemoving(undefined)}>
+              {m.admin_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{factors.length === 1 ? m.account_factor_remove_last() : m.account_factor_remove_text()}</p>
+        {remove.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(remove.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ErrorState } from '../../ui/page/state.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { Factors } from './factors.tsx'
+import { accountQuery } from './own-account.queries.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import './account.css'
+
+/** How somebody signs in, and where they are signed in. */
+export function OwnAccount() {
+  const account = useQuery(accountQuery())
+  if (account.data === undefined) {
+    if (!account.isError) return <Spinner block label={m.admin_loading()} />
+    return (
+      <ErrorState
+        title={m.admin_list_failed()}
+        actions={<Button onClick={() => void account.refetch()}>{m.shell_try_again()}</Button>}
+      >
+        {m.admin_list_failed_text()}
+      </ErrorState>
+    )
+  }
+  const { email, hasPassword, mayHaveFactors, isFactorMissing, factors } = account.data
+  return (
+    <div className="own-account">
+      {isFactorMissing && (
+        <Alert tone="warning" title={m.account_factor_needed_title()}>
+          {m.account_factor_needed_text()}
+        </Alert>
+      )}
+      <p>{m.account_signed_in_as({ email })}</p>
+      {(mayHaveFactors || factors.length > 0) && <Factors account={account.data} />}
+      {!isFactorMissing && (
+        <section aria-labelledby="own-password">
+          <h2 id="own-password">{m.account_password()}</h2>
+          {hasPassword ? <ChangePassword email={email} /> : <p>{m.account_no_password()}</p>}
+        </section>
+      )}
+      <OwnSessions />
+      {!isFactorMissing && <Link to={paths.dashboard}>{m.account_own_back()}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OwnSession } from '@project-week/contract/auth/account'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Listing } from '../../ui/tables/listing.tsx'
+import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from './own-account.queries.ts'
+
+function browserText({ browser, system }: OwnSession): string {
+  if (browser !== null && system !== null) return m.account_session_browser({ browser, system })
+  return browser ?? system ?? m.account_session_unknown()
+}
+
+/** Where somebody is signed in: this browser is marked, the others can be ended. */
+export function OwnSessions() {
+  const sessions = useQuery(ownSessionsQuery())
+  const end = useEndOwnSession()
+  const endOthers = useEndOtherSessions()
+  const failure = end.error ?? endOthers.error
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{m.account_sessions()}</h2>
+      <p>{m.account_sessions_text()}</p>
+      {failure && (
+        <Alert tone="error" announce>
+          {notDoneText(failure)}
+        </Alert>
+      )}
+      <Listing rows={sessions} empty={m.colleagues_no_sessions()}>
+        {(rows) => (
+          <>
+            <ul className="own-account__list">
+              {rows.map((session) => (
+                <li key={session.id}>
+                  <div>
+                    <strong>{browserText(session)}</strong> {session.isOwn && m.colleagues_own_session()}
+                    <p>
+                      {m.account_session_times({
+                        by: session.by === 'password' ? m.colleagues_by_password() : m.colleagues_by_sign_on(),
+                        started: dateTimeText(session.createdAt),
+                        used: dateTimeText(session.lastUsedAt),
+                      })}
+                    </p>
+                  </div>
+                  {!session.isOwn && (
+                    <Button
+                      size="small"
+                      pending={end.isPending && end.variables === session.id}
+                      onClick={() => end.mutate(session.id, { onSuccess: () => showToast(m.colleagues_ended()) })}
+                    >
+                      {m.colleagues_end()}
+                      <span className="visually-hidden"> {browserText(session)}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {rows.length > 1 && (
+              <Button
+                pending={endOthers.isPending}
+                onClick={() => endOthers.mutate(undefined, { onSuccess: () => showToast(m.account_others_ended()) })}
+              >
+                {m.account_end_others()}
+              </Button>
+            )}
+          </>
+        )}
+      </Listing>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { OwnPassword, proofMinutes } from '@project-week/contract/auth/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerProof, useProofAsked } from '../../lib/api/prove-again.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
+import { onSessionChange } from '../../lib/session/session.ts'
+import { proofSignOnAddress } from '../../lib/session/single-sign-on.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button } from '../../ui/plain-button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { AccountForm } from './account-form.tsx'
+import { useProveAgain } from './account.queries.ts'
+import { FactorForm } from './factor-form.tsx'
+import { accountQuery } from './own-account.queries.ts'
+
+/** Asks who is at the screen before a grave call; the call that was refused goes on by itself. */
+export default function ProveAgain() {
+  const asked = useProofAsked()
+  // A sign-in in another window is a proof; the end of the session ends the question too.
+  useEffect(() => onSessionChange((change) => answerProof(change === undefined)), [])
+  if (asked === null) return null
+  const ways = { password: ByPassword, 'sign-on': BySignOn, 'second-factor': ByFactor }
+  const Way = ways[asked.by]
+  return <Way />
+}
+
+const leave = () => answerProof(false)
+
+const cancel = () => (
+  <Button variant="quiet" onClick={leave}>
+    {m.admin_cancel()}
+  </Button>
+)
+
+function ByPassword() {
+  const form = useContractForm(OwnPassword, { defaultValues: { password: '' } })
+  const prove = useProveAgain()
+  const { setFocus } = form.form
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => setFocus('password'), [setFocus])
+  return (
+    <Dialog open title={m.account_again_title()} onClose={leave}>
+      <p>{m.account_again_password_text({ minutes: proofMinutes })}</p>
+      <AccountForm
+        form={form}
+        send={async (body) => {
+          await prove.mutateAsync(body)
+          answerProof(true)
+        }}
+        action={m.account_again_send()}
+        elsewhere={cancel()}
+      >
+        <TextInput
+          label={m.account_password()}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </AccountForm>
+    </Dialog>
+  )
+}
+
+function ByFactor() {
+  const account = useQuery(accountQuery())
+  const prove = useProveAgain()
+  return (
+    <Dialog open title={m.account_again_title()} onClose={leave}>
+      <p>{m.account_again_factor_text({ minutes: proofMinutes })}</p>
+      {account.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(account.error)}
+        </Alert>
+      )}
+      {account.data ? (
+        <FactorForm
+          offer={{
+            passkey: account.data.factors.some(({ kind }) => kind === 'passkey'),
+            code: account.data.factors.some(({ kind }) => kind === 'code'),
+          }}
+          send={async (proof) => {
+            await prove.mutateAsync(proof)
+            answerProof(true)
+          }}
+          action={m.account_again_send()}
+          elsewhere={cancel()}
+        />
+      ) : (
+        <Spinner block label={m.admin_loading()} />
+      )}
+    </Dialog>
+  )
+}
+
+function BySignOn() {
+  return (
+    <Dialog open title={m.account_again_title()} onClose={leave}>
+      <p>{m.account_again_sign_on_text()}</p>
+      <p>
+        <Button variant="action" onClick={() => window.open(proofSignOnAddress())}>
+          {m.account_again_sign_on()}
+        </Button>{' '}
+        {cancel()}
+      </p>
+    </Dialog>
+  )
+}

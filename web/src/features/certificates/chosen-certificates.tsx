@@ -1,0 +1,72 @@
+import type { checkTeamCertificates } from '@project-week/contract/certificates/certificate'
+import type { AnswerOf } from '@project-week/contract/endpoint'
+import { mostTeams, type Team } from '@project-week/contract/teams/team'
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
+import { CertificateDownloads } from './certificate-downloads.tsx'
+import { checkedTeamsQuery, useDownloadTeams } from './certificate.queries.ts'
+import './certificates.css'
+import { lackTexts } from './lack-texts.ts'
+
+type Left = AnswerOf<typeof checkTeamCertificates>['left']
+
+/** A missing poster is missing to the whole team: one line for all who lack the same. */
+function groupByReason(left: Left) {
+  const groups = new Map<string, Pick<Left[number], 'companyName' | 'reason'> & { names: string[] }>()
+  for (const { companyName, reason, name, email } of left) {
+    const key = `${companyName} ${reason}`
+    const group = groups.get(key) ?? { companyName, reason, names: [] }
+    group.names.push(name || email)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** The certificates of the chosen teams as a ZIP, and who is not in it. */
+export function ChosenCertificates({ chosen }: { chosen: readonly Team[] }) {
+  return (
+    <ChosenDialog
+      label={m.certificate_chosen()}
+      title={m.certificate_team_title()}
+      count={chosen.length}
+      most={mostTeams}
+    >
+      {() => <Certificates teams={chosen.map(({ _id }) => _id)} />}
+    </ChosenDialog>
+  )
+}
+
+function Certificates({ teams }: { teams: string[] }) {
+  const check = useQuery(checkedTeamsQuery(teams))
+  const download = useDownloadTeams(teams)
+  if (check.isPending) return <Spinner label={m.admin_loading()} />
+  if (check.isError) return <Alert tone="error">{notDoneText(check.error)}</Alert>
+  const { ready, left } = check.data
+  return (
+    <div className="correction">
+      <p>{m.certificate_chosen_ready({ count: ready, shown: countText(ready) })}</p>
+      {ready > 0 && <CertificateDownloads download={download} label={m.certificate_chosen_download} />}
+      {left.length > 0 && (
+        <>
+          <h3>{m.certificate_chosen_left({ count: left.length, shown: countText(left.length) })}</h3>
+          <ul className="certificates">
+            {groupByReason(left).map(({ companyName, reason, names }) => (
+              <li key={`${companyName} ${reason}`}>
+                <span>
+                  {companyName} <StateChip>{lackTexts[reason]()}</StateChip>
+                </span>
+                <span>{names.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

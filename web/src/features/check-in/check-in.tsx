@@ -1,0 +1,173 @@
+import { studentStateLabels } from '@project-week/contract/states'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUser } from '../../lib/session/session.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { EmptyState } from '../../ui/page/state.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import './check-in.css'
+import type { CheckInSource, CheckInTeam } from './sources.ts'
+import { createTapQueue, isOf, type Refusal, type TapQueue } from './tap-queue.ts'
+
+/** So many teams are searched for rather than looked through. */
+const fewTeams = 8
+
+/** So long until what waits is tried again: a phone often does not say that its connection is back. */
+const tryEvery = 15_000
+
+const word = wordIn(studentStateLabels)
+const stateOf = (turnedUp: boolean) => word(turnedUp ? 'turned-up' : 'absent')
+
+/**
+ * Who turned up, one tap a person, also without a connection.
+ *
+ * @param only one of the teams
+ */
+export function CheckIn({ source, only }: { source: CheckInSource; only: string | undefined }) {
+  // Read anew with a connection it could show what was before the taps that are being sent.
+  const query = useQuery({ queryKey: ['check-in', source.key], queryFn: source.read, refetchOnReconnect: false })
+  if (query.data === undefined) {
+    return query.isError ? <LoadFailed queries={[query]} /> : <Spinner block label={m.admin_loading()} />
+  }
+  const teams = only === undefined ? query.data : query.data.filter(({ id }) => id === only)
+  if (teams.length === 0) return <EmptyState title={m.check_in_none_title()}>{m.check_in_none()}</EmptyState>
+  return <Teams source={source} teams={teams} />
+}
+
+function Teams({ source, teams }: { source: CheckInSource; teams: readonly CheckInTeam[] }) {
+  const queue = useTapQueue(source, teams[0]?.id ?? '')
+  const { waiting, refused } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = teams.filter(({ company, members }) =>
+    [company, ...members.flatMap(({ name, email }) => [name, email])].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  )
+  const shown = found.slice(0, fewTeams)
+  return (
+    <div className="check-in">
+      <output className="check-in__waiting">
+        {waiting.length > 0 && (
+          <Alert tone="warning">
+            {m.check_in_waiting_text({ count: waiting.length, shown: countText(waiting.length) })}
+          </Alert>
+        )}
+      </output>
+      {refused.map((refusal) => (
+        <Alert key={`${refusal.team} ${refusal.email}`} tone="error" announce>
+          {refusalText(refusal)}
+        </Alert>
+      ))}
+      {teams.length > fewTeams && (
+        <TextInput
+          label={m.check_in_search()}
+          type="search"
+          optional
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {shown.map((team) => (
+        <Team key={team.id} team={team} queue={queue} />
+      ))}
+      {found.length === 0 && <p>{m.check_in_nothing_found()}</p>}
+      {found.length > shown.length && (
+        <p>{m.check_in_more({ shown: countText(shown.length), all: countText(found.length) })}</p>
+      )}
+    </div>
+  )
+}
+
+function useTapQueue(source: CheckInSource, first: string): TapQueue {
+  const queries = useQueryClient()
+  const owner = useUser()?.id ?? 'visitor'
+  const [queue] = useState(() => {
+    const queryKey = ['check-in', source.key]
+    return createTapQueue({
+      // Without a sign-in a phone may have the links of several companies.
+      draft: { form: owner === 'visitor' ? `check-in:${first}` : 'check-in', owner },
+      send: ({ team, email, turnedUp, before }) => source.send(team, { email, turnedUp, before }),
+      onKnown: (person, turnedUp) => {
+        void queries.cancelQueries({ queryKey })
+        queries.setQueryData<CheckInTeam[]>(queryKey, (known) =>
+          known?.map((team) => ({
+            ...team,
+            members: team.members.map((member) =>
+              isOf(person)({ team: team.id, email: member.email }) ? { ...member, turnedUp } : member,
+            ),
+          })),
+        )
+      },
+    })
+  })
+  useEffect(() => {
+    const send = () => void queue.sendAll()
+    send()
+    addEventListener('online', send)
+    const timer = setInterval(send, tryEvery)
+    return () => {
+      removeEventListener('online', send)
+      clearInterval(timer)
+    }
+  }, [queue])
+  return queue
+}
+
+function refusalText({ name, email, turnedUp, by, message }: Refusal): string {
+  const given = { name: name || email, state: stateOf(turnedUp) }
+  return by === null
+    ? m.check_in_refused({ ...given, message: localMessage(message) || m.admin_not_done() })
+    : m.check_in_refused_by({ ...given, by })
+}
+
+function Team({ team, queue }: { team: CheckInTeam; queue: TapQueue }) {
+  return (
+    <section className="check-in__team" aria-labelledby={`check-in-${team.id}`}>
+      <h2 id={`check-in-${team.id}`}>{team.company}</h2>
+      {team.members.length === 0 && <p>{m.check_in_nobody()}</p>}
+      <ul>
+        {team.members.map((member) => (
+          <Person key={member.email} team={team.id} member={member} queue={queue} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Person({ team, member, queue }: { team: string; member: CheckInTeam['members'][number]; queue: TapQueue }) {
+  const { waiting } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { email, name } = member
+  const last = waiting.findLast(isOf({ team, email }))
+  const shown = last?.turnedUp ?? member.turnedUp
+  return (
+    <li>
+      <span className="check-in__name">
+        {name || email} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
+      </span>
+      <span className="check-in__answers">
+        {[true, false].map((turnedUp) => (
+          <Button
+            key={String(turnedUp)}
+            aria-label={`${stateOf(turnedUp)}: ${name || email}`}
+            aria-pressed={shown === turnedUp}
+            variant={shown === turnedUp ? 'action' : 'secondary'}
+            icon={shown === turnedUp && <Icon name="check" size={16} />}
+            onClick={() => queue.tap({ team, email, name }, turnedUp, member.turnedUp)}
+          >
+            {stateOf(turnedUp)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+}

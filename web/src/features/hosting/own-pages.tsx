@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { organiser } from '../../lib/page/organiser.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+import { MailLinks } from '../../ui/base/mail-links.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { ownPagesQuery } from './hosting.queries.ts'
+
+/** Leads a signed-in account to the page of its company: the same one as behind the link in the company's emails. */
+export function OwnPages() {
+  const pages = useQuery(ownPagesQuery())
+  return (
+    <section aria-labelledby="company-page">
+      <h2 id="company-page">{m.company_home_page()}</h2>
+      {pages.isPending && <Spinner label={m.company_home_page_loading()} />}
+      {pages.isError && <LoadFailed queries={[pages]} />}
+      {pages.data?.length === 0 && (
+        <p>
+          <MailLinks>{m.company_home_page_none({ mailbox: organiser().mailbox })}</MailLinks>
+        </p>
+      )}
+      {pages.data && pages.data.length > 0 && <p>{m.company_home_page_text()}</p>}
+      {pages.data?.map(({ companyName, token }) => (
+        <ButtonLink key={token} variant="action" to={`${paths.hostTeam}#${token}`} icon={<Icon name="arrow-right" />}>
+          {m.company_home_page_open({ company: companyName })}
+        </ButtonLink>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { addressesQuery, useAskAddressProof } from './address.queries.ts'
+import { keptText } from './kept-text.ts'
+
+/** The button that was pressed is gone. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/**
+ * For somebody under whose address something is stored that becomes theirs once they prove it. Where nobody can say
+ * whether there is, the page does without.
+ */
+export function KeptNotice() {
+  const addresses = useQuery(addressesQuery())
+  const ask = useAskAddressProof()
+  if (!addresses.data?.kept) return null
+  const { email, kept } = addresses.data
+  if (ask.isSuccess) {
+    return (
+      <div tabIndex={-1} ref={focus}>
+        <Alert tone="success" announce title={m.account_kept_sent_title()}>
+          {m.account_kept_sent_text({ email })}
+        </Alert>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Alert title={m.account_kept_title({ email })}>
+        <p>{m.account_kept_text({ what: keptText(kept) })}</p>
+        <Button pending={ask.isPending} onClick={() => ask.mutate()}>
+          {m.account_kept_send()}
+        </Button>
+      </Alert>
+      {ask.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(ask.error)}
+        </Alert>
+      )}
+    </>
+  )
+}

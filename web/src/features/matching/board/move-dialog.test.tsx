@@ -1,0 +1,145 @@
+import type { MoveOffer, Run, RunStudent } from '@project-week/contract/matching/matching'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Sent, serve, settings, show } from '../testing.tsx'
+import { BoardHistory } from './board-history.tsx'
+import { type BoardStep, useBoardSteps } from './board-steps.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const student = { id: 's1', firstname: 'Ada', lastname: 'Novak', team: 0, matrikelnummer: '1' } as RunStudent
+const run = {
+  id: 'r1',
+  settings,
+  students: [student],
+  teams: [{ companyId: 'c1', companyName: 'Krona', fieldOfBusiness: '', students: ['s1'] }],
+  companies: [
+    { id: 'c1', companyName: 'Krona' },
+    { id: 'c2', companyName: 'Helios' },
+  ],
+} as unknown as Run
+const swap: MoveOffer = {
+  cost: { kind: 'fit', least: 12, most: 12 },
+  moved: [
+    { id: 's1', name: 'Ada Novak', from: 'Krona', to: 'Helios' },
+    { id: 's2', name: 'Ben Okafor', from: 'Helios', to: 'Krona' },
+  ],
+  teams: [{ at: 0, companyId: 'c1', students: ['s2'] }],
+}
+const best: MoveOffer = { ...swap, cost: { kind: 'same', isWhole: true }, teams: [] }
+const path = '/api/matching/runs/r1/students/s1/moves/c2'
+const pinned = { id: 'p1', replaced: null }
+
+const serveMoves = (moves: object, more: Record<string, object | ((sent: Sent) => object)> = {}) =>
+  serve({
+    'GET /api/matching/desk': { published: null },
+    [`GET ${path}`]: moves,
+    [`POST ${path}`]: ({ body }) => ({ offer: (body as { most: number }).most < 3 ? null : best, isBest: true }),
+    'POST /api/matching/rules': { status: 201, body: pinned },
+    'POST /api/matching/runs/r1/moves': { status: 202, body: { id: 'r2' } },
+    ...more,
+  })
+const open = (onStarted: (step: BoardStep) => void = () => {}) =>
+  show(<MoveDialog run={run} move={{ student, companyId: 'c2' }} onClose={() => {}} onStarted={onStarted} />)
+const offers = { alone: null, swaps: [swap], chain: null, isShortest: true }
+
+test('each way to move says its cost and everybody by name, and what is not possible is said', async () => {
+  serveMoves(offers)
+  open()
+  const radio = await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
+  const text = document.getElementById(radio.getAttribute('aria-describedby') ?? '')
+  expect(text?.textContent).toContain('Costs 12 points of fit.')
+  expect(text?.textContent).toContain('Ben Okafor: Helios → Krona')
+  expect(screen.getByText(/^Moving only Ada Novak isn’t possible/)).toBeTruthy()
+  await screen.findByRole('radio', { name: 'Best result with at most 5 people losing their place' })
+  expect(screen.getByText(/^Verified: no result/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText(/^At most this many people/), '2')
+  expect(await screen.findByText(/^No result with at most 2 people losing/)).toBeTruthy()
+})
+
+test('nothing is started without a move and a reason; then the pin is made, and a run with these teams', async () => {
+  const sent = serveMoves(offers)
+  const onStarted = vi.fn<(step: BoardStep) => void>()
+  open(onStarted)
+  const radio = await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
+  const make = screen.getByRole('button', { name: 'Make this move' })
+  await userEvent.click(make)
+  expect(await screen.findByText('Choose a move')).toBeTruthy()
+  await userEvent.click(radio)
+  await userEvent.click(make)
+  expect(await screen.findByText('Enter a reason')).toBeTruthy()
+  expect(sent.filter((one) => one.method === 'POST' && one.path !== path)).toEqual([])
+  await userEvent.type(screen.getByLabelText(/^Reason for the move/), 'Asked for it')
+  await userEvent.click(make)
+  await waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
+  expect(onStarted.mock.calls[0]?.[0]).toMatchObject({ from: 'r1', to: 'r2', ruleId: 'p1', company: 'Helios' })
+  expect(sent.find((one) => one.path.endsWith('/r1/moves'))?.body).toEqual({ teams: swap.teams })
+})
+
+test('a move that a rule forbids says which, and can be asked for again', async () => {
+  let count = 0
+  const refused = {
+    status: 422,
+    body: {
+      error: {
+        code: 'matching_impossible',
+        message: 'student 1 is pinned to and excluded from c2',
+        details: { code: 'pinned-and-excluded', data: { matrikelnummer: '1', companyId: 'c2' } },
+      },
+    },
+  }
+  serveMoves(offers, { [`GET ${path}`]: () => (count++ === 0 ? refused : offers) })
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Helios')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
+})
+
+const step: BoardStep = {
+  from: 'r1',
+  to: 'r2',
+  rule: { kind: 'pin', companyId: 'c2', studentIds: ['s1'], reason: 'Asked for it' },
+  ruleId: 'p1',
+  replaced: null,
+  name: 'Ada Novak',
+  company: 'Helios',
+}
+
+function Session({ onView }: { onView: (id: string) => void }) {
+  const choice = { by: 'office@university.example', at: '2026-03-02T09:00:00.000Z' }
+  const steps = useBoardSteps([{ id: 'r2', choice } as Run], onView)
+  return (
+    <>
+      <button type="button" onClick={() => steps.record(step)}>
+        move
+      </button>
+      <BoardHistory steps={steps} />
+    </>
+  )
+}
+
+test('a move is taken back and made again with the keyboard: its pin, the run in view, and which run is chosen', async () => {
+  const sent = serve({
+    'DELETE /api/matching/rules/p1': { removed: true },
+    'POST /api/matching/rules': { status: 201, body: { id: 'p2', replaced: null } },
+    'POST /api/matching/runs/r1/choose': {},
+  })
+  const onView = vi.fn<(id: string) => void>()
+  show(<Session onView={onView} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'move' }))
+  await screen.findByRole('button', { name: 'Undo: Ada Novak to Helios' })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await screen.findByRole('button', { name: 'Redo: Ada Novak to Helios' })
+  await waitFor(() => expect(onView).toHaveBeenLastCalledWith('r1'))
+  expect(sent.map(({ method, path: to }) => `${method} ${to}`)).toEqual([
+    'DELETE /api/matching/rules/p1',
+    'POST /api/matching/runs/r1/choose',
+  ])
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(onView).toHaveBeenLastCalledWith('r2'))
+  expect(sent.at(-1)).toMatchObject({ path: '/api/matching/rules', body: step.rule })
+  await screen.findByRole('button', { name: 'Undo: Ada Novak to Helios' })
+})

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, settings, show } from '../testing.tsx'
+import { MatchingResults } from './matching-results.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const summary = (id: string, createdAt: string, more: object = {}) => ({
+  id,
+  edition: 'SS26',
+  name: null,
+  state: 'done',
+  createdAt,
+  finishedAt: createdAt,
+  author: 'office@university.example',
+  settings,
+  isShown: false,
+  choice: null,
+  isByHand: false,
+  isOutdated: false,
+  failure: null,
+  refusal: null,
+  progress: null,
+  tiers: [],
+  studentCount: 0,
+  companyCount: 0,
+  choices: [1, 20, 6, 3],
+  ...more,
+})
+const choice = { by: 'office@university.example', at: '2026-03-02T09:00:00.000Z' }
+const chosen = summary('r1', '2026-03-02T08:00:00.000Z', { isShown: true, choice })
+const details = {
+  receipt: { inputDigest: '', resultDigest: '', millis: 1, certificate: { fit: 0, gap: 0, proven: true } },
+  changes: { registered: 0, withdrawn: 0, corrected: 0, erased: 0, companies: 0, rules: 0 },
+  teams: [],
+  students: [],
+  companies: [],
+  alternatives: [],
+}
+const serveRuns = (runs: ReturnType<typeof summary>[]) =>
+  serve({
+    'GET /api/matching/runs': runs,
+    'GET /api/matching/runs/r1': { ...chosen, ...details },
+    'GET /api/matching/runs/r3': { ...runs[0], ...details },
+    'GET /api/forms/matching': [],
+  })
+
+test('beside the chosen run a newer one is named, and leads to it', async () => {
+  const running = summary('r4', '2026-03-02T11:00:00.000Z', { state: 'failed', refusal: null })
+  serveRuns([running, summary('r3', '2026-03-02T10:30:00.000Z'), chosen, summary('r0', '2026-03-01T08:00:00.000Z')])
+  show(<MatchingResults />)
+  expect(await screen.findByText(/^A newer run from 02\/03\/2026, 11:30:00 exists\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View newer run' }).getAttribute('href')).toBe('/matching?run=r3')
+})
+
+test('no older run, and none that failed, is called newer than the chosen one', async () => {
+  serveRuns([
+    summary('r4', '2026-03-02T11:00:00.000Z', { state: 'failed' }),
+    chosen,
+    summary('r0', '2026-03-01T08:00:00.000Z'),
+  ])
+  show(<MatchingResults />)
+  await screen.findByText(/ · Chosen by office@university.example/)
+  expect(screen.queryByText(/newer run/i)).toBeNull()
+})
+
+const published = {
+  teams: 1,
+  people: [{ name: 'Lena Sommer', companyId: 'c1', companyName: 'Alpen Robotik', state: 'accepted' }],
+}
+
+test.each([
+  ['the published teams once there are some', published, null],
+  ['the run in view before that', null, 'r1'],
+])('an adjustment starts from %s', async (_, standing, runId) => {
+  const sent = serve({
+    'GET /api/matching/runs': [chosen],
+    'GET /api/matching/runs/r1': { ...chosen, ...details },
+    'GET /api/forms/matching': [],
+    'GET /api/matching/desk': { edition: 'SS26', settings, students: 1, published: standing, companies: [] },
+    'POST /api/matching/frontier': { points: [] },
+  })
+  show(<MatchingResults />)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Adjustment' }))
+  await screen.findByRole('button', { name: 'Adjust with as few moves as possible' })
+  expect(sent.filter(({ path }) => path === '/api/matching/frontier')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate results with more moves' }))
+  const asked = () => sent.filter(({ path }) => path === '/api/matching/frontier').map(({ body }) => body)
+  await waitFor(() => expect(asked()).toEqual([{ ...settings, repair: { runId, dissolve: [], isLocked: false } }]))
+})
+
+test('of an outdated run nothing new is computed past the question once teams are published', async () => {
+  serve({
+    'GET /api/matching/runs': [chosen],
+    'GET /api/matching/runs/r1': { ...chosen, ...details, isOutdated: true },
+    'GET /api/forms/matching': [],
+    'GET /api/matching/desk': { edition: 'SS26', settings, students: 1, published, companies: [] },
+  })
+  show(<MatchingResults />)
+  const link = await screen.findByRole('link', { name: 'Start over' })
+  expect(link.getAttribute('href')).toBe('/startmatching?part=settings')
+  expect(screen.queryByRole('button', { name: 'Run again with these settings' })).toBeNull()
+})
+
+test('runs are listed by name with who got which preference, and without points', async () => {
+  serveRuns([
+    summary('r3', '2026-03-02T10:30:00.000Z', { name: 'More mixed teams', state: 'failed', choices: null }),
+    chosen,
+  ])
+  show(<MatchingResults />)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Runs' }))
+  const rows = within(screen.getByRole('table', { name: 'Runs' })).getAllByRole('row')
+  const cells = rows.map((row) => within(row).getAllByRole(row === rows[0] ? 'columnheader' : 'cell'))
+  expect(cells[0]?.slice(2, 7).map(({ textContent }) => textContent)).toEqual([
+    'Students with a place',
+    '1st preference',
+    '2nd preference',
+    '3rd preference',
+    'No listed field',
+  ])
+  expect(rows[1]?.textContent).toContain('More mixed teams')
+  expect(cells[1]?.slice(1, 6).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–', '–'])
+  expect(cells[2]?.slice(1, 6).map(({ textContent }) => textContent)).toEqual(['30', '20', '6', '3', '1'])
+})
+
+test('a run is named, and its name can be taken away again', async () => {
+  const sent = serve({
+    'GET /api/matching/runs': [summary('r1', '2026-03-02T08:00:00.000Z', { isShown: true, name: 'First try' })],
+    'GET /api/matching/runs/r1': { ...chosen, ...details },
+    'GET /api/forms/matching': [],
+    'POST /api/matching/runs/r1/name': chosen,
+  })
+  show(<MatchingResults />)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Runs' }))
+  const rename = async (text: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Name run/ }))
+    const field = screen.getByLabelText<HTMLInputElement>(/^Name of the run/)
+    expect(field.value).toBe('First try')
+    await userEvent.clear(field)
+    if (text !== '') await userEvent.type(field, text)
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    await waitFor(() => expect(screen.queryByLabelText(/^Name of the run/)).toBeNull())
+  }
+  await rename(' More mixed teams ')
+  await rename('')
+  const names = sent.filter(({ path }) => path === '/api/matching/runs/r1/name').map(({ body }) => body)
+  expect(names).toEqual([{ name: 'More mixed teams' }, { name: null }])
+})

@@ -1,0 +1,72 @@
+import type { RunSummary } from '@project-week/contract/matching/matching'
+import { longestRunName } from '@project-week/contract/matching/matching'
+import { type SyntheticEvent, useState } from 'react'
+import { showToast } from '../../../lib/page/toast.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useNameRun } from '../matching.queries.ts'
+import { failureText } from './refusal-text.ts'
+import { timeText } from './run-text.ts'
+
+/** Gives a run a name by which people speak of it, or takes it away. */
+export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'createdAt'> }) {
+  const rename = useNameRun()
+  const [typed, setTyped] = useState<string>()
+  const close = () => setTyped(undefined)
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    rename.mutate(
+      { id: run.id, name: typed?.trim() || null },
+      {
+        onSuccess: () => {
+          showToast(m.matching_run_named())
+          close()
+        },
+      },
+    )
+  }
+  const form = `name-${run.id}`
+  return (
+    <>
+      <Button changes size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTyped(run.name ?? '')}>
+        {m.matching_name_run()}
+        <span className="visually-hidden"> {timeText(run.createdAt)}</span>
+      </Button>
+      <Dialog
+        open={typed !== undefined}
+        title={m.matching_name_run()}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="action" type="submit" form={form} pending={rename.isPending}>
+              {m.matching_run_name_save()}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {m.publish_undo_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={save}>
+          <TextInput
+            label={m.matching_run_name()}
+            hint={m.matching_run_name_hint()}
+            id={`${form}-text`}
+            optional
+            maxLength={longestRunName}
+            value={typed ?? ''}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </form>
+        {rename.isError && (
+          <Alert tone="error" announce>
+            {failureText(rename.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FoundPerson, PersonRecord } from '@project-week/contract/people/person'
+import { samePersonMessages } from '@project-week/contract/people/same-person'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import { PartList } from './part-list.tsx'
+import { personQuery, useJoinPeople } from './people.queries.ts'
+import { personText } from './person-text.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface JoinPeopleDialogProps {
+  people: [FoundPerson, FoundPerson]
+  onClose: () => void
+  onJoined: () => void
+}
+
+/** Names what moves to whom, and asks how the office knows. Who signs on stays, unless one turns it round. */
+export function JoinPeopleDialog({ people: [first, second], onClose, onJoined }: JoinPeopleDialogProps) {
+  const [isTurned, setIsTurned] = useState(!first.knownBy.includes('sign-on') && second.knownBy.includes('sign-on'))
+  const [into, from] = isTurned ? [second, first] : [first, second]
+  const moves = useQuery(personQuery(from.key))
+  const stays = useQuery(personQuery(into.key))
+  const join = useJoinPeople()
+  const failure = moves.error ?? stays.error
+  return (
+    <ReasonDialog
+      open
+      title={m.people_join_question()}
+      action={m.people_join_action()}
+      reasonLabel={m.people_join_reason()}
+      missing={samePersonMessages.reason}
+      isPending={join.isPending}
+      failure={join.isError ? notDoneText(join.error) : undefined}
+      onClose={onClose}
+      onSubmit={(reason) => {
+        if (moves.data === undefined) return
+        join.mutate({ from: from.key, into: into.key, version: moves.data.version, reason }, { onSuccess: onJoined })
+      }}
+    >
+      {failure && <Alert tone="error">{notDoneText(failure)}</Alert>}
+      <p>{m.people_join_text()}</p>
+      <div className="person__parts">
+        <Side title={m.people_join_moves()} person={from} record={moves.data} />
+        <Side title={m.people_join_stays()} person={into} record={stays.data} />
+      </div>
+      <p>
+        <Button variant="quiet" size="small" onClick={() => setIsTurned(!isTurned)}>
+          {m.people_join_turn()}
+        </Button>
+      </p>
+    </ReasonDialog>
+  )
+}
+
+function Side({ title, person, record }: { title: string; person: FoundPerson; record: PersonRecord | undefined }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="people__who">{personText(person)}</p>
+      {record === undefined ? (
+        <Spinner block label={m.people_loading()} />
+      ) : (
+        <PartList parts={record.parts} withReasons={false} />
+      )}
+    </div>
+  )
+}

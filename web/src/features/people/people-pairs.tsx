@@ -1,0 +1,63 @@
+import type { FoundPerson } from '@project-week/contract/people/person'
+import type { PeoplePair } from '@project-week/contract/people/same-person'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { JoinPeopleDialog } from './join-people-dialog.tsx'
+import './people.css'
+import { pairsQuery } from './people.queries.ts'
+import { personText } from './person-text.ts'
+
+const idOf = ({ people }: PeoplePair) => people.map(({ key }) => key).join(' ')
+
+/** People with one address, two by two, each of whom may be one person or two. Nothing where there are none. */
+export function PeoplePairs() {
+  const pairs = useQuery(pairsQuery())
+  const [asked, setAsked] = useState<PeoplePair['people']>()
+  if (pairs.isError) return <Alert tone="error">{notDoneText(pairs.error)}</Alert>
+  if (pairs.data === undefined || pairs.data.length === 0) return null
+  return (
+    <section className="people" aria-labelledby="people-pairs">
+      <h2 className="people__title" id="people-pairs">
+        {m.people_pairs()}
+      </h2>
+      <p className="people__lead">{m.people_pairs_lead()}</p>
+      <ul className="people__pairs">
+        {pairs.data.map((pair) => (
+          <li key={idOf(pair)}>
+            <div>
+              <strong>{pair.address}</strong>
+              <ul className="people__pair">
+                {pair.people.map((person: FoundPerson) => (
+                  <li key={person.key}>{personText(person)}</li>
+                ))}
+              </ul>
+            </div>
+            <Button
+              changes
+              aria-haspopup="dialog"
+              aria-label={m.people_join_of({ address: pair.address })}
+              onClick={() => setAsked(pair.people)}
+            >
+              {m.people_join()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <JoinPeopleDialog
+          people={asked}
+          onClose={() => setAsked(undefined)}
+          onJoined={() => {
+            showToast(m.people_joined())
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
+
+/** Says what an act does to a student's registration, asks for the reason that the student is sent, and does it. */
+export function StudentReasonForm({
+  act,
+  label,
+  variant,
+  missing,
+  done,
+  onDone,
+  children,
+}: {
+  act: {
+    mutate: (reason: string, then: { onSuccess: () => void }) => void
+    isPending: boolean
+    error: Error | null
+  }
+  label: string
+  variant: 'danger' | 'action'
+  /** What is said while there is no reason. */
+  missing: string
+  /** What is said once it is done. */
+  done: string
+  onDone: () => void
+  children: ReactNode
+}) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setError(reason.trim() === '' ? missing : undefined)
+    if (reason.trim() === '' || act.isPending) return
+    act.mutate(reason.trim(), {
+      onSuccess: () => {
+        showToast(done)
+        onDone()
+      },
+    })
+  }
+  return (
+    <form className="correction" noValidate onSubmit={submit}>
+      {children}
+      {act.error !== null && (
+        <Alert tone="error" announce>
+          {notDoneText(act.error)}
+        </Alert>
+      )}
+      <TextArea
+        label={m.teams_reason()}
+        hint={m.admin_student_withdraw_reason_hint()}
+        name="reason"
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="correction__actions">
+        <Button variant={variant} type="submit" pending={act.isPending}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.admin_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import '../../ui/forms/form-screen.css'
+import { AccountTools } from '../../ui/navigation/account-tools.tsx'
+import { AppShell } from '../../ui/page/app-shell.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+
+interface LinkScreenProps {
+  call: { isSuccess: boolean; isPending: boolean; error: Error | null }
+  /** Before the press and after it. */
+  title: string
+  text: ReactNode
+  action: string
+  onPress: () => void
+  done: { title: string; text: ReactNode }
+  /** Said of a link that does not work, or was cut short while copying. */
+  invalid: string
+}
+
+/** Behind a link of an email: opening it changes nothing yet, because mail servers open links to check them. The button does. */
+export function LinkScreen({ call, title, text, action, onPress, done, invalid }: LinkScreenProps) {
+  const heading = call.isSuccess ? done.title : title
+  return (
+    <AppShell tools={<AccountTools />}>
+      <div className="form-screen">
+        <PageTitle>{heading}</PageTitle>
+        <h1>{heading}</h1>
+        {call.isSuccess ? (
+          <>
+            <output>{done.text}</output>
+            <p>
+              <ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{text}</p>
+            {call.error && (
+              <Alert tone="error" announce title={isOfLink(call.error) ? invalid : m.unsubscribe_failed()} />
+            )}
+            <p>
+              <Button variant="action" pending={call.isPending} onClick={onPress}>
+                {action}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+    </AppShell>
+  )
+}
+
+const isOfLink = (error: Error): boolean =>
+  error instanceof ApiError && ['link_invalid', 'malformed_request', 'validation_failed'].includes(error.code)

@@ -1,0 +1,72 @@
+import { m } from '../../paraglide/messages.js'
+import { Checkbox } from '../../ui/forms/choice.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
+import type { changedPeople, ConfirmedPerson } from './changed-people.ts'
+
+const heldText = ({ isCheckedIn, hasCertificate }: ConfirmedPerson): string =>
+  [isCheckedIn && m.publish_loss_checked_in(), hasCertificate && m.publish_loss_certificate()]
+    .filter((what) => what !== false)
+    .join(', ')
+
+/** Who joins and leaves by name, who of them has to be confirmed, and the reason. */
+export function ChangeFields({
+  people: { joins, leaves, held },
+  nameOf,
+  reason,
+  onReason,
+  confirmed,
+  onConfirm,
+  errors,
+}: {
+  people: ReturnType<typeof changedPeople>
+  /** Of an address that joins. */
+  nameOf: (email: string) => string
+  reason: string
+  onReason: (reason: string) => void
+  /** Addresses. */
+  confirmed: readonly string[]
+  onConfirm: (confirmed: string[]) => void
+  errors: Readonly<Record<string, string>>
+}) {
+  return (
+    <>
+      <div>
+        <h3>{m.teams_change_title()}</h3>
+        <ul className="team-changes">
+          {leaves.map(({ email, name }) => (
+            <li key={email}>{m.teams_change_leaves({ name })}</li>
+          ))}
+          {joins.map((email) => (
+            <li key={email}>{m.teams_change_joins({ name: nameOf(email) })}</li>
+          ))}
+        </ul>
+        <p className="note">{m.teams_change_mails()}</p>
+      </div>
+      {held.map((person) => (
+        <Checkbox
+          key={person.email}
+          name={`confirmed.${person.email}`}
+          label={m.teams_change_confirm({ name: person.name || person.email, what: heldText(person) })}
+          checked={confirmed.includes(person.email)}
+          error={confirmed.includes(person.email) ? undefined : errors[`confirmed.${person.email}`]}
+          onChange={({ target }) =>
+            onConfirm([
+              ...confirmed.filter((email) => email !== person.email),
+              ...(target.checked ? [person.email] : []),
+            ])
+          }
+        />
+      ))}
+      <TextArea
+        label={m.teams_change_reason()}
+        hint={m.teams_change_reason_hint()}
+        name="reason"
+        required
+        maxLength={1000}
+        value={reason}
+        error={errors['reason']}
+        onChange={(event) => onReason(event.target.value)}
+      />
+    </>
+  )
+}

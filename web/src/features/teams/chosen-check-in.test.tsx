@@ -1,0 +1,45 @@
+import type { Team } from '@project-week/contract/teams/team'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MayChange } from '../../ui/base/may-change.ts'
+import { Toasts } from '../../ui/overlays/toasts.tsx'
+import { ChosenCheckIn } from './chosen-check-in.tsx'
+
+const [aldor, brenn] = ['0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11', '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a12'] as const
+const chosen = [
+  { _id: aldor, name: 'Aldor', checkIn: { at: '2026-04-20T08:00:00.000Z', by: 'boss@aldor.example' } },
+  { _id: brenn, name: 'Brenn', checkIn: null },
+] as Team[]
+
+afterEach(() => vi.unstubAllGlobals())
+// Toasts are one list for all files.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+test('says which teams stay as they are, before and after, and sends all that were chosen', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, { body }: { body?: string } = {}) => {
+    if (address !== '/api/team/check-in') return Promise.resolve(Response.json({ csrfToken: 't' }))
+    sent.push(JSON.parse(body ?? ''))
+    return Promise.resolve(Response.json({ checkedIn: 1, left: [{ id: aldor, name: 'Aldor', reason: 'recorded' }] }))
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MayChange value>
+        <ChosenCheckIn chosen={chosen} />
+      </MayChange>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Everyone attended …' }))
+  expect(screen.getByText(/^Everyone in 1 team is recorded/)).toBeTruthy()
+  expect(screen.getByText('Attendance already recorded, not changed: Aldor.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }))
+  expect(
+    await screen.findByText(/^Attendance of 1 team saved\. Attendance already recorded, not changed: Aldor\.$/),
+  ).toBeTruthy()
+  expect(sent).toEqual([{ teams: [aldor, brenn] }])
+})

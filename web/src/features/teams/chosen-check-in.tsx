@@ -1,0 +1,62 @@
+import { mostTeams, type Team } from '@project-week/contract/teams/team'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
+import { useCheckInTeams } from './teams.queries.ts'
+
+const namesOf = (teams: readonly { name: string }[]) => teams.map(({ name }) => name).join(', ')
+
+/** Says of the chosen teams that everybody turned up, but of those whose attendance is recorded. */
+export function ChosenCheckIn({ chosen }: { chosen: readonly Team[] }) {
+  return (
+    <ChosenDialog label={m.week_chosen_check_in()} title={m.week_check_in()} count={chosen.length} most={mostTeams}>
+      {(close) => <ChosenForm chosen={chosen} onDone={close} />}
+    </ChosenDialog>
+  )
+}
+
+function ChosenForm({ chosen, onDone }: { chosen: readonly Team[]; onDone: () => void }) {
+  const checkIn = useCheckInTeams()
+  const recorded = chosen.filter((team) => team.checkIn !== null)
+  const open = chosen.filter((team) => team.checkIn === null)
+  const run = () =>
+    checkIn.mutate(
+      chosen.map(({ _id }) => _id),
+      {
+        onSuccess: ({ checkedIn, left }) => {
+          const text = m.week_chosen_checked_in({ count: checkedIn, shown: countText(checkedIn) })
+          const without = left.filter(({ reason }) => reason === 'nobody')
+          const kept = left.filter(({ reason }) => reason === 'recorded')
+          const texts = [
+            text,
+            ...(kept.length > 0 ? [m.week_chosen_recorded({ names: namesOf(kept) })] : []),
+            ...(without.length > 0 ? [m.week_chosen_nobody({ names: namesOf(without) })] : []),
+          ]
+          showToast(texts.join(' '), { stays: left.length > 0 })
+          onDone()
+        },
+      },
+    )
+  return (
+    <div className="correction">
+      {checkIn.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(checkIn.error)}
+        </Alert>
+      )}
+      {open.length > 0 && <p>{m.week_chosen_check_in_text({ count: open.length, shown: countText(open.length) })}</p>}
+      {recorded.length > 0 && <p>{m.week_chosen_recorded({ names: namesOf(recorded) })}</p>}
+      {open.length > 0 && (
+        <div className="correction__actions">
+          <Button variant="action" pending={checkIn.isPending} onClick={run}>
+            {m.week_check_in_save()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

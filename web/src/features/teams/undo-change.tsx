@@ -1,0 +1,28 @@
+import type { Team } from '@project-week/contract/teams/team'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useUndoTeamChange } from './teams.queries.ts'
+
+/** That a team was changed by hand, and the way back for as long as there is one. */
+export function UndoChange({ team }: { team: Team }) {
+  const undo = useUndoTeamChange(team)
+  return (
+    <Alert title={m.teams_undo_title()} announce>
+      <p>{m.teams_undo_text()}</p>
+      {undo.isError && <p role="alert">{notDoneText(undo.error)}</p>}
+      <div className="team-undo">
+        <Button
+          changes
+          size="small"
+          pending={undo.isPending}
+          onClick={() => undo.mutate(undefined, { onSuccess: () => showToast(m.teams_undone()) })}
+        >
+          {m.teams_undo()}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import { ProofAsked } from '@project-week/contract/auth/auth'
+import { useSyncExternalStore } from 'react'
+import type { ApiError } from './api-error.ts'
+
+interface Asked extends ProofAsked {
+  answer: Promise<boolean>
+  settle: (isProved: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the person is asked to prove who they are by, or null; the dialog that asks renders anew by it. */
+export const useProofAsked = (): ProofAsked | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
+
+/** Tells every call that waits whether the person has proved who they are. */
+export function answerProof(isProved: boolean): void {
+  asked?.settle(isProved)
+  set(null)
+}
+
+/**
+ * Asks the person, once for all calls that wait, to prove who they are.
+ *
+ * @param refusal a `prove_again`
+ * @returns whether they did; false where no page is there to ask
+ */
+export function askForProof(refusal: ApiError): Promise<boolean> {
+  if (asked !== null) return asked.answer
+  const { data } = ProofAsked.safeParse(refusal.details)
+  if (data === undefined || listeners.size === 0) return Promise.resolve(false)
+  const { promise: answer, resolve: settle } = Promise.withResolvers<boolean>()
+  set({ ...data, answer, settle })
+  return answer
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { LinkScreen } from '../features/subscribers/link-screen.tsx'
+import { useConfirmSubscription } from '../features/subscribers/subscriber.queries.ts'
+import { m } from '../paraglide/messages.js'
+
+export function Component() {
+  const [token] = useState(() => location.hash.slice(1))
+  const confirm = useConfirmSubscription()
+  return (
+    <LinkScreen
+      call={confirm}
+      title={m.subscription_confirm_title()}
+      text={m.subscription_confirm_text()}
+      action={m.subscription_confirm()}
+      onPress={() => confirm.mutate(token)}
+      done={{ title: m.subscription_confirmed_title(), text: m.subscription_confirmed_text() }}
+      invalid={m.subscription_confirm_invalid()}
+    />
+  )
+}

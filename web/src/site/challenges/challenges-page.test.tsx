@@ -1,0 +1,85 @@
+import { shippedContent } from '@project-week/content/shipped'
+import type { OpenChallenge } from '@project-week/contract/companies/challenge'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SitePage } from '../page/site-page.tsx'
+import { ChallengesPage } from './challenges-page.tsx'
+
+const scrap: OpenChallenge = {
+  id: 'c1',
+  field: 'Mobility',
+  fieldOfBusiness: 'Mobility',
+  town: 'Ulm',
+  problem: 'Every eighth part is scrap.',
+  places: 5,
+  programmes: ['Mechatronics - M.Sc.'],
+}
+
+function show(challenges: OpenChallenge[], { isOpen = true, chosenProgramme = null as string | null } = {}) {
+  render(
+    <SitePage
+      programme={{
+        edition: {
+          label: 'SS26',
+          programmeStart: '2026-04-20',
+          programmeEnd: '2026-04-24',
+          announcedRegistrationClose: '2025-11-30',
+          closingEventMonth: '2026-06',
+          studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+          flags: { studentLogin: false },
+        },
+        today: '2025-10-15',
+        windows: { studentSignUp: isOpen, studentRegistration: isOpen, companySignUp: isOpen },
+        demo: null,
+      }}
+      pathname="/challenges"
+      origin="https://week.example.org"
+      figures={null}
+      content={shippedContent}
+      challenges={challenges}
+      chosenProgramme={chosenProgramme}
+    >
+      <ChallengesPage />
+    </SitePage>,
+  )
+  return {
+    heading: screen.getByRole('heading', { level: 1 }).textContent,
+    links: [...document.querySelectorAll('.challenges__door > *')].map(({ textContent }) => textContent),
+    text: document.querySelector('#main')?.textContent ?? '',
+  }
+}
+
+test('while registration is open, challenges stand by their fields, with the way to register', () => {
+  const { heading, links, text } = show([scrap])
+  expect(heading).toBe('One open challenge')
+  expect(text).toContain('you rank fields, not companies')
+  expect(screen.getByRole('heading', { level: 2, name: 'Mobility' })).toBeDefined()
+  expect(screen.getByText('Every eighth part is scrap.')).toBeDefined()
+  expect(links).toEqual(['Sign up with university credentials'])
+})
+
+test('after the close it invites nobody: it names the sign-in and offers news', () => {
+  const { heading, links, text } = show([scrap], { isOpen: false })
+  expect(heading).toBe('One challenge of SS26')
+  expect(text).toContain('Registration for students has closed. Already registered? Sign in here')
+  expect(text).not.toContain('you rank fields')
+  expect(links).toEqual(['Get email updates'])
+})
+
+test('without a challenge it says so, and offers news beside the way to register', () => {
+  const { links, text } = show([])
+  expect(text).toContain('No challenges have been published yet. You can register without them.')
+  expect(links).toEqual(['Sign up with university credentials', 'Get email updates', 'Go to the homepage'])
+})
+
+test('after the close without a challenge news is what is left', () => {
+  const { links, text } = show([], { isOpen: false })
+  expect(text).toContain('No challenges are published.')
+  expect(links).toEqual(['Get email updates', 'Go to the homepage'])
+})
+
+test('where no company asks for a programme, all challenges are one link away', () => {
+  const { text } = show([scrap], { chosenProgramme: 'Architecture - M.A.' })
+  expect(text).toContain('No company with a published challenge has asked for your programme yet.')
+  expect(screen.getByRole('link', { name: 'Show all challenges' }).getAttribute('href')).toBe('/challenges')
+})
