@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { patience } from './tooling/patience.ts'
-import { ofEngineAndDecoders, ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './tooling/projects.mjs'
+import {
+  ofEngineAndDecoders,
+  ofOracles,
+  ofProcesses,
+  oldestPostgres,
+  onOldestPostgres,
+  tags,
+  wholeOnOldestPostgres,
+} from './tooling/projects.mjs'
 
 const engineAndDecoders = [
   'src/modules/matching/matching.routes.test.ts',
@@ -13,21 +21,20 @@ const engineAndDecoders = [
  * On the oldest version supported: every endpoint, every table and view, and a whole year. What the others run there is
  * the same SQL.
  */
-const oldestProject = {
+const oldestProject = (name: string, include: string[]) => ({
   extends: './server/vitest.config.ts',
-  test: {
-    name: onOldestPostgres,
-    root: './server',
-    include: [
-      'src/db/unavailable.test.ts',
-      'src/modules/{files/sweep-files,mail/send-mails,people/personal-data}.test.ts',
-      'src/modules/{matching/move-by-hand,overview/overview,retention/retention}.routes.test.ts',
-      'test/{access-matrix,cluster,foundation}.test.ts',
-      'test/years/years.process.test.ts',
-    ],
-    env: { TEST_PG_BIN: oldestPostgres },
-  },
-}
+  test: { name, root: './server', include, env: { TEST_PG_BIN: oldestPostgres } },
+})
+
+const oldestProjects = [
+  oldestProject(onOldestPostgres, ['src/db/unavailable.test.ts', 'test/{cluster,foundation}.test.ts']),
+  oldestProject(wholeOnOldestPostgres, [
+    'src/modules/{files/sweep-files,mail/send-mails,people/personal-data}.test.ts',
+    'src/modules/{matching/move-by-hand,overview/overview,retention/retention}.routes.test.ts',
+    'test/access-matrix.test.ts',
+    'test/years/years.process.test.ts',
+  ]),
+]
 
 const processTests = '**/*.process.test.ts'
 const oracleTests = '**/*oracle.test.ts'
@@ -62,6 +69,7 @@ const oracleProject = {
 // One project a workspace: the pure packages run anywhere, the server's tests bring their own cluster.
 export default defineConfig({
   test: {
+    tags,
     projects: [
       'contract',
       matchingProject,
@@ -72,7 +80,7 @@ export default defineConfig({
       engineAndDecodersProject,
       'web',
       { test: { name: 'tooling', root: './tooling', include: ['*.test.mjs'], ...patience } },
-      ...(existsSync(oldestPostgres) ? [oldestProject] : []),
+      ...(existsSync(oldestPostgres) ? oldestProjects : []),
     ],
   },
 })

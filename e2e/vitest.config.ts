@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patience } from '../tooling/patience.ts'
+import { tags } from '../tooling/projects.mjs'
 
 // Two files at a time: each test starts a product of its own and often waits for it, so a second one finds the cores idle.
 // A third one found them busy: it ended no sooner.
@@ -12,6 +13,9 @@ export default defineConfig({
     globalSetup: ['support/template.ts'],
     // Each test stands alone: the order changes from run to run, and a failure prints the seed that repeats it.
     sequence: { shuffle: true },
+    tags,
+    // Once more where it failed; if it passes then, the report names it as flaky.
+    retry: 1,
     ...patience,
   },
 })

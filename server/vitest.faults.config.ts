@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { tags } from '../tooling/projects.mjs'
 import usual from './vitest.config.ts'
 
 /** Tests whose short form is part of `npm test`; here each takes all the time it needs, one after the other. */
@@ -18,6 +19,7 @@ export default mergeConfig(
         'test/years/many-years.faults.ts',
       ],
       fileParallelism: false,
+      tags,
       provide: { isLong: true },
     },
   }),

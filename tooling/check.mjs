@@ -7,5 +7,5 @@ import { report } from './report.mjs'
 guard(async () => {
   await ensureInstalled()
   const [part] = process.argv.slice(2)
-  report(part === undefined ? await check({ all: false }) : await read(part))
+  report(part === undefined ? await check('check') : await read(part))
 })

@@ -1,9 +1,14 @@
+/** More tests than these that pass only when tried again are no accident. */
+const mostFlaky = 3
+
 /**
  * Prints what failed, then the closing line, and leaves with the right exit code.
  *
- * @param {{ name: string, passed: number, failed: number, skipped?: string, broken?: string[], leftOut?: string[] }[]} results
+ * @param {{ name: string, passed: number, failed: number, skipped?: string, broken?: string[], flaky?: string[], leftOut?: string[] }[]} results
  */
 export function report(results) {
+  const flaky = results.flatMap((result) => result.flaky ?? [])
+  if (flaky.length > mostFlaky) results.push({ name: `at most ${mostFlaky} flaky tests`, passed: 0, failed: 1 })
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log()
   for (const { name, passed, failed, seconds, skipped } of results) {
@@ -17,6 +22,7 @@ export function report(results) {
     if (skipped) console.log(`\n!!! ${name} DID NOT RUN: ${skipped}`)
     for (const test of leftOut ?? []) console.log(`\n!!! LEFT OUT, this machine cannot run it: ${test}`)
   }
+  for (const test of flaky) console.log(`\nFLAKY, passed when it was tried again: ${test}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }

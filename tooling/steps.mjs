@@ -4,7 +4,16 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
 import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
-import { ofEngineAndDecoders, ofOracles, ofProcesses, oldestPostgres, onOldestPostgres } from './projects.mjs'
+import {
+  byDay,
+  night,
+  ofEngineAndDecoders,
+  ofOracles,
+  ofProcesses,
+  oldestPostgres,
+  onOldestPostgres,
+  wholeOnOldestPostgres,
+} from './projects.mjs'
 
 const results = join(root, 'test-results')
 
@@ -46,24 +55,32 @@ async function vitest(name, args) {
   const failed = counted?.numFailedTests ?? 0
   const isBroken = failed === 0 && (failure !== undefined || passed === 0)
   const isByName = args.some((arg) => /^(-t|--testNamePattern)/.test(arg))
-  const broken = namesOf(counted, (status) => status === 'failed', { withCauses: true })
+  const isByDay = args.includes(byDay)
+  const broken = namesOf(counted, ({ status }) => status === 'failed', { withCauses: true })
+  // It keeps what the first try said.
+  const flaky = namesOf(counted, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0, {
+    withCauses: true,
+  })
   // With `-t` all others are skipped because nobody asked for them.
-  const leftOut = isByName ? [] : namesOf(counted, (status) => status !== 'passed' && status !== 'failed')
-  return { name, passed, failed: isBroken ? 1 : failed, seconds, broken, leftOut }
+  const leftOut = isByName
+    ? []
+    : namesOf(
+        counted,
+        ({ status, tags }) => !['passed', 'failed'].includes(status) && !(isByDay && tags.includes(night)),
+      )
+  return { name, passed, failed: isBroken ? 1 : failed, seconds, broken, flaky, leftOut }
 }
 
 /** So much of a failure is enough to see what was expected and where. */
 const causeLines = 12
 
-/** The files and full names of the tests with such a status, from Vitest's JSON report. */
+/** The files and full names of such tests, from Vitest's JSON report. */
 const namesOf = (counted, isWanted, { withCauses = false } = {}) =>
   (counted?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => isWanted(status))
-      .map(({ fullName, failureMessages = [] }) => {
-        const causes = withCauses ? failureMessages.flatMap((cause) => cause.split('\n').slice(0, causeLines)) : []
-        return [`${relative(root, name)} > ${fullName}`, ...causes].join('\n    ')
-      }),
+    assertionResults.filter(isWanted).map(({ fullName, failureMessages = [] }) => {
+      const causes = withCauses ? failureMessages.flatMap((cause) => cause.split('\n').slice(0, causeLines)) : []
+      return [`${relative(root, name)} > ${fullName}`, ...causes].join('\n    ')
+    }),
   )
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
@@ -136,22 +153,29 @@ export function yearTests(count = '100', { seed, without = '' } = {}) {
   return vitest('random years', ['--config', 'server/vitest.faults.config.ts', 'many-years'])
 }
 
+/** The projects that each command leaves to the next one, and what it says to Vitest of tests tagged `night`. */
+const extents = {
+  check: {
+    without: [onOldestPostgres, wholeOnOldestPostgres, ofProcesses, ofEngineAndDecoders, ofOracles],
+    args: [byDay],
+  },
+  test: { without: [wholeOnOldestPostgres], args: [byDay] },
+  all: {},
+}
+
 /**
  * Format, lint, types, unit and HTTP tests.
  *
- * @param {{ all: boolean }} options `all`: with the tests of whole processes, of engine and decoders, by oracles, and on the oldest PostgreSQL too
+ * @param {'check' | 'test' | 'all'} extent of which command
  */
-export async function check({ all }) {
+export async function check(extent) {
   const compiled = await messages()
   // Tests that start production need what it serves.
   const built = await step('build', ensureBuilt)
   const readAll = async () => [...(await lint()), ...(await types())]
-  const [reading, tested] = await Promise.all([
-    readAll(),
-    unitTests({ without: all ? [] : [onOldestPostgres, ofProcesses, ofEngineAndDecoders, ofOracles] }),
-  ])
+  const [reading, tested] = await Promise.all([readAll(), unitTests(extents[extent])])
   const done = [compiled, built, ...reading, tested]
-  if (all && !existsSync(oldestPostgres)) {
+  if (extent !== 'check' && !existsSync(oldestPostgres)) {
     const skipped = `there is no PostgreSQL 15 in ${oldestPostgres}`
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
   }

@@ -1,18 +1,21 @@
-// `npm test`: everything. Ends with one line `N passed, N failed` and the right exit code.
+// `npm test`: everything that ten minutes hold. `npm run test:all`: everything, for a night and a release. Both end with one
+// line `N passed, N failed` and the right exit code.
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
 import { report } from './report.mjs'
+import { byDay } from './projects.mjs'
 import { check, journeys } from './steps.mjs'
 import { ensureTestPrograms } from './test-programs.mjs'
 
 guard(async () => {
   await ensureInstalled()
   await ensureTestPrograms()
-  const results = await check({ all: true })
+  const isAll = process.argv.includes('--all')
+  const results = await check(isAll ? 'all' : 'test')
   try {
     await ensureChromium()
     await ensureBuilt()
-    results.push(await journeys())
+    results.push(await journeys([], isAll ? [] : [byDay]))
   } catch (error) {
     console.error(error.message)
     results.push({ name: 'browser journeys', passed: 0, failed: 1 })

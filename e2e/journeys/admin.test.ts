@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, mixes } from '#support/browser.ts'
+import { nightly } from '#support/journey.ts'
 import { officeTest as test, openOffice } from '#support/office.ts'
 import { choose } from '#support/registration.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
@@ -159,14 +160,18 @@ test.for([
   '/access-tokens',
   '/webhooks',
   '/retention',
-])('axe finds nothing on %s, in both languages and schemes', async (path, { sharedProduct: product, browser }) => {
-  const { page, complaints } = await openOffice({ browser, product })
-  for (const [, prefix, colorScheme] of mixes) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${product.url}${prefix}${path}`)
-    await page.locator('h1').waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await findAxeViolations(page), `${prefix}${path}`).toEqual([])
-  }
-  expect(complaints).toEqual([])
-})
+])(
+  'axe finds nothing on %s, in both languages and schemes',
+  nightly,
+  async (path, { sharedProduct: product, browser }) => {
+    const { page, complaints } = await openOffice({ browser, product })
+    for (const [, prefix, colorScheme] of mixes) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${product.url}${prefix}${path}`)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await findAxeViolations(page), `${prefix}${path}`).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  },
+)

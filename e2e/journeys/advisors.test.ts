@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
-import { test } from '#support/journey.ts'
+import { describeEach, test } from '#support/journey.ts'
 import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
 // A member of staff offers to coach, on a phone: what can go wrong on the way, the change of mind, the way out.
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
+describeEach(['en', 'de'] as const, 'in %s, on a phone', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   async function openForm(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
+import { nightly } from '#support/journey.ts'
 import { officeTest, openOfficePage } from '#support/office.ts'
 
 /* Two people of one office at the same record: nobody's change is lost, neither what is saved nor what is typed. */
@@ -60,29 +61,29 @@ test('settings that a colleague has saved meanwhile are named, merged, and saved
   await expect.poll(() => page.getByLabel('Minimum team size').inputValue()).toBe('2')
 })
 
-test('settings that a colleague has saved are announced before saving, and nothing typed is lost', async ({
-  product,
-  page,
-  colleague,
-}) => {
-  await page.goto(`${product.url}/editions`)
-  await colleague.goto(`${product.url}/editions`)
-  await colleague.getByLabel('Banner, German').fill('Kommt zu uns')
-  await page.getByLabel('Last day', { exact: true }).fill('2026-04-25')
-  await page.getByRole('button', { name: 'Save SS26' }).click()
-  await page.getByText('SS26 settings saved').waitFor()
-  const comeBack = async () => {
-    await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    return colleague.getByText('This has changed since you opened it').isVisible()
-  }
-  // What was read in the last ten seconds is not read again.
-  await expect.poll(comeBack, { interval: 500 }).toBe(true)
-  await expect.poll(() => colleague.getByLabel('Banner, German').inputValue()).toBe('Kommt zu uns')
-  await colleague.getByRole('button', { name: 'Use new values' }).click()
-  await expect.poll(() => colleague.getByLabel('Last day', { exact: true }).inputValue()).toBe('2026-04-25')
-  await colleague.getByRole('button', { name: 'Save SS26' }).click()
-  await colleague.getByText('SS26 settings saved').waitFor()
-})
+test(
+  'settings that a colleague has saved are announced before saving, and nothing typed is lost',
+  nightly,
+  async ({ product, page, colleague }) => {
+    await page.goto(`${product.url}/editions`)
+    await colleague.goto(`${product.url}/editions`)
+    await colleague.getByLabel('Banner, German').fill('Kommt zu uns')
+    await page.getByLabel('Last day', { exact: true }).fill('2026-04-25')
+    await page.getByRole('button', { name: 'Save SS26' }).click()
+    await page.getByText('SS26 settings saved').waitFor()
+    const comeBack = async () => {
+      await colleague.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return colleague.getByText('This has changed since you opened it').isVisible()
+    }
+    // What was read in the last ten seconds is not read again.
+    await expect.poll(comeBack, { interval: 500 }).toBe(true)
+    await expect.poll(() => colleague.getByLabel('Banner, German').inputValue()).toBe('Kommt zu uns')
+    await colleague.getByRole('button', { name: 'Use new values' }).click()
+    await expect.poll(() => colleague.getByLabel('Last day', { exact: true }).inputValue()).toBe('2026-04-25')
+    await colleague.getByRole('button', { name: 'Save SS26' }).click()
+    await colleague.getByText('SS26 settings saved').waitFor()
+  },
+)
 
 test('a company that a colleague has corrected meanwhile is not corrected over that', async ({
   product,

@@ -1,3 +1,4 @@
+// @module-tag night
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

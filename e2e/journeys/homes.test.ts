@@ -1,7 +1,7 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findAxeViolations, mixes, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
-import { test } from '#support/journey.ts'
+import { describeEach, test } from '#support/journey.ts'
 import { openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
@@ -25,7 +25,7 @@ test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { s
   }
 })
 
-describe.each(mixes)('a company in %s (at %s/, %s)', (_, prefix, colorScheme) => {
+describeEach(mixes, 'a company in %s (at %s/, %s)', ([, prefix, colorScheme]) => {
   test('finds its home, its team once there is one, and no door of somebody else', async ({ product, browser }) => {
     const says = (en: string, de: string) => (prefix === '' ? en : de)
     const { page, complaints } = await browser.open(`${product.url}${prefix}/login`, {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
-import { test as journey } from '#support/journey.ts'
+import { nightly, test as journey } from '#support/journey.ts'
 import { startMailServer } from '#support/mail-server.ts'
 import { desk, inviteAdvisor } from '#support/office.ts'
 import type { ProductOptions } from '#support/product.ts'
@@ -53,69 +53,69 @@ test('the first admin sets a password with the link that the command prints', as
   await expect.poll(() => page.url()).toBe(`${product.url}/dashboard`)
 })
 
-test('a mail that is refused says why, waits for the office, and arrives once it is sent again', async ({
-  product,
-  page,
-  mail,
-}) => {
-  mail.refusal = { code: 550, text: 'This mailbox is full' }
-  await inviteAdvisor(page, product, 'new.advisor@university.example')
+test(
+  'a mail that is refused says why, waits for the office, and arrives once it is sent again',
+  nightly,
+  async ({ product, page, mail }) => {
+    mail.refusal = { code: 550, text: 'This mailbox is full' }
+    await inviteAdvisor(page, product, 'new.advisor@university.example')
 
-  await page.goto(`${product.url}/outbox`)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('button', { name: 'Failed 1' }).click()
-  await page.waitForURL(/f\.state=failed/)
-  await page.locator('.data-table__open').first().focus()
-  await page.keyboard.press('Enter')
-  await drawer(page).getByText('This mailbox is full').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(mail.taken).toEqual([])
-
-  await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('main').getByRole('link', { name: 'Emails that could not be sent: 1' }).click()
-  await page.waitForURL(/\/outbox/)
-  await page.locator('.data-table__open', { hasText: 'new.advisor' }).click()
-  mail.refusal = undefined
-  await drawer(page).getByRole('button', { name: 'Send again' }).press('Enter')
-  await page.getByText('Email queued again').waitFor()
-  await drawer(page).getByText('Sent', { exact: true }).waitFor()
-  await expect.poll(() => mail.taken.length).toBe(1)
-  expect(mail.taken[0]).toMatch(/^To: new\.advisor@university\.example$/m)
-
-  // Who sent it again stands in the audit log, with what the mail server had said.
-  await page.goto(`${product.url}/audit?action=resend`)
-  const record = page.getByRole('row').nth(1)
-  for (const said of ['boss@university.example', 'sent again', 'Last error: ', 'This mailbox is full']) {
-    await expect.poll(() => record.textContent()).toContain(said)
-  }
-})
-
-test('a mail that the server defers says why and until when, and is sent at once when the office asks', async ({
-  product,
-  page,
-  mail,
-}) => {
-  mail.refusal = { code: 451, text: 'Greylisted, please come back later' }
-  await inviteAdvisor(page, product, 'patient.advisor@university.example')
-
-  await page.goto(`${product.url}/outbox`)
-  await page.locator('.data-table__open', { hasText: 'patient.advisor' }).click()
-  await page.waitForURL(/[?&]open=/)
-  for (const prefix of ['', '/de']) {
-    const { search } = new URL(page.url())
-    await page.goto(`${product.url}${prefix}/outbox${search}`)
-    await drawer(page).getByText('Greylisted, please come back later').waitFor()
-    // At the moment of a try there is no next one.
-    const [state, next] = prefix === '' ? ['Waiting', 'Next attempt'] : ['Wartet', 'Nächster Versuch']
-    const waiting = new RegExp(`${state}[^]*${next}\\s+\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d`)
-    await expect.poll(() => drawer(page).innerText()).toMatch(waiting)
+    await page.goto(`${product.url}/outbox`)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Failed 1' }).click()
+    await page.waitForURL(/f\.state=failed/)
+    await page.locator('.data-table__open').first().focus()
+    await page.keyboard.press('Enter')
+    await drawer(page).getByText('This mailbox is full').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-  }
-  const taken = mail.taken.length
-  mail.refusal = undefined
-  await drawer(page).getByRole('button', { name: 'Jetzt versuchen' }).click()
-  await page.getByText('E-Mail wird erneut versendet').waitFor()
-  await drawer(page).getByText('Versendet', { exact: true }).waitFor()
-  await expect.poll(() => mail.taken.length).toBe(taken + 1)
-  expect(mail.taken.at(-1)).toMatch(/^To: patient\.advisor@university\.example$/m)
-})
+    expect(mail.taken).toEqual([])
+
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByRole('main').getByRole('link', { name: 'Emails that could not be sent: 1' }).click()
+    await page.waitForURL(/\/outbox/)
+    await page.locator('.data-table__open', { hasText: 'new.advisor' }).click()
+    mail.refusal = undefined
+    await drawer(page).getByRole('button', { name: 'Send again' }).press('Enter')
+    await page.getByText('Email queued again').waitFor()
+    await drawer(page).getByText('Sent', { exact: true }).waitFor()
+    await expect.poll(() => mail.taken.length).toBe(1)
+    expect(mail.taken[0]).toMatch(/^To: new\.advisor@university\.example$/m)
+
+    // Who sent it again stands in the audit log, with what the mail server had said.
+    await page.goto(`${product.url}/audit?action=resend`)
+    const record = page.getByRole('row').nth(1)
+    for (const said of ['boss@university.example', 'sent again', 'Last error: ', 'This mailbox is full']) {
+      await expect.poll(() => record.textContent()).toContain(said)
+    }
+  },
+)
+
+test(
+  'a mail that the server defers says why and until when, and is sent at once when the office asks',
+  nightly,
+  async ({ product, page, mail }) => {
+    mail.refusal = { code: 451, text: 'Greylisted, please come back later' }
+    await inviteAdvisor(page, product, 'patient.advisor@university.example')
+
+    await page.goto(`${product.url}/outbox`)
+    await page.locator('.data-table__open', { hasText: 'patient.advisor' }).click()
+    await page.waitForURL(/[?&]open=/)
+    for (const prefix of ['', '/de']) {
+      const { search } = new URL(page.url())
+      await page.goto(`${product.url}${prefix}/outbox${search}`)
+      await drawer(page).getByText('Greylisted, please come back later').waitFor()
+      // At the moment of a try there is no next one.
+      const [state, next] = prefix === '' ? ['Waiting', 'Next attempt'] : ['Wartet', 'Nächster Versuch']
+      const waiting = new RegExp(`${state}[^]*${next}\\s+\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d`)
+      await expect.poll(() => drawer(page).innerText()).toMatch(waiting)
+      expect(await findAxeViolations(page)).toEqual([])
+    }
+    const taken = mail.taken.length
+    mail.refusal = undefined
+    await drawer(page).getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await page.getByText('E-Mail wird erneut versendet').waitFor()
+    await drawer(page).getByText('Versendet', { exact: true }).waitFor()
+    await expect.poll(() => mail.taken.length).toBe(taken + 1)
+    expect(mail.taken.at(-1)).toMatch(/^To: patient\.advisor@university\.example$/m)
+  },
+)

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
+import { nightly } from '#support/journey.ts'
 import { officeTest, openOffice } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 
@@ -476,6 +477,7 @@ testWithRun('the exported workbook opens and holds exactly the teams of the show
 
 testWithRun.for(['/de/matching', '/de/startmatching'])(
   'in German and on a dark ground axe finds nothing in any part of %s',
+  nightly,
   async (path, { product, browser, page }) => {
     // A second run, to compare with the first.
     await startMatching(page, product)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
 import { openDocument, publish, shows } from '#support/content.ts'
+import { nightly } from '#support/journey.ts'
 import { desk, officeTest as test, subscribe } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
@@ -255,7 +256,7 @@ test.for([
   },
 )
 
-test.for([768, 1024])('nothing is cut off or scrolls sideways at %i px', async (width, { product, page }) => {
+test.for([768, 1024])('nothing is cut off or scrolls sideways at %i px', nightly, async (width, { product, page }) => {
   await page.setViewportSize({ width, height: 1024 })
   for (const path of ['dashboard', 'view-student-profiles', 'view-users', 'add-users', 'create-team', 'editions']) {
     await page.goto(`${product.url}/de/${path}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
-import { test } from '#support/journey.ts'
+import { describeEach, test } from '#support/journey.ts'
 import { arrive, calmPhone, keysOf, tabTo } from '#support/registration.ts'
 
 // Everybody who registers, with the keyboard alone: an empty form first, then from its first field to the last word.
@@ -22,7 +22,7 @@ async function goToFirstMistake(page: Page, mistakes: number): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describeEach(['en', 'de'] as const, 'in %s', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
   const root = says('', '/de')
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findAxeViolations, phone, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
 import { moveClock } from '#support/calls.ts'
-import { test } from '#support/journey.ts'
+import { describeEach, test } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 import {
   arrive,
@@ -48,7 +48,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-describe.each(['en', 'de'] as const)('in %s, on a phone', (language) => {
+describeEach(['en', 'de'] as const, 'in %s, on a phone', (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async ({

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'

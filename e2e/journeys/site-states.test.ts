@@ -1,3 +1,4 @@
+// @module-tag night
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findAxeViolations, mixes, signOn, untilAlive, untilMeasured } from '#support/browser.ts'

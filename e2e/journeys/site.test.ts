@@ -10,7 +10,7 @@ import {
   untilMeasured,
   widthOf,
 } from '#support/browser.ts'
-import { test as journey } from '#support/journey.ts'
+import { nightly, test as journey } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 
 // The public pages as visitors meet them: any width, any scheme, with a keyboard, without motion, without script.
@@ -58,7 +58,7 @@ const standsStill = (page: Page) =>
   )
 
 describe('every public page', () => {
-  test.for(mixes)('has nothing that axe finds in %s (%s, %s)', async ([, prefix, colorScheme], { visit }) => {
+  test.for(mixes)('has nothing that axe finds in %s (%s, %s)', nightly, async ([, prefix, colorScheme], { visit }) => {
     for (const path of pages) {
       const { page, complaints } = await visit(prefix + (path === '/' && prefix ? '' : path), {
         colorScheme,

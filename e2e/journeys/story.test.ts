@@ -1,3 +1,4 @@
+// @module-tag night
 import { read, utils } from '@e965/xlsx'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { readFileSync } from 'node:fs'

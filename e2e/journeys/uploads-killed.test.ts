@@ -1,3 +1,4 @@
+// @module-tag night
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { gif, jpeg, pdfOf, png } from '../../server/test/sample-files.ts'
 import { findAxeViolations, phone, signOn, type TestBrowser } from '#support/browser.ts'
-import { test } from '#support/journey.ts'
+import { nightly, test } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
@@ -131,44 +131,44 @@ describe('a poster', () => {
     await expect.poll(() => filesOnDisk(product)).toEqual(before)
   })
 
-  test('whose connection breaks in the middle can be paused, and goes on after a reload', async ({
-    productProcess: product,
-    browser,
-    onTestFinished,
-  }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const poster = join(folder, 'team_aldor.pdf')
-    await writeFile(poster, pdfOf({ text: 'In pieces', size: 6_000_000 }))
-    const { page } = await open(product, browser, '/upload-poster', /Sof/)
-    const before = await restingFiles(product)
-    const setLine = await lineOf(page)
-    await setLine(slow)
-    await page.setInputFiles('#upload-file', poster)
-    const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await button(page, 'Upload').click()
-    expect((await firstPiece).status()).toBe(204)
-    await product.kill()
-    await page.getByText('Connection lost. The upload will continue', { exact: false }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await button(page, 'Pause').click()
-    await page.getByText('Paused. What has been sent is kept', { exact: false }).waitFor()
-    await product.restart()
-    await setLine(-1)
+  test(
+    'whose connection breaks in the middle can be paused, and goes on after a reload',
+    nightly,
+    async ({ productProcess: product, browser, onTestFinished }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const poster = join(folder, 'team_aldor.pdf')
+      await writeFile(poster, pdfOf({ text: 'In pieces', size: 6_000_000 }))
+      const { page } = await open(product, browser, '/upload-poster', /Sof/)
+      const before = await restingFiles(product)
+      const setLine = await lineOf(page)
+      await setLine(slow)
+      await page.setInputFiles('#upload-file', poster)
+      const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH')
+      await button(page, 'Upload').click()
+      expect((await firstPiece).status()).toBe(204)
+      await product.kill()
+      await page.getByText('Connection lost. The upload will continue', { exact: false }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await button(page, 'Pause').click()
+      await page.getByText('Paused. What has been sent is kept', { exact: false }).waitFor()
+      await product.restart()
+      await setLine(-1)
 
-    // Closed meanwhile: the same file goes on where it was.
-    const asked: string[] = []
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    page.on('request', (request) => {
-      if (request.url().includes('/api/uploads')) asked.push(request.method())
-    })
-    await page.setInputFiles('#upload-file', poster)
-    await button(page, 'Upload').click()
-    await done(page).waitFor()
-    expect(asked).toEqual(['HEAD', 'PATCH', 'POST'])
-    await expect.poll(() => filesOnDisk(product)).toEqual({ whole: before.whole + 1, unfinished: 0 })
-  })
+      // Closed meanwhile: the same file goes on where it was.
+      const asked: string[] = []
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      page.on('request', (request) => {
+        if (request.url().includes('/api/uploads')) asked.push(request.method())
+      })
+      await page.setInputFiles('#upload-file', poster)
+      await button(page, 'Upload').click()
+      await done(page).waitFor()
+      expect(asked).toEqual(['HEAD', 'PATCH', 'POST'])
+      await expect.poll(() => filesOnDisk(product)).toEqual({ whole: before.whole + 1, unfinished: 0 })
+    },
+  )
 
   test('is not taken while the edition has closed posters', async ({ product, browser }) => {
     const { page } = await browser.open(product.url)

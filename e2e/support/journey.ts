@@ -1,4 +1,4 @@
-import { inject, test as base } from 'vitest'
+import { describe, inject, test as base } from 'vitest'
 import { startBrowser } from './browser.ts'
 import { startHost, type Template } from './host.ts'
 import { type Environment, type Product, type ProductOptions, startProduct } from './product.ts'
@@ -59,3 +59,12 @@ export const test = base
     })
     return product
   })
+
+/** For a test that `npm test` leaves to `npm run test:all`. */
+export const nightly = { tags: ['night'] }
+
+/** `describe.each` whose first case runs in `npm test`, and all others, the same in other words, at night. */
+export function describeEach<const Case>(cases: readonly Case[], name: string, tests: (each: Case) => void): void {
+  describe.for(cases.slice(0, 1))(name, tests)
+  describe.for(cases.slice(1))(name, nightly, tests)
+}

@@ -1,7 +1,7 @@
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Path } from 'react-hook-form'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
@@ -56,7 +56,8 @@ export function CompanyForm({
     early: earlyAnswersOf(early.values),
   })
   const { setValue } = form.form
-  useEffect(() => {
+  // In the task that puts this form in the other's place: a key pressed between the two would reach neither.
+  useLayoutEffect(() => {
     if (early.focused) document.getElementById(early.focused)?.focus({ preventScroll: true })
     // What was answered while React drew the form that takes its place.
     const [before, now] = [early.values, readEarlyAnswers(earlyForm).values].map(earlyAnswersOf)
