@@ -1,3 +1,4 @@
+// @module-tag night
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { registerCompany } from '@project-week/contract/companies/company'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag night
 import * as matching from '@project-week/contract/matching/matching'
 import { watchFigures } from '@project-week/contract/overview/statistics'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'

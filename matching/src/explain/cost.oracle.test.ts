@@ -1,3 +1,4 @@
+// @module-tag night
 import { expect, test } from 'vitest'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { createJudge, judgeCost } from '../testing/sentences.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { describe, expect, test } from 'vitest'
 import { type Instance, isAllowed } from '../model/instance.ts'
 import { createRandom, randomBelow } from '../model/random.ts'

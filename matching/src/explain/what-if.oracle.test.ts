@@ -1,3 +1,4 @@
+// @module-tag night
 import { expect, test } from 'vitest'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'

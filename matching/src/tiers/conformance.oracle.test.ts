@@ -1,3 +1,4 @@
+// @module-tag night
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { expect, test } from 'vitest'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Options, Problem } from '../model/problem.ts'

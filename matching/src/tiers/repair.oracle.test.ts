@@ -1,3 +1,4 @@
+// @module-tag night
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { expect, test } from 'vitest'
 import type { PeopleRule } from '../model/problem.ts'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'

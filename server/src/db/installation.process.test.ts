@@ -1,3 +1,4 @@
+// @module-tag night
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag night
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag night
 import { listProfiles } from '@project-week/contract/registrations/profile'
 import { downloadSubscribers } from '@project-week/contract/exports/export'
 import { sql } from 'kysely'

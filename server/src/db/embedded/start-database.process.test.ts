@@ -1,3 +1,4 @@
+// @module-tag night
 import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,

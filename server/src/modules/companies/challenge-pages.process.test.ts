@@ -1,3 +1,4 @@
+// @module-tag night
 import { releaseChallenges } from '@project-week/contract/companies/challenge'
 import { type Company, registerCompany } from '@project-week/contract/companies/company'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'

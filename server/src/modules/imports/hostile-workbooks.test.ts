@@ -1,3 +1,4 @@
+// @module-tag night
 import { importMessages } from '@project-week/contract/imports/import'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -210,7 +210,7 @@ test('the template has the columns of an import and opens', async () => {
   expect(empty.body.error?.message).toBe(importMessages.noRows)
 })
 
-test('10,000 users are imported at once', async () => {
+test('10,000 users are imported at once', { tags: ['night'] }, async () => {
   const many = workbookOf([
     header,
     ...Array.from({ length: 10_000 }, (_, at) => [`person${at}@example.org`, 'Student', 'First', `Last ${at}`, '']),

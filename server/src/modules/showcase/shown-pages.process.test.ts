@@ -1,3 +1,4 @@
+// @module-tag night
 import { type Company, registerCompany } from '@project-week/contract/companies/company'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import * as showcase from '@project-week/contract/showcase/showcase'
