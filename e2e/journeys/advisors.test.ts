@@ -8,7 +8,7 @@ import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-describeEach(['en', 'de'] as const, 'in %s, on a phone', (language) => {
+describeEach(['en', 'de'] as const, (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   async function openForm(page: Page): Promise<void> {

@@ -25,8 +25,11 @@ test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { s
   }
 })
 
-describeEach(mixes, 'a company in %s (at %s/, %s)', ([, prefix, colorScheme]) => {
-  test('finds its home, its team once there is one, and no door of somebody else', async ({ product, browser }) => {
+describeEach(mixes, ([, prefix, colorScheme]) => {
+  test('a company finds its home, its team once there is one, and no door of somebody else', async ({
+    product,
+    browser,
+  }) => {
     const says = (en: string, de: string) => (prefix === '' ? en : de)
     const { page, complaints } = await browser.open(`${product.url}${prefix}/login`, {
       ...phone,

@@ -22,7 +22,7 @@ async function goToFirstMistake(page: Page, mistakes: number): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-describeEach(['en', 'de'] as const, 'in %s', (language) => {
+describeEach(['en', 'de'] as const, (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
   const root = says('', '/de')
 

@@ -48,7 +48,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-describeEach(['en', 'de'] as const, 'in %s, on a phone', (language) => {
+describeEach(['en', 'de'] as const, (language) => {
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
 
   test('an empty form names everything that is missing, takes the focus there, and axe finds nothing', async ({

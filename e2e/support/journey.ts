@@ -64,7 +64,10 @@ export const test = base
 export const nightly = { tags: ['night'] }
 
 /** `describe.each` whose first case runs in `npm test`, and all others, the same in other words, at night. */
-export function describeEach<const Case>(cases: readonly Case[], name: string, tests: (each: Case) => void): void {
-  describe.for(cases.slice(0, 1))(name, tests)
-  describe.for(cases.slice(1))(name, nightly, tests)
+export function describeEach<const Case>(cases: readonly Case[], tests: (each: Case) => void): void {
+  for (const [at, each] of cases.entries()) {
+    describe(`in ${String(each)}`, { tags: at === 0 ? [] : nightly.tags }, () => {
+      tests(each)
+    })
+  }
 }
