@@ -1,6 +1,9 @@
+import { csvLine, csvMark } from '@project-week/contract/exports/csv'
 import { Link } from 'react-router'
+import { saveFile } from '../../../lib/api/save-file.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/plain-button.tsx'
 
 /** A number, or a word about one, and where the rows behind it are. */
 export interface Cell {
@@ -16,7 +19,13 @@ export interface Numbers {
 
 export const numberText = (value: string | number): string => value.toLocaleString(getLocale())
 
-export function NumberTable({ title, numbers: { head, rows } }: { title: string; numbers: Numbers }) {
+function saveNumbers({ head, rows }: Numbers, name: string): void {
+  const lines = [head, ...rows.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)])].map(csvLine)
+  saveFile(new Blob([csvMark, ...lines], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}
+
+export function NumberTable({ title, name, numbers }: { title: string; name: string; numbers: Numbers }) {
+  const { head, rows } = numbers
   return (
     <details className="chart__table">
       <summary>{m.overview_numbers()}</summary>
@@ -26,9 +35,9 @@ export function NumberTable({ title, numbers: { head, rows } }: { title: string;
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
+              {head.map((column) => (
+                <th key={column} scope="col">
+                  {column}
                 </th>
               ))}
             </tr>
@@ -47,6 +56,14 @@ export function NumberTable({ title, numbers: { head, rows } }: { title: string;
           </tbody>
         </table>
       </section>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={m.statistics_download({ title })}
+        onClick={() => saveNumbers(numbers, name)}
+      >
+        CSV
+      </Button>
     </details>
   )
 }
