@@ -10,19 +10,6 @@ export type Count = z.infer<typeof Count>
 const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
 export type CurvePoint = z.infer<typeof CurvePoint>
 
-/**
- * How many students will have registered when the registration closes.
- *
- * `last-edition`: what the last edition still gained from the same day until its close, in proportion. `rate`: the mean
- * of the last two weeks goes on. `none`: why nothing can be said.
- */
-export const Forecast = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('last-edition'), low: z.int(), likely: z.int(), high: z.int() }),
-  z.object({ method: z.literal('rate'), low: z.int(), likely: z.int(), high: z.int() }),
-  z.object({ method: z.literal('none'), because: z.enum(['closed', 'too-early', 'too-few']) }),
-])
-export type Forecast = z.infer<typeof Forecast>
-
 /** The steps from a registration to a certificate, in their order. */
 export const FunnelStep = z.enum(['registered', 'placed', 'accepted', 'turned-up', 'poster', 'certificate'])
 export type FunnelStep = z.infer<typeof FunnelStep>
@@ -45,7 +32,6 @@ export const Statistics = z.object({
   places: z.int(),
   curve: z.array(CurvePoint),
   curveBefore: z.array(CurvePoint),
-  forecast: Forecast,
   /** By the field under which students and companies meet, the largest shortage of places first. */
   byField: z.array(
     z.object({
@@ -82,7 +68,7 @@ export type Statistics = z.infer<typeof Statistics>
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/statistics',
-  summary: "An edition's pictures as numbers: registrations by day with a forecast, fields, schools, funnel, quality",
+  summary: "An edition's pictures as numbers: registrations by day, fields, schools, funnel, quality",
   access: ['admin'],
   query: z.object({ semester: SemesterLabel }),
   status: 200,

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { listShownRuns } from '../matching/chosen-run.queries.ts'
 import { readFigureVersion } from './figure-watch.ts'
-import { forecastOf } from './forecast.ts'
 import { type CompanyFields, countCompanyFields } from './overview.queries.ts'
 import { findPrevious, inTime } from './previous-edition.ts'
 import {
@@ -115,8 +114,6 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   const daysLeft = daysBetween(today, closesOn)
   const of = (kind: (typeof groups)[number]['kind']) =>
     groups.flatMap((group) => (group.kind === kind ? [{ value: group.value, count: group.count }] : []))
-  const curve = curveOf(of('day'), closesOn, today)
-  const curveBefore = previous === undefined ? [] : curveOf(daysBefore, closingDay(previous), today)
   const teamSize = edition.matching.maximum
   const students = sum(of('school').map(({ count }) => count))
   const inStates = (some: readonly StudentState[]) => sum(some.map((state) => states.get(state) ?? 0))
@@ -130,9 +127,8 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
     companies: sum(companies.map((row) => row.companies)),
     teams: results.teams,
     places: sum(companies.map(({ teams }) => teams)) * teamSize,
-    curve,
-    curveBefore,
-    forecast: forecastOf(curve, curveBefore, daysLeft),
+    curve: curveOf(of('day'), closesOn, today),
+    curveBefore: previous === undefined ? [] : curveOf(daysBefore, closingDay(previous), today),
     byField: fieldsOf(preferences, companies, teamSize),
     patentInterest,
     bySchool: of('school'),

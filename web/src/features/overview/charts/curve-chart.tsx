@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
-import { Area, LinePath } from '@visx/shape'
+import { LinePath } from '@visx/shape'
 import { numberText } from './number-table.tsx'
 
 export interface CurvePoint {
@@ -19,14 +19,13 @@ interface CurveChartProps {
   before: readonly CurvePoint[]
   /** Days from today until the close, where today is drawn. */
   daysLeft: number
-  forecast: { low: number; likely: number; high: number } | undefined
   /** What the axis writes so many days before the close. */
   dayText: (daysBefore: number) => string
   words: { today: string; closes: string }
 }
 
-/** Running totals against the days left until the close, with today and where it may end; said in words around it. */
-export function CurveChart({ width, curve, before, daysLeft, forecast, dayText, words }: CurveChartProps) {
+/** Running totals against the days left until the close, with today marked; said in words around it. */
+export function CurveChart({ width, curve, before, daysLeft, dayText, words }: CurveChartProps) {
   // A straggler months later would press the weeks that matter into a corner; the table names every day.
   const drawn = (points: readonly CurvePoint[]) => points.filter(({ daysBefore }) => daysBefore >= -daysAfter)
   const all = drawn([...curve, ...before])
@@ -35,7 +34,7 @@ export function CurveChart({ width, curve, before, daysLeft, forecast, dayText, 
   const total = drawn(curve).at(-1)?.total ?? 0
   const x = scaleLinear({ domain: [first, last], range: [margin.left, width - margin.right] })
   const y = scaleLinear({
-    domain: [0, Math.max(1, forecast?.high ?? 0, ...all.map((point) => point.total))],
+    domain: [0, Math.max(1, ...all.map((point) => point.total))],
     range: [height - margin.bottom, margin.top],
     nice: true,
   })
@@ -44,10 +43,6 @@ export function CurveChart({ width, curve, before, daysLeft, forecast, dayText, 
   const isTodayDrawn = daysLeft <= first && daysLeft >= last
   // Nobody new is a day too: the line goes on until today.
   const shown = isTodayDrawn && total > 0 ? [...drawn(curve), { daysBefore: daysLeft, total }] : drawn(curve)
-  const cone = forecast && [
-    { daysBefore: daysLeft, low: total, likely: total, high: total },
-    { daysBefore: 0, ...forecast },
-  ]
   const at = { x: (point: CurvePoint) => x(point.daysBefore), y: (point: CurvePoint) => y(point.total) }
   const middle = (margin.left + width) / 2
   return (
@@ -55,23 +50,6 @@ export function CurveChart({ width, curve, before, daysLeft, forecast, dayText, 
       {y.ticks(5).map((tick) => (
         <line key={tick} className="chart__grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
       ))}
-      {cone && (
-        <>
-          <Area
-            className="chart__cone"
-            data={cone}
-            x={({ daysBefore }) => x(daysBefore)}
-            y0={({ low }) => y(low)}
-            y1={({ high }) => y(high)}
-          />
-          <LinePath
-            className="chart__line chart__line--forecast"
-            data={cone}
-            x={({ daysBefore }) => x(daysBefore)}
-            y={({ likely }) => y(likely)}
-          />
-        </>
-      )}
       <LinePath className="chart__line chart__line--before" data={drawn(before)} {...at} />
       <LinePath className="chart__line" data={shown} {...at} />
       <line className="chart__mark" x1={x(0)} x2={x(0)} y1={margin.top} y2={height - margin.bottom} />

@@ -1,4 +1,4 @@
-import type { Forecast, Statistics } from '@project-week/contract/overview/statistics'
+import type { Statistics } from '@project-week/contract/overview/statistics'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Chart } from '../charts/chart.tsx'
@@ -21,75 +21,40 @@ const longDay = new Intl.DateTimeFormat(getLocale() === 'de' ? 'de-DE' : 'en-GB'
 const totalAt = (curve: readonly CurvePoint[], daysBefore: number): number =>
   curve.findLast((point) => point.daysBefore >= daysBefore)?.total ?? 0
 
-/** What is expected, how it is computed, or why nothing is. */
-function forecastText({ closesOn, previous, forecast }: Statistics): string {
-  const date = longDay.format(Date.parse(closesOn))
-  const reasons: Record<Extract<Forecast, { method: 'none' }>['because'], () => string> = {
-    closed: m.statistics_forecast_closed,
-    'too-early': m.statistics_forecast_too_early,
-    'too-few': m.statistics_forecast_too_few,
-  }
-  if (forecast.method === 'none') return reasons[forecast.because]()
-  const [low, likely, high] = [forecast.low, forecast.likely, forecast.high].map(numberText)
-  const expected = m.statistics_forecast({ date, low: low ?? '', likely: likely ?? '', high: high ?? '' })
-  const how =
-    forecast.method === 'rate'
-      ? m.statistics_forecast_by_rate()
-      : m.statistics_forecast_by_last({ edition: previous ?? '' })
-  return `${expected} ${how}`
-}
-
 /** Registrations, summed up, against the days left until the registration closes, with the last edition behind them. */
 export function CurvePicture({ of }: { of: Statistics }) {
-  const { edition, previous, curve, curveBefore, daysLeft, closesOn, forecast } = of
+  const { edition, previous, curve, curveBefore, daysLeft, closesOn } = of
   const dateOf = (daysBefore: number) => new Date(Date.parse(closesOn) - daysBefore * day)
   const days = [...new Set([...curve, ...curveBefore].map((point) => point.daysBefore))].sort((a, b) => b - a)
-  const hasForecast = forecast.method !== 'none'
   return (
     <Chart
       title={m.overview_curve()}
       name={`${edition}-registrations`}
       note={
         <>
-          {m.statistics_curve_says({ count: numberText(of.students), edition })} {forecastText(of)}{' '}
-          {m.statistics_curve_note()}
+          {m.statistics_curve_says({ count: numberText(of.students), edition })} {m.statistics_curve_note()}
         </>
       }
       legend={[
         { tone: 'student', label: edition },
         ...(previous === null ? [] : [{ tone: 'before', label: m.statistics_curve_before({ edition: previous }) }]),
-        ...(hasForecast ? [{ tone: 'forecast', label: m.statistics_forecast_legend() }] : []),
       ]}
       numbers={{
         head: [m.statistics_days_left(), m.statistics_day(), edition, ...(previous === null ? [] : [previous])],
-        rows: [
-          ...days.map((daysBefore) => {
-            const date = dateOf(daysBefore)
-            const isAhead = daysBefore < daysLeft
-            return {
-              label: String(daysBefore),
-              cells: [
-                { value: longDay.format(date) },
-                isAhead
-                  ? { value: '' }
-                  : { value: totalAt(curve, daysBefore), to: studentsUntil(edition, date.toISOString().slice(0, 10)) },
-                ...(previous === null ? [] : [{ value: totalAt(curveBefore, daysBefore) }]),
-              ],
-            }
-          }),
-          ...(hasForecast
-            ? [
-                {
-                  label: m.statistics_forecast_legend(),
-                  cells: [
-                    { value: longDay.format(dateOf(0)) },
-                    { value: `${forecast.likely} (${forecast.low}–${forecast.high})` },
-                    ...(previous === null ? [] : [{ value: '' }]),
-                  ],
-                },
-              ]
-            : []),
-        ],
+        rows: days.map((daysBefore) => {
+          const date = dateOf(daysBefore)
+          const isAhead = daysBefore < daysLeft
+          return {
+            label: String(daysBefore),
+            cells: [
+              { value: longDay.format(date) },
+              isAhead
+                ? { value: '' }
+                : { value: totalAt(curve, daysBefore), to: studentsUntil(edition, date.toISOString().slice(0, 10)) },
+              ...(previous === null ? [] : [{ value: totalAt(curveBefore, daysBefore) }]),
+            ],
+          }
+        }),
       }}
     >
       {(width) => (
@@ -98,7 +63,6 @@ export function CurvePicture({ of }: { of: Statistics }) {
           curve={curve}
           before={curveBefore}
           daysLeft={daysLeft}
-          forecast={hasForecast ? forecast : undefined}
           dayText={(daysBefore) => shortDay.format(dateOf(daysBefore))}
           words={{ today: m.statistics_today(), closes: m.overview_closes() }}
         />
