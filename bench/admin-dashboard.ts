@@ -91,7 +91,6 @@ export async function measureDashboard(
   return [
     figure('figures of the dashboard, server', await timeOf(`${origin}/api/admin/overview`, headers), 300),
     figure('pictures, server', await timeOf(`${origin}/api/admin/statistics?semester=SS26`, headers), 300),
-    figure('version for live figures, server', await timeOf(`${origin}/api/admin/figures/events`, headers), 20),
     figure('first picture on a phone', await timeOfPicture(origin), 1500),
   ]
 }

@@ -173,7 +173,7 @@ export async function createApp(
     webhookRoutes(api, deps)
     mailRoutes(api, deps, requireSecondAdmin)
     campaignRoutes(api, deps)
-    overviewRoutes(api, deps, lastContent, sessions)
+    overviewRoutes(api, deps, lastContent)
     noteRoutes(api, deps)
     tableViewRoutes(api, deps)
     searchRoutes(api, deps)

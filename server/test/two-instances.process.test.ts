@@ -1,7 +1,5 @@
 // @module-tag night
 import * as matching from '@project-week/contract/matching/matching'
-import { watchFigures } from '@project-week/contract/overview/statistics'
-import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { pathOf, type AnswerOf, type EndpointDefinition } from '@project-week/contract/endpoint'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { createHash, randomUUID } from 'node:crypto'
@@ -114,28 +112,6 @@ test('a run of one instance is stopped on the other, and its thread ends', async
   await ask(second, matching.cancelRun, { params: { id } })
   expect((await progressOn(first, id)).state).toBe('cancelled')
   await expect.poll(() => threadsOf(first)).toBeLessThan(solving)
-})
-
-test('whoever watches the figures on one instance hears of what another one did', async () => {
-  const leave = new AbortController()
-  const response = await fetch(second.url + watchFigures.path, {
-    headers: { cookie, accept: 'text/event-stream' },
-    signal: leave.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const versions = async (count: number): Promise<string[]> => {
-    const found = [...text.matchAll(/event: version\ndata: (.+)\n\n/g)].map(([, version = '']) => version)
-    if (found.length >= count) return found
-    text += (await reader?.read())?.value ?? ''
-    return versions(count)
-  }
-  await versions(1)
-  const body = { firstName: 'Ann', lastName: 'Apple', email: 'ann@orchards.example', company: 'Orchards' }
-  await ask(first, addSubscriber, { body })
-  const [before, after] = await versions(2)
-  expect(after).not.toBe(before)
-  leave.abort()
 })
 
 const ownerOf = () =>

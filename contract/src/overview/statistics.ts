@@ -16,8 +16,6 @@ export type FunnelStep = z.infer<typeof FunnelStep>
 
 /** What the pictures of an edition show. Whoever has withdrawn and whichever company has cancelled is left out. */
 export const Statistics = z.object({
-  /** What `watchFigures` said when these were counted: another one there means that they may be others by now. */
-  version: z.string(),
   edition: SemesterLabel,
   /** The edition before it in time, where there is one. */
   previous: z.nullable(SemesterLabel),
@@ -73,17 +71,4 @@ export const getStatistics = endpoint({
   query: z.object({ semester: SemesterLabel }),
   status: 200,
   answer: Statistics,
-})
-
-/** Names of the events of `watchFigures`. */
-export const figureEvents = { version: 'version', ended: 'ended' } as const
-
-export const watchFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/figures/events',
-  summary:
-    'Server-sent events: `version` at once and whenever something was changed, with nothing but a version; `ended` where the session has ended. To a caller that does not accept text/event-stream the version alone',
-  access: ['admin'],
-  status: 200,
-  answer: z.string(),
 })

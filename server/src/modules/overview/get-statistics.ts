@@ -6,7 +6,6 @@ import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { listShownRuns } from '../matching/chosen-run.queries.ts'
-import { readFigureVersion } from './figure-watch.ts'
 import { type CompanyFields, countCompanyFields } from './overview.queries.ts'
 import { findPrevious, inTime } from './previous-edition.ts'
 import {
@@ -97,8 +96,6 @@ async function readQuality(db: Deps['db']): Promise<Statistics['quality']> {
 export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>, label: string): Promise<Statistics> {
   const { db } = deps
   const { edition, today } = await readEditionDay(deps, label)
-  // Before the counts, so that a change meanwhile is told and not missed.
-  const version = await readFigureVersion(db)
   const previous = await findPrevious(db, label)
   const [groups, daysBefore, preferences, patentInterest, companies, states, results, quality] = await Promise.all([
     countGroups(db, label),
@@ -118,7 +115,6 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   const students = sum(of('school').map(({ count }) => count))
   const inStates = (some: readonly StudentState[]) => sum(some.map((state) => states.get(state) ?? 0))
   return {
-    version,
     edition: label,
     previous: previous?.label ?? null,
     closesOn,

@@ -1,21 +1,17 @@
-import { mayCall } from '@project-week/contract/endpoint'
 import * as overview from '@project-week/contract/overview/overview'
 import * as statistics from '@project-week/contract/overview/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { LastContent } from '../../http/last-content.ts'
 import { serve } from '../../http/serve.ts'
-import type { Sessions } from '../auth/session.ts'
-import { createFigureWatch, readFigureVersion } from './figure-watch.ts'
 import { getOverview } from './get-overview.ts'
 import { getStatistics } from './get-statistics.ts'
 import { listWaiting } from './list-waiting.ts'
-import { createEventSender } from './send-events.ts'
 
 /** As long as a connection may take. */
 const readWithin = 10_000
 
-export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent, sessions: Sessions): void {
+export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
   serve(app, overview.getOverview, async ({ person, query }) =>
     getOverview(deps, (await lastContent(readWithin)).content, person, query.semester),
   )
@@ -23,14 +19,4 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: La
   serve(app, overview.listWaiting, ({ person }) => listWaiting(deps, person))
 
   serve(app, statistics.getStatistics, ({ query }) => getStatistics(deps, query.semester))
-
-  const readVersion = () => readFigureVersion(deps.db)
-  const sendEvents = createEventSender(app, createFigureWatch(readVersion))
-  serve(app, statistics.watchFigures, ({ request, reply }) => {
-    if (request.headers.accept !== 'text/event-stream') return readVersion()
-    return sendEvents(reply, async () => {
-      const actor = await sessions.actorOf(request)
-      return actor.kind === 'person' && mayCall(statistics.watchFigures, actor.role)
-    })
-  })
 }

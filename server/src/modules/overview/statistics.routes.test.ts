@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { getStatistics, type Statistics, watchFigures } from '@project-week/contract/overview/statistics'
+import { getStatistics, type Statistics } from '@project-week/contract/overview/statistics'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,29 +20,6 @@ const register = async (email: string, fields: Parameters<typeof registrationOf>
   const browser = await t.signOn({ email })
   expect((await browser.call(createProfile, { body: registrationOf(fields) })).statusCode).toBe(200)
   return browser
-}
-
-/** The events of the stream as they come. */
-async function openEvents(): Promise<{ next: () => Promise<string>; close: () => void }> {
-  const url = await t.app.listen({ host: '127.0.0.1', port: 0 })
-  const leave = new AbortController()
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(url + watchFigures.path, {
-    headers: { cookie, accept: 'text/event-stream' },
-    signal: leave.signal,
-  })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  expect(response.headers.get('x-accel-buffering')).toBe('no')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<string> => {
-    while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? ''
-    const at = text.indexOf('\n\n')
-    const event = text.slice(0, at)
-    text = text.slice(at + 2)
-    return event.startsWith('event:') ? event : next()
-  }
-  return { next, close: () => leave.abort() }
 }
 
 test('demand counts each student once in a field, at the best rank, beside the room in it', async () => {
@@ -93,21 +70,4 @@ test('an edition that nobody registered for has figures too, and one that there 
   expect(await statistics('SS25')).toMatchObject({ students: 0, curve: [] })
   const refused = await admin.call(getStatistics, { query: { semester: 'SS99' } })
   expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([404, 'not_found'])
-})
-
-test('whoever watches hears of a registration, and reading changes nothing', async () => {
-  const events = await openEvents()
-  const first = await events.next()
-  expect(first).toBe(`event: version\ndata: ${(await statistics()).version}`)
-  await register('eve@university.example', {})
-  const second = await events.next()
-  expect(second).not.toBe(first)
-  expect(second).toBe(`event: version\ndata: ${(await statistics()).version}`)
-  events.close()
-})
-
-test('without a wish for events the version alone is answered', async () => {
-  const response = await admin.call(watchFigures)
-  expect(response.statusCode).toBe(200)
-  expect(response.body).toBe((await statistics()).version)
 })

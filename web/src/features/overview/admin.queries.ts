@@ -17,15 +17,23 @@ export const currentEditionQuery = () =>
     },
   })
 
+/** Figures are at most a minute old while they are on the screen, and counted again when their window comes back. */
+const counted = { refetchInterval: 60_000 } as const
+
 /** @param semester whose figures; the current edition's without it */
 export const overviewQuery = (semester?: string) =>
   queryOptions({
     queryKey: ['overview', semester ?? null],
     queryFn: () => call(getOverview, { query: semester === undefined ? {} : { semester } }),
+    ...counted,
   })
 
 export const statisticsQuery = (semester: string) =>
-  queryOptions({ queryKey: ['statistics', semester], queryFn: () => call(getStatistics, { query: { semester } }) })
+  queryOptions({
+    queryKey: ['statistics', semester],
+    queryFn: () => call(getStatistics, { query: { semester } }),
+    ...counted,
+  })
 
 /**
  * Asks for what the dashboard shows. A failure is seen, and tried again, where it is shown.

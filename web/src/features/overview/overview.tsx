@@ -14,7 +14,6 @@ import { inEdition, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { overviewQuery } from './admin.queries.ts'
-import { LiveState } from './live-state.tsx'
 import './overview.css'
 import { WhileLoading } from './while-loading.tsx'
 
@@ -45,7 +44,6 @@ export function Overview() {
   const overview = useQuery({ ...overviewQuery(wanted), enabled: isKnown })
   return (
     <div className="overview">
-      <LiveState />
       <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
       {semester !== undefined && overview.data !== undefined && isBeforePublishing(overview.data.phase) && (
         <Suspense fallback={<Spinner block label={m.admin_loading()} />}>

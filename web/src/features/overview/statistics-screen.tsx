@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { statisticsQuery } from './admin.queries.ts'
-import { LiveState } from './live-state.tsx'
 import './overview.css'
 import { CurvePicture } from './pictures/curve-picture.tsx'
 import { FieldPicture } from './pictures/field-picture.tsx'
@@ -14,20 +13,17 @@ import { WhileLoading } from './while-loading.tsx'
 export function StatisticsScreen({ edition }: { edition: string }) {
   const statistics = useQuery(statisticsQuery(edition))
   return (
-    <>
-      <LiveState />
-      <WhileLoading query={statistics}>
-        {(of) => (
-          <div className="pictures">
-            <CurvePicture of={of} />
-            <FieldPicture of={of} />
-            <PlacePicture of={of} />
-            <FunnelPicture of={of} />
-            <QualityPicture of={of} />
-            <GroupPictures of={of} />
-          </div>
-        )}
-      </WhileLoading>
-    </>
+    <WhileLoading query={statistics}>
+      {(of) => (
+        <div className="pictures">
+          <CurvePicture of={of} />
+          <FieldPicture of={of} />
+          <PlacePicture of={of} />
+          <FunnelPicture of={of} />
+          <QualityPicture of={of} />
+          <GroupPictures of={of} />
+        </div>
+      )}
+    </WhileLoading>
   )
 }
