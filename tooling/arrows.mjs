@@ -68,7 +68,7 @@ const arrows = new Map([
     'teams',
     'users',
   ]),
-  module('imports', [...shared, 'companies', 'confirmations', 'exports', 'registrations']),
+  module('imports', [...shared, 'companies', 'confirmations', 'exports']),
   ['server/src/modules/advisors', [...underModules, 'matching', ...modules([...shared, 'files', 'teams'])]],
   ['server/src/modules/matching', [...underModules, 'matching', ...modules([...shared, 'companies', 'registrations'])]],
 

@@ -34,7 +34,6 @@ export const paths = {
   viewSubscribers: '/view-subscribers',
   addUsers: '/add-users',
   importCompanies: '/import-companies',
-  importStudents: '/import-students',
   viewUsers: '/view-users',
   colleagues: '/colleagues',
   apiTokens: '/access-tokens',

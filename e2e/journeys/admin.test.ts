@@ -82,27 +82,6 @@ Halb GmbH;ben@halb.example;31.02.2024`
   await page.getByRole('button', { name: 'Import valid rows only (1)' }).click()
   await page.getByText('New leads: 1.').waitFor()
   await page.getByText('Rows left out: 1').waitFor()
-
-  // Last year's students, of whom one is right.
-  await page.goto(`${product.url}/view-student-profiles`)
-  await page.getByRole('link', { name: 'Import students' }).click()
-  const students = `Rufname;Last Name;Matrikelnummer;Email;Geburtsort;Geburtsland;Gender;Phone Number;Current Field of Study;Current Degree;School;Semester;Master Credits;German Language Level;Preferred Field of Business 1;Motivation;War schon dabei;Source of Information;Registered on
-Ada;Vorjahr;03999001;ada.vorjahr@university.example;London;GB;Female;+49 1555 1234567;Mechatronics - M.Sc.;Master;ED;3;25-50;B;Mobility;To learn.;nein;Posters;03.11.2024
-Ada;Doppelt;03999002;ADA.Vorjahr@university.example;London;GB;Female;+49 1555 1234567;Mechatronics - M.Sc.;Master;ED;3;25-50;B;Mobility;To learn.;nein;Posters;03.11.2024`
-  await page
-    .getByLabel('Excel or CSV file')
-    .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(students) })
-  await page.getByText('2 with problems').waitFor()
-  await choose(page, 'Rufname', ['First name'])
-  await page
-    .getByRole('row', { name: /Ada Doppelt/ })
-    .getByText('This address or matriculation number stands in a row above')
-    .waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Import valid rows only (1)' }).click()
-  await page.getByText(/^1 imported into/).waitFor()
-  await page.getByRole('link', { name: /^Show students of/ }).click()
-  await page.getByText('Vorjahr').first().waitFor()
 })
 
 test('a team is created, shown, and dissolved with a reason', async ({ product, page }) => {

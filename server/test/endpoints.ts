@@ -24,7 +24,6 @@ import * as feedback from '@project-week/contract/feedback/feedback'
 import * as history from '@project-week/contract/history/history'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import * as companyImport from '@project-week/contract/imports/import-companies'
-import * as studentImport from '@project-week/contract/imports/import-students'
 import * as spreadsheetImport from '@project-week/contract/imports/import'
 import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
@@ -104,7 +103,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     spreadsheet,
     spreadsheetImport,
     statistics,
-    studentImport,
     subscriber,
     tableView,
     team,

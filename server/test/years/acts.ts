@@ -16,7 +16,6 @@ import {
 } from '@project-week/contract/hosting/hosting'
 import { askAddressProof, proveAddress } from '@project-week/contract/identity/address'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
-import { importStudents } from '@project-week/contract/imports/import-students'
 import {
   changeMatchedCompany,
   chooseRun,
@@ -524,28 +523,6 @@ async function byLink(
 
 /* The office. */
 
-const columns = [
-  ['firstname', 'Imported'],
-  ['lastname', 'Student'],
-  ['matrikelnummer', ''],
-  ['email', ''],
-  ['placeofbirth', 'London'],
-  ['countryofbirth', 'GB'],
-  ['gender', 'Female'],
-  ['phone', '+49 1555 1234567'],
-  ['currentfieldofstudy', 'Mechatronics - M.Sc.'],
-  ['currentdegree', 'Master'],
-  ['school', 'ED'],
-  ['semester', '3'],
-  ['masterCredits', '25-50'],
-  ['germanlanguagelevel', 'B'],
-  ['preferredFieldOfBusiness.1', 'Mobility'],
-  ['motivation', 'To learn.'],
-  ['previousParticipation', 'No'],
-  ['sourceOfInformation', 'Posters'],
-  ['date', '03/11/2024 09:30'],
-] as const
-
 const officeActs: Act[] = [
   {
     name: 'import accounts',
@@ -564,27 +541,6 @@ const officeActs: Act[] = [
         type: 'application/octet-stream',
       })
       return { said: `The office imports ${email} as ${type}`, ...byOffice, response }
-    },
-  },
-  {
-    name: 'import students',
-    weight: 1,
-    can: () => true,
-    async do(world, [who, what]) {
-      const email = pick(
-        world.students.flatMap(({ addresses }) => [...addresses]),
-        who,
-      )
-      const row = columns.map(([id, value]) =>
-        id === 'email' ? email : id === 'matrikelnummer' ? `0360${String(what).padStart(4, '0')}` : value,
-      )
-      const response = await upload(world, world.admin, importStudents, {
-        query: { edition: 'SS25', rows: 'good', columns: columns.map(([id]) => id).join(',') },
-        content: workbookOf([columns.map(([id]) => id), row]),
-        filename: 'students.xlsx',
-        type: 'application/octet-stream',
-      })
-      return { said: `The office imports a student of the last edition as ${email}`, ...byOffice, response }
     },
   },
   {

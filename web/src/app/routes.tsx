@@ -79,7 +79,6 @@ export const routes: RouteObject[] = [
           { path: paths.viewAdvisors, lazy: () => import('../pages/view-advisors.tsx') },
           { path: paths.addUsers, lazy: () => import('../pages/add-users.tsx') },
           { path: paths.importCompanies, lazy: () => import('../pages/import-companies.tsx') },
-          { path: paths.importStudents, lazy: () => import('../pages/import-students.tsx') },
           { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
           { path: paths.people, lazy: () => import('../pages/people.tsx') },
           { path: paths.colleagues, lazy: () => import('../pages/colleagues.tsx') },

@@ -6,8 +6,6 @@ import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
-import { paths } from '../lib/page/paths.ts'
-import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
@@ -16,7 +14,6 @@ export function Component() {
     <AdminPage
       actions={
         <>
-          <ScreenLink to={paths.importStudents} />
           <LateRegistrations kind="student" />
           <SemesterOfList labels={semesters.data} />
         </>

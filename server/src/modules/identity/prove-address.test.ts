@@ -242,7 +242,7 @@ describe('a link', () => {
 })
 
 describe('what is kept under an address', () => {
-  test('joins the person who proves it: an imported registration and a place typed by hand', async () => {
+  test('joins the person who proves it: an earlier registration and a place typed by hand', async () => {
     const email = newAddress()
     const kept = await insertRegistration(email, { edition: 'SS25' })
     const { teamId, companyId, personId } = await insertTeam(email)

@@ -23,14 +23,14 @@ import type { FileTable } from './read-workbook.ts'
 
 type Order = QueryOf<typeof previewCompanyImport>
 
-/** What is imported into an earlier edition: companies or students. */
+/** What is imported into an earlier edition: companies. */
 export interface ImportKind<Entry> {
   sheet: string
-  recordType: 'company' | 'profile'
+  recordType: 'company'
   columns: TableColumns
   messages: { edition: Message; onRecord: string; inFile: string; known?: string }
   readRow: (cells: Cells, edition: Edition) => RowReading<Entry>
-  /** What nobody else may have: addresses, and names or numbers. */
+  /** What nobody else may have: addresses and names. */
   listKnown: (db: Database, edition: string) => Promise<Known>
   /** Answers whether all could be stored: somebody may just have registered or corrected another. */
   store: (
@@ -44,8 +44,8 @@ export interface ImportKind<Entry> {
 }
 
 /**
- * An import records what was: nobody's registration for a week that is still to come, which only they themselves can
- * make, with their consents (decision 185).
+ * An import records what was: no registration for a week that is still to come, which only the company itself can make,
+ * with its consents (decision 185).
  *
  * @throws 404 not_found, 409 conflict
  */

@@ -1,12 +1,10 @@
 import * as imports from '@project-week/contract/imports/import'
 import * as companies from '@project-week/contract/imports/import-companies'
-import * as students from '@project-week/contract/imports/import-students'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
 import { companyImport } from './import-companies.ts'
-import { studentImport } from './import-students.ts'
 import { importTable, previewTable, writeRest } from './import-table.ts'
 import { importUsers, previewImport } from './import-users.ts'
 import { readTable, readWorkbook } from './read-workbook.ts'
@@ -44,20 +42,5 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, companies.downloadCompanyRest, async ({ query, openFile }) => {
     const { stream } = await openFile()
     return writeRest(deps, companyImport, query, await readTable(stream))
-  })
-
-  serve(app, students.previewStudentImport, async ({ query, openFile }) => {
-    const { stream } = await openFile()
-    return previewTable(deps, studentImport, query, await readTable(stream))
-  })
-
-  serve(app, students.importStudents, async ({ person, ip, query, openFile }) => {
-    const { stream } = await openFile()
-    return importTable(deps, studentImport, { person, ip }, query, await readTable(stream))
-  })
-
-  serve(app, students.downloadStudentRest, async ({ query, openFile }) => {
-    const { stream } = await openFile()
-    return writeRest(deps, studentImport, query, await readTable(stream))
   })
 }

@@ -101,26 +101,6 @@ export async function hasEarlierProfile(db: Database, matrikelnummer: string, ed
   return row !== undefined
 }
 
-/** Whether somebody with this number had registered by then. */
-export async function hasProfileBefore(db: Database, matrikelnummer: string, at: Date): Promise<boolean> {
-  const row = await registered(db)
-    .where(sql`lower(matrikelnummer)`, '=', matrikelnummer.toLowerCase())
-    .where('createdAt', '<', at)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Addresses and matriculation numbers of an edition's students, the withdrawn among them. */
-export async function listProfileKeys(db: Database, edition: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select(['email', 'matrikelnummer'])
-    .where('edition', '=', edition)
-    .execute()
-  return rows.flatMap(({ email, matrikelnummer }) => [email, matrikelnummer])
-}
-
 export async function listBatches(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('profiles').select('edition').distinct().execute()
   return rows.map((row) => row.edition)

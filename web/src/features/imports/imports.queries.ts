@@ -4,11 +4,6 @@ import {
   importCompanies,
   previewCompanyImport,
 } from '@project-week/contract/imports/import-companies'
-import {
-  downloadStudentRest,
-  importStudents,
-  previewStudentImport,
-} from '@project-week/contract/imports/import-students'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
@@ -36,14 +31,7 @@ export const companyCalls = {
   lists: ['companies', 'company-semesters', 'leads', 'overview'],
 } as const
 
-export const studentCalls = {
-  preview: previewStudentImport,
-  import: importStudents,
-  rest: downloadStudentRest,
-  lists: ['students', 'batches'],
-} as const
-
-export type TableCalls = typeof companyCalls | typeof studentCalls
+export type TableCalls = typeof companyCalls
 
 export const usePreviewTable = ({ preview }: TableCalls) =>
   useMutation({ mutationFn: ({ file, ...query }: Order) => call(preview, { file, query }) })

@@ -7,7 +7,6 @@ import { type EndpointDefinition, mayCall } from '@project-week/contract/endpoin
 import { uploadPicture, uploadTestFile } from '@project-week/contract/files/upload'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { importCompanies } from '@project-week/contract/imports/import-companies'
-import { importStudents } from '@project-week/contract/imports/import-students'
 import { saveMailText } from '@project-week/contract/mail/automatic-mail'
 import { startRun } from '@project-week/contract/matching/matching'
 import { publishRun } from '@project-week/contract/publishing/publication'
@@ -36,10 +35,7 @@ export interface Section {
 }
 
 /** A section with one screen is called what the screen is called. */
-const alone = (screen: Screen, ...actions: Screen[]): Section => ({
-  title: screen.label,
-  screens: [screen, ...actions],
-})
+const alone = (screen: Screen): Section => ({ title: screen.label, screens: [screen] })
 
 /**
  * Every screen of the admin area in its section, in the order of the year. The side bar, the tabs, the dashboard, the
@@ -59,10 +55,7 @@ const sections = (): Section[] => [
       { path: paths.webhooks, label: m.webhooks_title(), call: createWebhook },
     ],
   },
-  alone(
-    { path: paths.viewStudentProfiles, label: m.admin_students_title() },
-    { path: paths.importStudents, label: m.student_import_title(), call: importStudents, isAction: true },
-  ),
+  alone({ path: paths.viewStudentProfiles, label: m.admin_students_title() }),
   {
     title: m.section_companies(),
     screens: [
