@@ -13,7 +13,7 @@ import {
 
 const engineAndDecoders = [
   'src/modules/matching/matching.routes.test.ts',
-  'src/modules/files/{files.routes,films,check-file}.test.ts',
+  'src/modules/files/{files.routes,check-file}.test.ts',
   'src/modules/content/pictures.routes.test.ts',
 ]
 
