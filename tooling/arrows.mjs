@@ -94,7 +94,7 @@ const arrows = new Map([
 /** Files that wire the parts together know everything, and nothing imports them but each other. */
 const wiring = /^server\/src\/(?:app|run|main|demo|admin)\.ts$|^server\/src\/sample\/|^web\/src\/main\.ts$/
 /** Names the types of what modules are wired with. */
-const isFree = (file) => wiring.test(file) || file === 'server/src/deps.ts'
+export const isFree = (file) => wiring.test(file) || file === 'server/src/deps.ts'
 
 const parts = [...arrows.keys()].toSorted((a, b) => b.length - a.length)
 const partOf = (path) => parts.find((part) => path.startsWith(`${part}/`))
@@ -104,9 +104,28 @@ const ownFolder = (path) => /^web\/src\/features\/[^/]+|^/.exec(path)[0]
 /** Where an import specifier leads, as a path from the root; undefined for packages of others. */
 function target(file, specifier) {
   const [, workspace, rest] = /^@project-week\/(\w+)\/(.*)/.exec(specifier) ?? []
-  if (workspace !== undefined) return `${workspace}/src/${rest}`
-  if (specifier.startsWith('#src/')) return `server/src/${specifier.slice('#src/'.length)}`
+  if (workspace !== undefined) return `${workspace}/src/${rest}.ts`
+  const [, own, path] = /^#(src|test)\/(.*)/.exec(specifier) ?? []
+  if (own !== undefined) return `server/${own}/${path}`
   return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : undefined
+}
+
+/** The project's files of code, as paths from the root. */
+export function listSources() {
+  const patterns = ['*.ts', '*.tsx', '*.mjs']
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed.split('\n').filter((file) => existsSync(join(root, file)) && file !== '')
+}
+
+/** What a file imports: each specifier, where it leads, and whether it is for types alone. */
+export function importsOf(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [
+    ...source.matchAll(/(?:^(?:import|export) (?<type>type) [^'=]*)?\b(?:from|import)\s*\(?\s*'(?<specifier>[^']+)'/gm),
+  ].map(({ groups: { type, specifier } }) => ({ specifier, path: target(file, specifier), isType: type !== undefined }))
 }
 
 /**
@@ -115,23 +134,16 @@ function target(file, specifier) {
  * @returns {string[]}
  */
 export function findForbiddenArrows() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const files = listed.split('\n').filter((file) => existsSync(join(root, file)) && file !== '')
-  return files
+  return listSources()
     .filter(
       (file) =>
         partOf(file) !== undefined && !isFree(file) && !/\.test\.tsx?$|\/testing\b|\/test-setup\.ts$/.test(file),
     )
-    .flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8')
-      const specifiers = [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier)
-      return specifiers
-        .filter((specifier) => isForbidden(file, target(file, specifier)))
-        .map((specifier) => `${file} may not import ${specifier}`)
-    })
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ path }) => isForbidden(file, path))
+        .map(({ specifier }) => `${file} may not import ${specifier}`),
+    )
 }
 
 /** @param path what is imported, from the root; undefined for packages of others */

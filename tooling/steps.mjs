@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
+import { findChanged, planOf } from './changed.mjs'
 import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
 import {
   byDay,
@@ -85,23 +86,33 @@ const namesOf = (counted, isWanted, { withCauses = false } = {}) =>
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
 
-/** Format, lint, and what nobody imports or nobody declares. */
-async function lint() {
+/** Format and lint, of all files or of those named, and which way they import. */
+async function style(files = []) {
+  const code = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
   return [
-    await step('format', () => quietly('oxfmt', ['--check'])),
-    await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings'])),
+    await step('format', () => quietly('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files])),
+    ...(files.length > 0 && code.length === 0
+      ? []
+      : [await step('lint', () => quietly('oxlint', ['--type-aware', '--deny-warnings', ...code]))]),
     await step('arrows', () => {
       const forbidden = findForbiddenArrows()
       if (forbidden.length > 0) throw Object.assign(new Error(), { output: forbidden.join('\n') })
     }),
+  ]
+}
+
+/** Format, lint, and what nobody imports or nobody declares. */
+async function lint() {
+  return [
+    ...(await style()),
     await step('unused and undeclared', () => quietly('knip', [])),
     await step('used by tests alone', () => quietly('knip', ['--production'])),
   ]
 }
 
-async function types() {
+async function types(of = workspaces) {
   const done = []
-  for (const workspace of workspaces) {
+  for (const workspace of workspaces.filter((name) => of.includes(name))) {
     // What has not changed since the last time is not checked anew.
     const known = join(root, 'node_modules', '.cache', 'types', `${workspace}.tsbuildinfo`)
     const args = ['-p', workspace, '--incremental', '--tsBuildInfoFile', known]
@@ -180,6 +191,20 @@ export async function check(extent) {
     done.push({ name: 'HTTP tests on PostgreSQL 15', passed: 0, failed: 0, skipped })
   }
   return done
+}
+
+/** Of what differs from main the format, lint and types, and the tests that it can have broken. */
+export async function checkChanged() {
+  const changed = findChanged()
+  const plan = planOf(changed)
+  const compiled = await messages()
+  const readAll = async () => [
+    ...(await style(changed.filter((file) => existsSync(join(root, file))))),
+    ...(await types(plan.workspaces)),
+  ]
+  const { without, args } = extents.check
+  const [reading, tested] = await Promise.all([readAll(), unitTests({ without, args: [...args, ...plan.tests] })])
+  return [compiled, ...reading, tested]
 }
 
 /**
