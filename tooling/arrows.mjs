@@ -27,8 +27,8 @@ const arrows = new Map([
   ...foundations.map((name) => module(name, [])),
   module('identity', [...foundations, 'mail']),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['api-tokens', 'feedback', 'files', 'history', 'notes', 'search', 'subscribers', 'table-views', 'webhooks'].map(
-    (name) => module(name),
+  ...['feedback', 'files', 'history', 'notes', 'search', 'subscribers', 'table-views', 'webhooks'].map((name) =>
+    module(name),
   ),
   module('users', [...shared, 'confirmations']),
   module('content', [...shared, 'files']),

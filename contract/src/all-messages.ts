@@ -3,7 +3,6 @@
  * list complete.
  */
 import './advisors/advisor-fields.ts'
-import './api-tokens/api-token.ts'
 import './auth/account.ts'
 import './auth/auth.ts'
 import './auth/password.ts'

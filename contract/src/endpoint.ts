@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ApiScope } from './api-tokens/scope.ts'
 import type { AuditedList } from './audit/vocabulary.ts'
 import type { Role } from './auth/roles.ts'
 
@@ -44,8 +43,6 @@ export interface EndpointDefinition {
   beforeFactor?: true
   /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
   reads?: AuditedList
-  /** Set on a GET that another system may make with an API token of this scope, instead of a session. */
-  token?: ApiScope
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -111,7 +108,3 @@ export function mayCall(e: EndpointDefinition, role: Role | undefined): boolean 
   if (needsCsrf(e) && e.forViewers !== true) return false
   return e.access === 'signed-in' || e.access.includes('admin') || e.access.includes('viewer')
 }
-
-/** Whether an API token of these scopes lets its holder call. It opens nothing else, not even what is public. */
-export const mayCallWithToken = (e: EndpointDefinition, scopes: readonly ApiScope[]): boolean =>
-  e.method === 'GET' && !needsCsrf(e) && e.token !== undefined && scopes.includes(e.token)

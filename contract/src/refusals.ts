@@ -10,7 +10,6 @@ export const missing = {
   url: say('This URL was not found.', 'Diese Adresse wurde nicht gefunden.'),
   advisor: say('This advisor was not found.', 'Diese Betreuungsperson wurde nicht gefunden.'),
   advisorProfile: say('No advisor profile was found.', 'Es wurde kein Betreuungsprofil gefunden.'),
-  apiToken: say('This API token was not found.', 'Dieses API-Token wurde nicht gefunden.'),
   authorisedUser: say('This authorised user was not found.', 'Dieser Zugang wurde nicht gefunden.'),
   campaign: say('This group email was not found.', 'Diese Rundmail wurde nicht gefunden.'),
   certificate: say('This certificate was not found.', 'Diese Bescheinigung wurde nicht gefunden.'),

@@ -136,7 +136,6 @@ test.for([
   '/editions',
   '/people',
   '/colleagues',
-  '/access-tokens',
   '/webhooks',
   '/retention',
 ])(

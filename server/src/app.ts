@@ -24,8 +24,6 @@ import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { admitTokens } from './modules/api-tokens/admit-tokens.ts'
-import { apiTokenRoutes } from './modules/api-tokens/api-tokens.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { recordReads } from './modules/audit/record-reads.ts'
@@ -123,7 +121,6 @@ export async function createApp(
     isFactorRequired: config.isFactorRequired,
     idleMinutes: config.idleMinutes,
   })
-  admitTokens(app, deps)
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf, deps.clock, config.isFactorRequired)
   acceptUploads(app)
@@ -169,7 +166,6 @@ export async function createApp(
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)
-    apiTokenRoutes(api, deps)
     webhookRoutes(api, deps)
     mailRoutes(api, deps, requireSecondAdmin)
     campaignRoutes(api, deps)

@@ -1,5 +1,3 @@
-import { createApiToken } from '@project-week/contract/api-tokens/api-token'
-import { ApiScope } from '@project-week/contract/api-tokens/scope'
 import type { Access, EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { endpoints } from '#test/endpoints.ts'
@@ -19,7 +17,6 @@ const roles: Record<string, string | undefined> = {
   advisor: 'advisor',
   viewer: 'viewer',
   admin: 'admin',
-  token: 'token',
 }
 
 beforeAll(async () => {
@@ -31,18 +28,9 @@ beforeAll(async () => {
   callers['company'] = await t.signInAs('Company')
   callers['advisor'] = await t.signOn({ role: 'advisor' })
   callers['viewer'] = await t.signInAs('Viewer')
-  const admin = await t.signInAs('Admin')
-  callers['admin'] = admin
-  callers['token'] = await tokenHolder(admin)
+  callers['admin'] = await t.signInAs('Admin')
 })
 afterAll(() => t.close())
-
-/** An admin's browser that brings an API token of all scopes along: its cookies must count for nothing then. */
-async function tokenHolder(admin: Browser): Promise<Browser> {
-  const made = await admin.call(createApiToken, { body: { name: 'All lists', scopes: ApiScope.options, days: 1 } })
-  const headers = { authorization: `Bearer ${made.json<{ token: string }>().token}` }
-  return { ...admin, call: (endpoint, request) => admin.call(endpoint, { ...request, headers }) }
-}
 
 const lets = (access: Access, role: string | undefined) =>
   access === 'public' ||
@@ -68,16 +56,11 @@ const forViewers: ReadonlySet<string> = new Set([
   'signOutEverywhere',
 ])
 
-/**
- * A viewer reads what an admin reads; whatever changes something is refused, but for what everybody may. A token reads
- * what names its scope, and nothing else at all.
- */
-function isAllowed(name: string, endpoint: EndpointDefinition, role: string | undefined): boolean {
-  if (role === 'token') return endpoint.token !== undefined
-  return role === 'viewer' && endpoint.access !== 'public'
+/** A viewer reads what an admin reads; whatever changes something is refused, but for what everybody may. */
+const isAllowed = (name: string, endpoint: EndpointDefinition, role: string | undefined) =>
+  role === 'viewer' && endpoint.access !== 'public'
     ? lets(endpoint.access, 'admin') && (!needsCsrf(endpoint) || forViewers.has(name))
     : lets(endpoint.access, role)
-}
 
 /** Parameters that name nobody and nothing: a caller let in finds nothing, one kept out learns nothing. */
 const params = (endpoint: EndpointDefinition) =>

@@ -1,6 +1,5 @@
 import * as audit from '@project-week/contract/audit/audit'
 import * as account from '@project-week/contract/auth/account'
-import * as apiToken from '@project-week/contract/api-tokens/api-token'
 import * as address from '@project-week/contract/identity/address'
 import * as advisedTeam from '@project-week/contract/advisors/advised-team'
 import * as advisor from '@project-week/contract/advisors/advisor'
@@ -61,7 +60,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     address,
     advisedTeam,
     advisor,
-    apiToken,
     audit,
     auth,
     automaticMail,

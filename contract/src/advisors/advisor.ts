@@ -48,7 +48,6 @@ export const listAdvisors = endpoint({
   summary: 'The advisors of one edition, or of all, in the order of registration',
   access: ['admin'],
   reads: 'advisors',
-  token: 'advisors',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(AdvisorProfile),

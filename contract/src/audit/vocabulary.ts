@@ -149,7 +149,6 @@ export type AuditedList = z.infer<typeof AuditedList>
 export const AuditRecordType = z.enum([
   ...AuditedList.options,
   'advisor',
-  'api-token',
   'audit-log',
   'authorised-user',
   'campaign',

@@ -112,7 +112,6 @@ export const listCompanies = endpoint({
   summary: 'All companies of one edition, or of all',
   access: ['admin'],
   reads: 'companies',
-  token: 'companies',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Company),

@@ -49,7 +49,6 @@ export const listLeads = endpoint({
   summary: 'Companies that the office would like to win and that have never registered',
   access: ['admin'],
   reads: 'leads',
-  token: 'leads',
   status: 200,
   answer: z.array(Lead),
 })

@@ -230,7 +230,6 @@ export const listProfiles = endpoint({
   summary: 'All profiles of one edition, or of all, with where each student stands; the withdrawn are among them',
   access: ['admin'],
   reads: 'profiles',
-  token: 'students',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(ListedStudent),

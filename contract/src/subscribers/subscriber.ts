@@ -66,7 +66,6 @@ export const listSubscribers = endpoint({
   summary: 'All subscribers, newest first',
   access: ['admin'],
   reads: 'subscribers',
-  token: 'subscribers',
   status: 200,
   answer: z.array(Subscriber),
 })

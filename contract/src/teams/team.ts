@@ -156,7 +156,6 @@ export const listTeams = endpoint({
   summary: 'The teams of the current edition, or of the one asked for',
   access: ['admin'],
   reads: 'teams',
-  token: 'teams',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Team),

@@ -17,7 +17,7 @@ export const WebhookEvent = z.enum([
 ])
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** The body of a delivery. It names nobody: what the id stands for is read with an API token. */
+/** The body of a delivery. It names nobody. */
 export interface WebhookBody {
   /** Of the delivery: the same at each attempt, so that a receiver takes it once. */
   id: string

@@ -1,4 +1,3 @@
-import type { ApiScope } from '@project-week/contract/api-tokens/scope'
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import type { AuditAction, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import type { Audience } from '@project-week/contract/campaigns/audience'
@@ -1028,20 +1027,6 @@ interface FreePlacesView {
   places: number
 }
 
-/** Keys with which other systems read lists. */
-interface ApiTokensTable {
-  id: string
-  name: string
-  tokenHash: Buffer
-  /** What the token begins with. */
-  prefix: string
-  scopes: ApiScope[]
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  lastUsedAt: Timestamp | null
-  revokedAt: Timestamp | null
-}
-
 interface WebhooksTable {
   id: string
   url: string
@@ -1132,7 +1117,6 @@ export interface Tables {
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable
   showcaseFiles: ShowcaseFilesTable
-  apiTokens: ApiTokensTable
   webhooks: WebhooksTable
   webhookDeliveries: WebhookDeliveriesTable
   auditRecords: AuditRecordsTable

@@ -1,8 +1,7 @@
-import { apiTokenMessages } from '@project-week/contract/api-tokens/api-token'
 import { proofMinutes, type ProofAsked, signInMessages } from '@project-week/contract/auth/auth'
 import { isOffice, viewerMessage } from '@project-week/contract/auth/roles'
 import { factorMessages } from '@project-week/contract/auth/second-factor'
-import { mayCall, mayCallWithToken, needsCsrf } from '@project-week/contract/endpoint'
+import { mayCall, needsCsrf } from '@project-week/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { AppError, csrfInvalid, forbidden, malformedUrl, notSignedIn } from '../errors.ts'
@@ -33,10 +32,6 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, i
     // No URL of ours holds a NUL, and the database refuses one in any text that it is asked for.
     if (request.url.includes('%00')) throw malformedUrl()
     const { actor } = request
-    if (actor.kind === 'token') {
-      if (mayCallWithToken(endpoint, actor.scopes)) return
-      throw new AppError('forbidden', 403, apiTokenMessages.outOfScope)
-    }
     if (!mayCall(endpoint, actor.kind === 'person' ? actor.role : undefined)) {
       if (actor.kind === 'visitor') throw notSignedIn()
       throw actor.role === 'viewer' ? new AppError('forbidden', 403, viewerMessage) : forbidden()

@@ -1,4 +1,3 @@
-import type { ApiScope } from '@project-week/contract/api-tokens/scope'
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 
 export interface Person {
@@ -27,14 +26,6 @@ export interface Person {
   authorisedType: AuthorisedUserType | null
 }
 
-/** Another system that reads with an API token. */
-export interface TokenHolder {
-  kind: 'token'
-  tokenId: string
-  name: string
-  scopes: readonly ApiScope[]
-}
-
 export interface Visitor {
   kind: 'visitor'
 }
@@ -46,13 +37,13 @@ export interface Caller {
 }
 
 /** Whoever makes a request. */
-export type Actor = Person | TokenHolder | Visitor
+export type Actor = Person | Visitor
 
 export const visitor: Visitor = { kind: 'visitor' }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the hooks that read the session cookie and the API token. */
+    /** Set by the hook that reads the session cookie. */
     actor: Actor
   }
 }

@@ -2,9 +2,6 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-const bySession: readonly Record<string, string[]>[] = [{ session: [] }]
-const byEither = [...bySession, { token: [] }]
-
 /** OpenAPI 3.1 of every route that serves an endpoint of the contract, made from its schemas, at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -14,18 +11,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Project Week 1.000+',
         version: '1',
         description:
-          'All calls carry the session cookie; those that name a scope take an API token (Authorization: Bearer) instead. Calls that change something send the token of GET /api/auth/csrf as X-CSRF-Token. Refusals have the shape { error: { code, message, fields? } }.',
+          'All calls carry the session cookie. Calls that change something send the token of GET /api/auth/csrf as X-CSRF-Token. Refusals have the shape { error: { code, message, fields? } }.',
       },
       components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'session' },
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'An API token that an admin has made. It reads the lists of its scopes and opens nothing else.',
-          },
-        },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       },
     },
     transform: (route) => {
@@ -38,11 +27,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         ...transformed,
         schema: {
           ...schema,
-          description: [
-            `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
-            ...(endpoint.token === undefined ? [] : [`API token with the scope ${endpoint.token}`]),
-          ].join('; '),
-          ...(access !== 'public' && { security: endpoint.token === undefined ? bySession : byEither }),
+          description: `Access: ${typeof access === 'string' ? access : access.join(', ')}`,
+          ...(access !== 'public' && { security: [{ session: [] }] }),
           ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
           ...(endpoint.chunk && { consumes: ['application/offset+octet-stream'] }),
         },

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { rateLimited } from '../errors.ts'
-import type { Actor } from './actor.ts'
 import { networkOf } from './network.ts'
 
 /** Calls within the window so far, this one included, and the milliseconds until it ends. */
@@ -53,14 +52,6 @@ function createOwnCounts() {
   }
 }
 
-const tokenKey = 'token:'
-
-/** Under what a caller is counted. */
-const callerOf = (actor: Actor, ip: string): string => {
-  if (actor.kind === 'token') return tokenKey + actor.tokenId
-  return actor.kind === 'person' ? actor.personId : networkOf(ip)
-}
-
 /** Windows that have ended count nothing any more; a job removes them. */
 export async function deleteEndedWindows(db: Database): Promise<void> {
   await db
@@ -70,8 +61,8 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
 }
 
 /**
- * Limits calls for each person, for each API token, or for each network where nobody is signed in. What an endpoint
- * declares, and the limit of a token, hold over all instances together; the limit that every other endpoint has keeps one client from flooding one process, and is counted
+ * Limits calls for each person, or for each network where nobody is signed in. What an endpoint declares holds over all
+ * instances together; the limit that every other endpoint has keeps one client from flooding one process, and is counted
  * there. While the database is away, each process counts by itself.
  */
 export async function limitRates(app: FastifyInstance, db: Database): Promise<void> {
@@ -93,8 +84,7 @@ export async function limitRates(app: FastifyInstance, db: Database): Promise<vo
 
     async #count(caller: string, window: number): Promise<Count> {
       const endpoint = this.#route?.config?.endpoint
-      if (endpoint === undefined) return this.#countHere(caller, window)
-      if (endpoint.rateLimit === undefined && !caller.startsWith(tokenKey)) return this.#countHere(caller, window)
+      if (endpoint?.rateLimit === undefined) return this.#countHere(caller, window)
       // Who calls stays out of the table.
       const key = createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${caller}`).digest()
       try {
@@ -108,7 +98,7 @@ export async function limitRates(app: FastifyInstance, db: Database): Promise<vo
   await app.register(rateLimit, {
     global: false,
     // Somebody who signs in three times is still one person.
-    keyGenerator: ({ actor, ip }) => callerOf(actor, ip),
+    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? actor.personId : networkOf(ip)),
     errorResponseBuilder: () => rateLimited(),
     store: Store,
   })

@@ -1,4 +1,3 @@
-import { tokenRateLimit } from '@project-week/contract/api-tokens/api-token'
 import {
   type AnswerOf,
   type BodyOf,
@@ -21,12 +20,8 @@ declare module 'fastify' {
   }
 }
 
-/** Whom the access rule has let in: anybody at all where the endpoint is public, a person, or one of either with a token. */
-type Admitted<E extends EndpointDefinition> = E['access'] extends 'public'
-  ? { actor: Actor }
-  : E['token'] extends string
-    ? object
-    : { person: Person }
+/** Whom the access rule has let in: a person, or anybody at all where the endpoint is public. */
+type Admitted<E extends EndpointDefinition> = E['access'] extends 'public' ? { actor: Actor } : { person: Person }
 
 export type Call<E extends EndpointDefinition> = Admitted<E> & {
   params: ParamsOf<E>
@@ -68,10 +63,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       endpoint,
-      rateLimit: {
-        max: ({ actor }) => (actor.kind === 'token' ? Math.min(rateLimit.max, tokenRateLimit.max) : rateLimit.max),
-        timeWindow: rateLimit.perSeconds * 1000,
-      },
+      rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 },
     },
     handler: async (request, reply) => {
       reply.code(status)

@@ -48,17 +48,6 @@ export async function recordDownload(
     .execute()
 }
 
-/** Records that another system reads a list with an API token, once an hour (`audit_records_one_token_read`). */
-export async function recordTokenRead(
-  db: Database,
-  clock: Clock,
-  { name, ...entry }: Pick<AuditEntry, 'record' | 'ip' | 'details'> & { name: string },
-): Promise<void> {
-  await insertRecord(db, clock, { ...entry, actor: { email: name, role: 'token' }, action: 'read' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** The same for many at once: what one transaction does to hundreds of records. */
 export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, record: [recordType, recordId], ip, details = {} }) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { recordAudit, recordTokenRead } from './audit.queries.ts'
+import { recordAudit } from './audit.queries.ts'
 
 /**
  * Records every reading of personal data of many, for endpoints that their contract marks so. Written before the answer
@@ -11,12 +11,12 @@ export function recordReads(app: FastifyInstance, { db, clock }: Pick<Deps, 'db'
     const reads = request.routeOptions.config.endpoint?.reads
     if (reads === undefined || reply.statusCode >= 300 || request.actor.kind === 'visitor') return
     const filter = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined)
-    const entry = {
-      record: ['list', reads] as const,
+    await recordAudit(db, clock, {
+      actor: request.actor,
+      action: 'read',
+      record: ['list', reads],
       ip: request.ip,
       ...(filter.length > 0 && { details: Object.fromEntries(filter) }),
-    }
-    if (request.actor.kind === 'token') await recordTokenRead(db, clock, { name: request.actor.name, ...entry })
-    else await recordAudit(db, clock, { actor: request.actor, action: 'read', ...entry })
+    })
   })
 }

@@ -101,8 +101,6 @@ const names: Record<string, () => string> = {
   event: m.webhooks_event,
   events: m.webhooks_events,
   url: m.webhooks_address,
-  expiresAt: m.audit_field_expires_at,
-  scopes: m.api_tokens_scopes,
   for: m.audit_field_for,
   format: m.audit_field_format,
   from: m.audit_field_from,

@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages.js'
 /** What the audit log's kinds of records, and the lists that were read, are called on the page. */
 const names: Record<AuditRecordType, () => string> = {
   advisor: m.audit_type_advisor,
-  'api-token': m.audit_type_api_token,
   'authorised-user': m.audit_type_authorised_user,
   'authorised-users': m.audit_type_authorised_users,
   'audit-log': m.audit_title,

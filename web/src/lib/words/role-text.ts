@@ -10,7 +10,6 @@ const names: Record<string, () => string> = {
   visitor: m.audit_role_visitor,
   'identity-provider': m.audit_role_identity_provider,
   operator: m.audit_role_operator,
-  token: m.audit_role_token,
 }
 
 export const roleText = (role: string): string => names[role]?.() ?? role

@@ -1,4 +1,3 @@
-import { createApiToken } from '@project-week/contract/api-tokens/api-token'
 import type { Role } from '@project-week/contract/auth/roles'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { publishDraft } from '@project-week/contract/content/content'
@@ -51,7 +50,6 @@ const sections = (): Section[] => [
       { path: paths.viewUsers, label: m.users_title(), call: inviteAgain },
       { path: paths.addUsers, label: m.admin_add_users_title(), call: importAuthorisedUsers },
       { path: paths.colleagues, label: m.colleagues_title(), call: inviteColleague },
-      { path: paths.apiTokens, label: m.api_tokens_title(), call: createApiToken },
       { path: paths.webhooks, label: m.webhooks_title(), call: createWebhook },
     ],
   },

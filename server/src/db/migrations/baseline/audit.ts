@@ -22,11 +22,6 @@ export const audit = sql`
     (actor, record_id, (date_trunc('hour', at at time zone 'UTC')))
     where action = 'download' and record_type = 'file';
 
-  -- Reading a list with an API token is recorded once for each token, list and hour.
-  create unique index audit_records_one_token_read on audit_records
-    (actor, record_id, (date_trunc('hour', at at time zone 'UTC')))
-    where action = 'read' and actor_role = 'token';
-
   -- Records are never changed, and deleted by the retention rule alone, which says so in its transaction.
   create function refuse_change() returns trigger language plpgsql as $$
     begin

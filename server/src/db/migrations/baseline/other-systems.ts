@@ -1,23 +1,7 @@
 import { sql } from 'kysely'
 
-/** What other systems read and are told. */
+/** What other systems are told. */
 export const otherSystems = sql`
-  -- A key that reads lists of the office. 256 random bits: a plain digest tells nothing. No name is used twice, because the
-  -- audit log says by it who has read.
-  create table api_tokens (
-    id uuid primary key,
-    name text not null,
-    token_hash bytea not null unique,
-    prefix text not null,
-    scopes text[] not null check (cardinality(scopes) > 0),
-    created_at timestamptz not null,
-    expires_at timestamptz not null check (expires_at <= created_at + interval '366 days'),
-    -- To within some minutes.
-    last_used_at timestamptz,
-    revoked_at timestamptz
-  );
-  create unique index api_tokens_name on api_tokens (lower(name));
-
   -- An address that receives events. Its secret is derived from its id with the key of mailed links, and is nowhere here.
   create table webhooks (
     id uuid primary key,
