@@ -36,7 +36,6 @@ export const paths = {
   importCompanies: '/import-companies',
   viewUsers: '/view-users',
   colleagues: '/colleagues',
-  webhooks: '/webhooks',
   people: '/people',
   retention: '/retention',
   matching: '/matching',

@@ -60,8 +60,6 @@ export const missing = {
   ),
   team: say('This team was not found.', 'Dieses Team wurde nicht gefunden.'),
   user: say('This user was not found.', 'Dieser Zugang wurde nicht gefunden.'),
-  delivery: say('This delivery was not found.', 'Diese Zustellung wurde nicht gefunden.'),
-  webhook: say('This webhook was not found.', 'Dieser Webhook wurde nicht gefunden.'),
   view: say('This view was not found.', 'Diese Ansicht wurde nicht gefunden.'),
 } as const
 

@@ -136,7 +136,6 @@ test.for([
   '/editions',
   '/people',
   '/colleagues',
-  '/webhooks',
   '/retention',
 ])(
   'axe finds nothing on %s, in both languages and schemes',

@@ -70,7 +70,6 @@ import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
 import { unsubscribePlainly } from './modules/subscribers/unsubscribe-plainly.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
-import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 
 /** A JSON body larger than this is no form of ours. */
@@ -166,7 +165,6 @@ export async function createApp(
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)
-    webhookRoutes(api, deps)
     mailRoutes(api, deps, requireSecondAdmin)
     campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)

@@ -217,14 +217,6 @@ export const settings = [
     check: oneOf('refuse', 'accept'),
   },
   {
-    name: 'WEBHOOK_TARGETS',
-    description:
-      '`public`: webhooks go to HTTPS addresses of the public internet alone. `any` is for tests, and refused by `npm run serve`.',
-    byDefault: 'public',
-    check: oneOf('public', 'any'),
-    refuse: (value) => (value === 'public' ? undefined : 'must be public'),
-  },
-  {
     name: 'BACKUP_PASSPHRASE',
     description: '`npm run backup` encrypts with it and `npm run restore` reads with it; nothing else does.',
   },
@@ -273,7 +265,6 @@ export interface Config {
   idleMinutes: { office: number; others: number }
   trustProxy: string
   acceptsSampleTexts: boolean
-  webhookTargets: 'public' | 'any'
   backupPassphrase: string | undefined
   metricsToken: string | undefined
   isTraced: boolean
@@ -343,7 +334,6 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     },
     trustProxy: values.get('TRUST_PROXY') ?? '',
     acceptsSampleTexts: values.get('SAMPLE_TEXTS') === 'accept',
-    webhookTargets: values.get('WEBHOOK_TARGETS') === 'any' ? 'any' : 'public',
     backupPassphrase: values.get('BACKUP_PASSPHRASE'),
     metricsToken: values.get('METRICS_TOKEN'),
     isTraced: values.has('OTEL_EXPORTER_OTLP_ENDPOINT'),

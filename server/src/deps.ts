@@ -6,7 +6,6 @@ import type { Scans } from './modules/files/scan-queue.ts'
 import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
 import type { LinkKey } from './modules/links/link-token.ts'
 import type { Outbox } from './modules/mail/outbox.ts'
-import type { WebhookOutbox } from './modules/webhooks/webhook-outbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -16,8 +15,6 @@ export interface Deps {
   db: Database
   clock: Clock
   outbox: Outbox
-  /** Sends events to other systems. */
-  webhooks: WebhookOutbox
   /** What the tokens of mailed links are made with. */
   linkKey: LinkKey
   /** The bytes of uploaded files. */

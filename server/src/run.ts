@@ -40,9 +40,6 @@ import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
-import { startDelivering } from './modules/webhooks/deliver-webhooks.ts'
-import { resolveByDns } from './modules/webhooks/post-signed.ts'
-import { createWebhookOutbox } from './modules/webhooks/webhook-outbox.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -131,7 +128,6 @@ export async function run(
       log,
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
-      webhooks: createWebhookOutbox(boss, clock, newId),
       storage,
       poolUse: () => useOf(pool),
       tracing,
@@ -143,7 +139,6 @@ export async function run(
       started.defer(async () => transport.close())
       await startSending(boss, { db: mailDb, clock, linkKey, transport })
     }
-    await startDelivering(boss, { db: mailDb, clock, linkKey, resolve: resolveByDns, targets: config.webhookTargets })
     await boss.createQueue('end-sessions')
     await boss.schedule('end-sessions', '17 3 * * *')
     await boss.work('end-sessions', async () => {

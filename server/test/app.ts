@@ -18,7 +18,6 @@ import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
-import { createWebhookOutbox } from '#src/modules/webhooks/webhook-outbox.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
@@ -139,8 +138,6 @@ export async function createTestApp({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     outbox: createKeepingOutbox(clock, randomUUID),
     linkKey: deriveLinkKey(config.sessionSecret),
-    // Rows without jobs: tests that want a delivery start a queue of their own.
-    webhooks: createWebhookOutbox({ insert: async () => null }, clock, randomUUID),
     storage: await createDiskStorage(filesDir),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.

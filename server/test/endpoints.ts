@@ -47,7 +47,6 @@ import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
 import * as tableView from '@project-week/contract/table-views/table-view'
 import * as team from '@project-week/contract/teams/team'
-import * as webhook from '@project-week/contract/webhooks/webhook'
 import * as upload from '@project-week/contract/files/upload'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
@@ -105,7 +104,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     tableView,
     team,
     upload,
-    webhook,
   ].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
   ),

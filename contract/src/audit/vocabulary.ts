@@ -180,7 +180,5 @@ export const AuditRecordType = z.enum([
   'subscriber',
   'table-view',
   'team',
-  'webhook',
-  'webhook-delivery',
 ])
 export type AuditRecordType = z.infer<typeof AuditRecordType>

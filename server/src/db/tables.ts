@@ -25,8 +25,6 @@ import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { AddressState, CompanyStage, CompanyState, StudentState } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
-import type { WebhookEvent } from '@project-week/contract/webhooks/event'
-import type { DeliveryState } from '@project-week/contract/webhooks/webhook'
 import type { Company } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { RunBefore, RunRules, StoredResult, StudentAnswers } from './stored-run.ts'
@@ -1027,29 +1025,6 @@ interface FreePlacesView {
   places: number
 }
 
-interface WebhooksTable {
-  id: string
-  url: string
-  events: WebhookEvent[]
-  createdAt: Timestamp
-}
-
-/** One event to one address. */
-interface WebhookDeliveriesTable {
-  id: string
-  webhookId: string
-  event: WebhookEvent
-  recordId: string
-  edition: string
-  at: Timestamp
-  state: DeliveryState
-  attempts: Generated<number>
-  lastError: string | null
-  /** Until when one process has it to send. */
-  claimedUntil: Timestamp | null
-  sentAt: Timestamp | null
-}
-
 export interface Tables {
   teamPeople: TeamPeopleView
   studentStanding: StudentStandingView
@@ -1117,8 +1092,6 @@ export interface Tables {
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable
   showcaseFiles: ShowcaseFilesTable
-  webhooks: WebhooksTable
-  webhookDeliveries: WebhookDeliveriesTable
   auditRecords: AuditRecordsTable
   demoClock: DemoClockTable
   writeProbes: WriteProbesTable

@@ -82,7 +82,6 @@ export const routes: RouteObject[] = [
           { path: paths.viewUsers, lazy: () => import('../pages/view-users.tsx') },
           { path: paths.people, lazy: () => import('../pages/people.tsx') },
           { path: paths.colleagues, lazy: () => import('../pages/colleagues.tsx') },
-          { path: paths.webhooks, lazy: () => import('../pages/webhooks.tsx') },
           { path: paths.retention, lazy: () => import('../pages/retention.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },

@@ -8,7 +8,6 @@ import { links } from './baseline/links.ts'
 import { mail } from './baseline/mail.ts'
 import { matching } from './baseline/matching.ts'
 import { office } from './baseline/office.ts'
-import { otherSystems } from './baseline/other-systems.ts'
 import { people } from './baseline/people.ts'
 import { publishing } from './baseline/publishing.ts'
 import { registrations } from './baseline/registrations.ts'
@@ -30,7 +29,6 @@ const subjects = [
   office,
   links,
   mail,
-  otherSystems,
   content,
   audit,
 ]

@@ -27,7 +27,7 @@ export function newCertificateNumber(): string {
 
 /** Writes a certificate in the caller's transaction. */
 export async function insertNew(
-  { clock, newId, webhooks }: Pick<Deps, 'clock' | 'newId' | 'webhooks'>,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Transaction<Tables>,
   { person, ip }: Caller,
   { edition, personId, email, name, companyName }: Omit<Participant, 'teamId' | 'turnedUp' | 'hasPoster'>,
@@ -45,7 +45,6 @@ export async function insertNew(
     revokedAt: null,
     revokedBy: null,
   })
-  await webhooks.enqueue(tx, { event: 'certificate.issued', record: id, edition })
   await recordAudit(tx, clock, {
     actor: person,
     action: 'issue',

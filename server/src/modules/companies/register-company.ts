@@ -85,7 +85,6 @@ export async function registerCompany(
     else {
       const page = placeholderOf(await livingLink(deps, tx, row))
       await outbox.enqueue(tx, companyConfirmation(deps, row, edition, { isLate: true, token: page }))
-      await deps.webhooks.enqueue(tx, { event: 'company.registered', record: row.id, edition: edition.label })
     }
     await recordAudit(tx, clock, {
       actor: { email: contactPerson.email, role: 'visitor' },

@@ -31,7 +31,6 @@ async function confirm(
       tx,
       companyConfirmation(deps, confirmed, edition, { isLate: !windows.companySignUp, token }),
     )
-    await deps.webhooks.enqueue(tx, { event: 'company.registered', record: company.id, edition: edition.label })
   }
   await recordAudit(tx, deps.clock, { ...by, action: 'confirm-address', record: ['company', company.id] })
   return true

@@ -19,8 +19,6 @@ const impersonal: Readonly<Record<string, string>> = {
   login_failures: 'digests, for a day',
   used_saml_messages: "the identity provider's ids of messages, until they expire",
   upload_pieces: 'keys in the storage; go with the upload',
-  webhooks: 'addresses of other systems',
-  webhook_deliveries: 'ids of records, for 30 days',
   content_pictures: "the public site's pictures, and when they came",
   showcases: "a team's title",
   showcase_files: 'which files are released; goes with the file',

@@ -123,9 +123,6 @@ async function applyAnswer(
       details: { version: memberConsent.version },
     })
   }
-  if (state === 'accepted') {
-    await deps.webhooks.enqueue(tx, { event: 'place.accepted', record: offer.profileId, edition: edition.label })
-  }
   if (state === 'declined') {
     await offers.removeMember(tx, offer.teamId, offer.personId)
     await takeBackNews(tx, { personIds: [offer.personId], now: clock.now() })

@@ -88,7 +88,6 @@ export async function cancelCompany(
       cancelledMail(company, edition),
       ...(actor.role === 'admin' ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
     ])
-    await deps.webhooks.enqueue(tx, { event: 'company.cancelled', record: id, edition: edition.label })
     await recordAudit(tx, clock, {
       actor,
       ip,

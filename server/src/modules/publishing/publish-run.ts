@@ -157,12 +157,6 @@ export async function publishRun(
     const offerOf = new Map(asked.map(({ profileId, offerId }) => [profileId, offerId]))
     const toSend = [...mails].map(([to, mail]) => ({ ...mail, offerId: offerOf.get(to) }))
     await outbox.enqueueAll(tx, toSend, { publicationId: id, leaveAt: publication.mailsLeaveAt })
-    await deps.webhooks.enqueue(tx, {
-      event: 'matching.published',
-      record: id,
-      edition: edition.label,
-      leaveAt: publication.mailsLeaveAt,
-    })
     const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size, ...confirmed }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },

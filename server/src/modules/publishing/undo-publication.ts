@@ -86,7 +86,6 @@ export async function undoPublication(
     }
     const missed = await bringBackNews(tx, { by: id, now: clock.now() })
     await queries.deletePublication(tx, id)
-    await deps.webhooks.takeBack(tx, id)
     for (const mailId of missed) await outbox.requeue(tx, mailId)
     await outbox.enqueueAll(
       tx,

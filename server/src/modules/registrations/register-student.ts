@@ -29,7 +29,7 @@ export async function registerStudent(
   registration: ProfileRegistration,
   language: Locale,
 ): Promise<ProfileRow> {
-  const { db, clock, newId, outbox, webhooks } = deps
+  const { db, clock, newId, outbox } = deps
   const { edition, now, windows } = await getProgrammeState(deps)
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   if (identity === undefined) throw forbidden()
@@ -77,7 +77,6 @@ export async function registerStudent(
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     await outbox.enqueue(tx, studentConfirmation(deps, row, edition, { mayCorrect: late === undefined }))
     await tellOfPlace(deps, tx, row, { edition, now })
-    await webhooks.enqueue(tx, { event: 'student.registered', record: row.id, edition: edition.label })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'register',

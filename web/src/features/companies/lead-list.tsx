@@ -92,7 +92,7 @@ export function LeadList() {
 const copyLink = (url: string) =>
   void navigator.clipboard.writeText(url).then(
     () => showToast(m.leads_form_link_copied()),
-    () => showToast(m.shown_once_not_copied()),
+    () => showToast(m.leads_form_link_not_copied()),
   )
 
 /** A lead in its drawer, with the ways to put it right and to remove it, and what was done to it. */

@@ -35,8 +35,6 @@ const names: Record<AuditRecordType, () => string> = {
   subscriber: m.audit_type_subscriber,
   'table-view': m.audit_type_table_view,
   team: m.audit_type_team,
-  webhook: m.audit_type_webhook,
-  'webhook-delivery': m.audit_type_webhook_delivery,
   advisors: m.audit_type_advisors,
   companies: m.audit_type_companies,
   leads: m.audit_type_leads,

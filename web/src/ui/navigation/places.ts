@@ -13,7 +13,6 @@ import { changeRetention } from '@project-week/contract/retention/retention'
 import { createTeam } from '@project-week/contract/teams/team'
 import { inviteAgain } from '@project-week/contract/users/authorised-user'
 import { inviteColleague } from '@project-week/contract/users/colleague'
-import { createWebhook } from '@project-week/contract/webhooks/webhook'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -50,7 +49,6 @@ const sections = (): Section[] => [
       { path: paths.viewUsers, label: m.users_title(), call: inviteAgain },
       { path: paths.addUsers, label: m.admin_add_users_title(), call: importAuthorisedUsers },
       { path: paths.colleagues, label: m.colleagues_title(), call: inviteColleague },
-      { path: paths.webhooks, label: m.webhooks_title(), call: createWebhook },
     ],
   },
   alone({ path: paths.viewStudentProfiles, label: m.admin_students_title() }),
