@@ -141,7 +141,7 @@ export const settings = [
   {
     name: 'SAML_ATTRIBUTES',
     description:
-      'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation, groups (`isMemberOf`; for `eduPersonEntitlement` write `groups=urn:oid:1.3.6.1.4.1.5923.1.1.1.7`).',
+      'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation.',
     byDefault: samlSettingDefaults.attributes,
     check: checkAttributes,
   },
@@ -154,15 +154,6 @@ export const settings = [
     name: 'SAML_STAFF_AFFILIATIONS',
     description: 'Affiliations of advisors among people who are not students, separated by commas.',
     byDefault: samlSettingDefaults.staffAffiliations,
-  },
-  {
-    name: 'SAML_VIEWER_GROUPS',
-    description:
-      'Groups whose members read everything that an admin reads, as the `groups` attribute names them, separated by semicolons. Judged at each sign-on. They go before affiliations. No group makes an admin, and an account of the person goes before all.',
-  },
-  {
-    name: 'SAML_ADVISOR_GROUPS',
-    description: 'The same for groups whose members are advisors.',
   },
   {
     name: 'SAML_CLOCK_SKEW_SECONDS',

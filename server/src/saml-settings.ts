@@ -12,7 +12,6 @@ const fields = [
   'countryofbirth',
   'currentfieldofstudy',
   'affiliation',
-  'groups',
 ] as const
 export type SamlField = (typeof fields)[number]
 
@@ -29,9 +28,6 @@ export interface SamlSettings {
   attributes: Record<SamlField, string>
   studentAffiliations: readonly string[]
   staffAffiliations: readonly string[]
-  /** Members of these groups are viewers or advisors, whatever their affiliation. */
-  viewerGroups: readonly string[]
-  advisorGroups: readonly string[]
   clockSkewMs: number
   /** The provider never gives an address to somebody else: asserting one proves it. */
   isMailProof: boolean
@@ -51,8 +47,6 @@ export const samlSettingDefaults = {
     'countryofbirth=countryOfBirth',
     'currentfieldofstudy=urn:oid:1.3.6.1.4.1.22177.400.1.1.3.5',
     'affiliation=urn:oid:1.3.6.1.4.1.5923.1.1.1.1',
-    // isMemberOf
-    'groups=urn:oid:1.3.6.1.4.1.5923.1.5.1.1',
   ].join(' '),
   studentAffiliations: 'student',
   staffAffiliations: 'faculty,staff,employee',
@@ -126,13 +120,6 @@ const listOf = (value: string) =>
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== '')
 
-/** Names of groups may hold commas and spaces: they are compared as they are. */
-const groupsOf = (value: string) =>
-  value
-    .split(';')
-    .map((item) => item.trim().normalize('NFC'))
-    .filter((item) => item !== '')
-
 type SamlSettingName =
   | 'SAML_IDP_ENTITY_ID'
   | 'SAML_ENTRY_POINT'
@@ -144,8 +131,6 @@ type SamlSettingName =
   | 'SAML_ATTRIBUTES'
   | 'SAML_STUDENT_AFFILIATIONS'
   | 'SAML_STAFF_AFFILIATIONS'
-  | 'SAML_VIEWER_GROUPS'
-  | 'SAML_ADVISOR_GROUPS'
   | 'SAML_CLOCK_SKEW_SECONDS'
   | 'SAML_MAIL_IS_PROOF'
   | 'SAML_MFA_CONTEXTS'
@@ -163,8 +148,6 @@ export function readSaml(value: (name: SamlSettingName) => string): SamlSettings
     attributes: attributesOf(value('SAML_ATTRIBUTES')),
     studentAffiliations: listOf(value('SAML_STUDENT_AFFILIATIONS')),
     staffAffiliations: listOf(value('SAML_STAFF_AFFILIATIONS')),
-    viewerGroups: groupsOf(value('SAML_VIEWER_GROUPS')),
-    advisorGroups: groupsOf(value('SAML_ADVISOR_GROUPS')),
     clockSkewMs: Number(value('SAML_CLOCK_SKEW_SECONDS')) * 1000,
     isMailProof: value('SAML_MAIL_IS_PROOF') === 'yes',
     mfaContexts: value('SAML_MFA_CONTEXTS').split(/\s+/),

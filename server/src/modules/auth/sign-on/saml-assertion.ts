@@ -1,11 +1,10 @@
-import type { Role } from '@project-week/contract/auth/roles'
 import type { Profile } from '@node-saml/node-saml'
 import { CountryCode } from '@project-week/contract/enumerations/countries'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import * as z from 'zod/mini'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
-import { NoRole, SamlRefusal } from './saml-message.ts'
+import { SamlRefusal } from './saml-message.ts'
 
 const Text = z.object({ _: z.string() })
 const Statement = z.object({
@@ -112,7 +111,7 @@ const numberOf = (value: string) =>
 
 /**
  * The person whom verified attributes describe. What a provider does not release stays blank, except what nothing works
- * without: who it is, an address and a group or an affiliation that has a role here.
+ * without: who it is, an address and an affiliation that has a role here.
  *
  * @throws {SamlRefusal} naming what is missing
  */
@@ -134,26 +133,19 @@ export function mapAttributes(
   const email = first('email').toLowerCase()
   if (!z.email().safeParse(email).success) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 
-  const groups = all('groups')
-  const isMember = (wanted: readonly string[]) => groups.some((group) => wanted.includes(group))
   const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
   const isOneOf = (allowed: readonly string[]) => affiliations.some((affiliation) => allowed.includes(affiliation))
-  const roles: readonly [Role, boolean][] = [
-    ['viewer', isMember(settings.viewerGroups)],
-    ['advisor', isMember(settings.advisorGroups)],
-    ['student', isOneOf(settings.studentAffiliations)],
-    ['advisor', isOneOf(settings.staffAffiliations)],
-  ]
-  const [role] = roles.find(([, isTheirs]) => isTheirs) ?? []
-  const known = `${settings.idpEntityId} ${id}`
-  if (role === undefined) throw new NoRole(known, `no known affiliation in ${settings.attributes.affiliation}`)
+  const isStudent = isOneOf(settings.studentAffiliations)
+  if (!isStudent && !isOneOf(settings.staffAffiliations)) {
+    throw new SamlRefusal(`no known affiliation in ${settings.attributes.affiliation}`)
+  }
 
   const country = CountryCode.safeParse(first('countryofbirth').toUpperCase())
   const programme = StudyProgramme.safeParse(first('currentfieldofstudy'))
   return {
-    subject: known,
+    subject: `${settings.idpEntityId} ${id}`,
     // Admins are whom an admin imported, never whom the university asserts.
-    role,
+    role: isStudent ? 'student' : 'advisor',
     firstname: first('firstname'),
     lastname: first('lastname'),
     email,

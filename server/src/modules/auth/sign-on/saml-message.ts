@@ -3,16 +3,6 @@ import { DOMParser } from '@xmldom/xmldom'
 /** A message that is refused. The reason is for the log and the audit record, never for the sender. */
 export class SamlRefusal extends Error {}
 
-/** Somebody whom the provider knows and who has no role here (any more). */
-export class NoRole extends SamlRefusal {
-  readonly subject: string
-
-  constructor(subject: string, message: string) {
-    super(message)
-    this.subject = subject
-  }
-}
-
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion'
 

@@ -23,8 +23,6 @@ const env = {
   SAML_IDP_CERT: provider.keys.certificate,
   SAML_PRIVATE_KEY: own.privateKey,
   SAML_CERT: own.certificate,
-  SAML_VIEWER_GROUPS: 'cn=Week, read only,ou=groups; urn:university:week:audit',
-  SAML_ADVISOR_GROUPS: 'urn:university:week:advisors',
 }
 
 let t: TestApp
@@ -136,82 +134,6 @@ describe('a university sign-on', () => {
       },
     })
     expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'advisor' })
-  })
-
-  describe('a group of the directory', () => {
-    const groupsAttribute = 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1'
-    const member = (affiliations: string[], groups: string[], name = 'GROUP') => ({
-      attributes: {
-        ...personAttributes,
-        'urn:oasis:names:tc:SAML:attribute:pairwise-id': [`${name}@university.example`],
-        'urn:oid:0.9.2342.19200300.100.1.3': [`${name.toLowerCase()}@university.example`],
-        'urn:oid:1.3.6.1.4.1.5923.1.1.1.1': affiliations,
-        [groupsAttribute]: groups,
-      },
-    })
-    const [viewers, advisors] = ['cn=Week, read only,ou=groups', 'urn:university:week:advisors']
-    const roleOf = async (browser: Browser) => {
-      const response = await browser.call(auth.getRole)
-      return response.statusCode === 200 ? response.json<{ role: string }>().role : response.statusCode
-    }
-    const changes = (email: string) =>
-      t.deps.db
-        .selectFrom('auditRecords')
-        .select(['details', 'actorRole'])
-        .where('action', '=', 'change-access')
-        .where('actor', '=', email)
-        .orderBy('id')
-        .execute()
-
-    test.each([
-      [['employee'], [viewers, 'something else'], 'viewer'],
-      [['student'], [advisors], 'advisor'],
-      [['library-walk-in'], [advisors], 'advisor'],
-      [['student'], [viewers, advisors], 'viewer'],
-      [['student'], ['cn=Week', 'admin', 'urn:university:week:ADVISORS'], 'student'],
-    ])('affiliations %j with groups %j sign on as %s', async (affiliations, groups, role) => {
-      const browser = t.browser()
-      await signOn(browser, member(affiliations, groups, `G${randomUUID().slice(0, 8)}`))
-      expect(await roleOf(browser)).toBe(role)
-    })
-
-    test('is judged at each sign-on: losing it ends the role in every session, and both are in the audit log', async () => {
-      const [laptop, phone] = [t.browser(), t.browser()]
-      await signOn(laptop, member(['employee'], [viewers]))
-      expect(await roleOf(laptop)).toBe('viewer')
-      await signOn(phone, member(['employee'], []))
-      expect([await roleOf(laptop), await roleOf(phone)]).toEqual(['advisor', 'advisor'])
-      expect(await changes('group@university.example')).toMatchObject([
-        { actorRole: 'identity-provider', details: { before: { type: null }, after: { type: 'viewer' } } },
-        { details: { before: { type: 'viewer' }, after: { type: 'advisor' } } },
-      ])
-    })
-
-    test('ends all sessions of somebody who has no other role', async () => {
-      const laptop = t.browser()
-      await signOn(laptop, member([], [viewers], 'GUEST'))
-      expect(await roleOf(laptop)).toBe('viewer')
-      const { id } = await begin(t.browser())
-      const { attributes } = member([], [], 'GUEST')
-      await post(encode(await provider.write({ inResponseTo: id, attributes })))
-      expect(await roleOf(laptop)).toBe(401)
-      expect((await changes('guest@university.example')).at(-1)).toMatchObject({
-        details: { before: { type: 'viewer' }, after: { type: null } },
-      })
-    })
-
-    test('leaves an account of the person its own role', async () => {
-      const browser = t.browser()
-      await signOn(browser, member(['employee'], [viewers], 'OWNER'))
-      const { personId } = await t.deps.db
-        .selectFrom('identities')
-        .select('personId')
-        .where('email', '=', 'owner@university.example')
-        .executeTakeFirstOrThrow()
-      const account = await insertAccount(t.deps.db, 'Admin', t.clock.now(), 'owner@university.example')
-      await t.deps.db.updateTable('authorisedUsers').set({ personId }).where('id', '=', account.id).execute()
-      expect(await roleOf(browser)).toBe('admin')
-    })
   })
 
   test('reads an encrypted assertion', async () => {

@@ -3,11 +3,9 @@ import { inflateRawSync } from 'node:zlib'
 import type { Deps } from '../../../deps.ts'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import { type CheckedAssertion, mapAttributes, readAssertion } from './saml-assertion.ts'
-import { endAssertedRole } from './asserted-role.ts'
 import {
   decodePosted,
   type MessageHead,
-  NoRole,
   readHead,
   redirectAlgorithms,
   refuseUnsafeXml,
@@ -146,7 +144,7 @@ export async function acceptResponse(
   checkStatus(head)
   const assertion = readAssertion(profile.getAssertion?.())
   checkAssertion(deps, assertion, head, acs)
-  const asserted = await mapOrEnd(deps, () => mapAttributes(settings, assertion.subject, profile.attributes))
+  const asserted = mapAttributes(settings, assertion.subject, profile.attributes)
 
   const isFirst = await useMessage(
     db,
@@ -160,16 +158,6 @@ export async function acceptResponse(
     subject: assertion.subject,
     authenticatedAt: assertion.authenticatedAt,
     hasFactor: assertion.context !== undefined && settings.mfaContexts.includes(assertion.context),
-  }
-}
-
-/** A refused sign-on ends the sessions that a group or an affiliation had opened before it was lost. */
-async function mapOrEnd(deps: Deps, map: () => Asserted): Promise<Asserted> {
-  try {
-    return map()
-  } catch (error) {
-    if (error instanceof NoRole) await endAssertedRole(deps, error.subject)
-    throw error
   }
 }
 

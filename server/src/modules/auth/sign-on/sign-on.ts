@@ -10,7 +10,6 @@ import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { proveBySignOn } from '../../identity/prove-address.ts'
 import { saveIdentity } from '../auth.queries.ts'
-import { watchRole } from './asserted-role.ts'
 
 /**
  * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to
@@ -40,12 +39,9 @@ export async function finishSignOn(
   saml?: { subject: SamlSubject; provedAt: Date; hasFactor: boolean },
 ): Promise<FastifyReply> {
   const email = asserted.email.toLowerCase()
-  const identityId = await db.transaction().execute(async (tx) => {
-    const record = await watchRole({ clock }, tx, asserted)
-    const id = await saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() })
-    await record(id, reply.request.ip)
-    return id
-  })
+  const identityId = await db
+    .transaction()
+    .execute((tx) => saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() }))
   if (saml && config.saml?.isMailProof === true) await proveBySignOn({ db, clock, log }, identityId, reply.request.ip)
   const opened = await sessions.open(reply, { identityId, ...(saml && { saml: saml.subject }) }, saml)
   if ('secondFactor' in opened) {
