@@ -58,7 +58,6 @@ export const paths = {
   audit: '/audit',
   imprint: '/imprint',
   accessibility: '/accessibility',
-  styleguide: '/styleguide',
 } as const
 
 /** The landing page's sections, as its navigation and its deep links name them. */

@@ -30,7 +30,6 @@ export const routes: RouteObject[] = [
           { path: paths.secondFactor, lazy: () => import('../pages/second-factor.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
           { path: paths.setPassword, lazy: () => import('../pages/set-password.tsx') },
-          { path: paths.styleguide, lazy: () => import('../pages/styleguide.tsx') },
           { path: paths.registerCompany, lazy: () => import('../pages/register-company.tsx') },
           { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.answerPlace, lazy: () => import('../pages/answer-place.tsx') },

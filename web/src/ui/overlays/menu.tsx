@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button as MenuButton } from 'react-aria-components/Button'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { MenuItem, MenuTrigger, Menu as Options } from 'react-aria-components/Menu'
@@ -11,8 +10,6 @@ import './menu.css'
 export interface MenuEntry {
   id: string
   label: string
-  icon?: ReactNode
-  danger?: boolean
   onChoose: () => void
 }
 
@@ -43,16 +40,8 @@ export function Menu({
         )}
         <Popover className="menu__popover" placement="bottom end">
           <Options className="menu__entries" aria-label={label}>
-            {entries.map(({ id, label: name, icon, danger, onChoose }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                className="menu__entry"
-                textValue={name}
-                data-danger={danger || undefined}
-                onAction={onChoose}
-              >
-                {icon}
+            {entries.map(({ id, label: name, onChoose }) => (
+              <MenuItem key={id} id={id} className="menu__entry" textValue={name} onAction={onChoose}>
                 {name}
               </MenuItem>
             ))}

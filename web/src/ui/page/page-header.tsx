@@ -23,16 +23,3 @@ export function PageHeader({
     </header>
   )
 }
-
-/** A pause between two parts of a page. */
-export function DotsDivider() {
-  return (
-    <div className="dots-divider" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  )
-}

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { readTableState } from '../../lib/tables/table-state.ts'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import { FilterChips } from './table-filters.tsx'
+import { Filters } from './table-filters.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useFoundRows, useRowIndex } from './use-row-index.ts'
 import { useTableView } from './use-table-view.ts'
@@ -39,7 +39,16 @@ function Firms({ onOpen, shown = columns }: { onOpen?: (firm: Firm) => void; sho
         found={found.length}
         total={firms.length}
       />
-      <FilterChips column={sizeColumn} index={index} state={state} onChange={change} />
+      <Filters
+        columns={shown}
+        offered={['size']}
+        picked=""
+        onPick={() => {}}
+        index={index}
+        state={state}
+        onChange={change}
+        isOpen
+      />
       <DataTable
         caption="Firms"
         view={view}

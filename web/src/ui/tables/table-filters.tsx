@@ -149,7 +149,7 @@ function DayFilter<Row>({ column: { id, header }, state, onChange }: FilterProps
 const mostChips = 24
 
 /** The most frequent values of a column as chips, each with the number of rows that it would show. */
-export function FilterChips<Row>({
+function FilterChips<Row>({
   column,
   index,
   state: { search, filters },
