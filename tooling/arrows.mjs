@@ -27,7 +27,7 @@ const arrows = new Map([
   ...foundations.map((name) => module(name, [])),
   module('identity', [...foundations, 'mail']),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
-  ...['feedback', 'files', 'history', 'notes', 'search', 'subscribers', 'table-views'].map((name) => module(name)),
+  ...['feedback', 'files', 'history', 'notes', 'search', 'subscribers'].map((name) => module(name)),
   module('users', [...shared, 'confirmations']),
   module('content', [...shared, 'files']),
   module('campaigns', [...shared, 'companies', 'confirmations', 'subscribers']),

@@ -60,7 +60,6 @@ export const missing = {
   ),
   team: say('This team was not found.', 'Dieses Team wurde nicht gefunden.'),
   user: say('This user was not found.', 'Dieser Zugang wurde nicht gefunden.'),
-  view: say('This view was not found.', 'Diese Ansicht wurde nicht gefunden.'),
 } as const
 
 export const requestRefusals = {

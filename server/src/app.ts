@@ -55,7 +55,6 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { noteRoutes } from './modules/notes/notes.routes.ts'
-import { tableViewRoutes } from './modules/table-views/table-views.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
@@ -169,7 +168,6 @@ export async function createApp(
     campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
     noteRoutes(api, deps)
-    tableViewRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)
     feedbackRoutes(api, deps)

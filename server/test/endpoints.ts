@@ -45,7 +45,6 @@ import * as secondFactor from '@project-week/contract/auth/second-factor'
 import * as showcase from '@project-week/contract/showcase/showcase'
 import * as statistics from '@project-week/contract/overview/statistics'
 import * as subscriber from '@project-week/contract/subscribers/subscriber'
-import * as tableView from '@project-week/contract/table-views/table-view'
 import * as team from '@project-week/contract/teams/team'
 import * as upload from '@project-week/contract/files/upload'
 
@@ -101,7 +100,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     spreadsheetImport,
     statistics,
     subscriber,
-    tableView,
     team,
     upload,
   ].flatMap((module) =>

@@ -89,7 +89,6 @@ const accounts = ['Accounts.', 'Konten.'] as const
 const mails = ['the emails that the site sends you', 'die E-Mails, die die Website verschickt'] as const
 const groupEmails = ['received a group email', 'Rundmails erhalten haben'] as const
 const changes = ['which administrator changed what and when', 'wer im Programmbüro wann was geändert hat'] as const
-const views = ['saved views of lists', 'gespeicherte Ansichten von Listen'] as const
 const consents = ['the version and time of your consents', 'Fassung und Zeitpunkt der Einwilligungen'] as const
 const shown = ['We keep each consent with the version', 'Jede Zustimmung speichern wir mit Fassung'] as const
 const late = ['permissions to register late', 'Erlaubnisse zur Nachmeldung'] as const
@@ -163,9 +162,6 @@ const spokenOf: Record<PersonalPart, readonly [en: string, de: string]> = {
   'office-content': changes,
   'office-drafts': changes,
   'office-confirmations': changes,
-  'own-views': views,
-  'views-naming': views,
-  'office-views': views,
 }
 
 test.each(locales)('the policy speaks of every part of what is kept of a person (%s)', (locale) => {

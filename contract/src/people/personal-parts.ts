@@ -64,9 +64,6 @@ export const PersonalPart = z.enum([
   'office-content',
   'office-drafts',
   'office-confirmations',
-  'own-views',
-  'views-naming',
-  'office-views',
 ])
 export type PersonalPart = z.infer<typeof PersonalPart>
 
@@ -131,12 +128,6 @@ export const partNames: Readonly<Record<PersonalPart, string>> = {
   'office-certificates': say('Certificates issued or revoked', 'Ausgestellte oder widerrufene Bescheinigungen'),
   'office-content': say('Texts of the site published', 'Veröffentlichte Texte der Website'),
   'office-confirmations': say('Confirmations asked for or given', 'Erbetene oder gegebene Bestätigungen'),
-  'own-views': say('Own views of lists', 'Eigene Ansichten von Listen'),
-  'views-naming': say(
-    'Views of lists that search for this address',
-    'Ansichten von Listen, die nach dieser Adresse suchen',
-  ),
-  'office-views': say('Views of lists shared with the office', 'Mit dem Büro geteilte Ansichten von Listen'),
   'office-drafts': say('Drafts of the site saved', 'Gespeicherte Entwürfe der Website'),
 }
 
@@ -221,5 +212,4 @@ export const keptBecause: Readonly<Partial<Record<PersonalPart, string>>> = {
   'office-content': work,
   'office-drafts': work,
   'office-confirmations': work,
-  'office-views': work,
 }

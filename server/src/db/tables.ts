@@ -7,7 +7,6 @@ import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
-import type { ViewContent, ViewedList } from '@project-week/contract/table-views/table-view'
 import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
@@ -765,20 +764,6 @@ interface LeadsTable {
   createdBy: string
 }
 
-/** What a list shows, under a name. */
-interface TableViewsTable {
-  id: string
-  list: ViewedList
-  name: string
-  isShared: boolean
-  content: JSONColumnType<ViewContent>
-  /** Whose it is; null once they are erased. */
-  personId: string | null
-  /** An e-mail address. */
-  createdBy: string
-  createdAt: Timestamp
-}
-
 interface TagsTable {
   profileId: string | null
   companyId: string | null
@@ -1087,7 +1072,6 @@ export interface Tables {
   companyPipeline: CompanyPipelineTable
   leads: LeadsTable
   tags: TagsTable
-  tableViews: TableViewsTable
   showcaseConsents: ShowcaseConsentsTable
   companyShowcaseConsents: CompanyShowcaseConsentsTable
   showcases: ShowcasesTable

@@ -248,26 +248,6 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   {
-    part: 'own-views',
-    table: 'table_views',
-    of: (subject) => sql`${isPerson('person_id')(subject)} and not is_shared`,
-    fate: 'erase',
-  },
-  {
-    part: 'views-naming',
-    table: 'table_views',
-    of: (subject) => sql`
-      (${isPerson('person_id')(subject)}) is not true and ${isNamedIn(sql`name || content::text`, subject)}`,
-    withheld: ['person_id', 'created_by'],
-    fate: 'erase',
-  },
-  {
-    part: 'office-views',
-    table: 'table_views',
-    of: (subject) => sql`${isPerson('person_id')(subject)} and is_shared`,
-    fate: 'keep',
-  },
-  {
     part: 'sessions',
     table: 'sessions',
     of: ({ userIds, identityIds }) =>

@@ -38,7 +38,6 @@ export function AdvisorList() {
               <ExportButton list="advisors" edition={semester} shown={shown} isChosen />
             </>
           )}
-          views="advisors"
           rows={rows}
           columns={columns}
           filters={['school', 'languages']}

@@ -158,7 +158,6 @@ export function CompanyList({
               <ExportButton list="companies" edition={listed} shown={shown} isChosen />
             </>
           )}
-          views="companies"
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}

@@ -73,7 +73,6 @@ export function LeadList() {
           nobody={m.leads_none()}
           renderTools={(shown) => <ExportButton list="leads" shown={shown} />}
           renderChosen={(_, shown) => <ExportButton list="leads" shown={shown} isChosen />}
-          views="leads"
           rows={due ?? rows}
           isLoading={isLoading}
           columns={columns}

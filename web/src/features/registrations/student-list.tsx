@@ -65,7 +65,6 @@ export function StudentList({
               <ExportButton list="students" edition={semester} shown={shown} isChosen />
             </>
           )}
-          views="students"
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}

@@ -34,7 +34,6 @@ export function SubscriberList() {
               <ExportButton list="subscribers" shown={shown} isChosen />
             </>
           )}
-          views="subscribers"
           rows={rows}
           columns={columns}
           filters={['addressState']}

@@ -163,7 +163,6 @@ export function TeamList({
             nobody={m.teams_none()}
             renderTools={(shown) => renderTools(semester, shown)}
             renderChosen={renderChosen}
-            views="teams"
             rows={some ?? rows}
             columns={columns}
             filters={['state', 'size', 'memberStates', 'hasPoster']}

@@ -60,7 +60,6 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
           nobody={m.users_none()}
           renderTools={(shown) => <ExportButton list="authorised-users" shown={shown} />}
           renderChosen={(_, shown) => <ExportButton list="authorised-users" shown={shown} isChosen />}
-          views="authorised-users"
           rows={rows}
           columns={columns}
           filters={['type', 'hasPassword']}

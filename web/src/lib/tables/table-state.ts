@@ -64,8 +64,6 @@ interface TableUrl {
    * undoes the other.
    */
   navigate: (write: (params: URLSearchParams) => void, options?: { replace: boolean }) => void
-  /** Shows another state altogether; a step that the back button undoes. */
-  show: (state: TableState, write: (params: URLSearchParams) => void) => void
 }
 
 /**
@@ -111,17 +109,6 @@ export function useTableState(): TableUrl {
           return next
         },
         { ...options, preventScrollReset: true },
-      )
-    },
-    show: (wanted, write) => {
-      setPending(undefined)
-      setParams(
-        (now) => {
-          const next = writeTableState(wanted, now)
-          write(next)
-          return next
-        },
-        { preventScrollReset: true },
       )
     },
   }

@@ -13,7 +13,7 @@ const changes = {
 } as const
 
 function Shown() {
-  const { state, change, navigate, show } = useTableState()
+  const { state, change, navigate } = useTableState()
   return (
     <>
       <output>{`${state.search} ${state.sorting?.column ?? 'unsorted'}`}</output>
@@ -25,17 +25,11 @@ function Shown() {
       <button type="button" onClick={() => navigate((params) => params.set('open', '8'))}>
         open
       </button>
-      <button
-        type="button"
-        onClick={() => show({ ...state, search: 'lin', sorting: undefined }, (params) => params.set('view', '3'))}
-      >
-        view
-      </button>
     </>
   )
 }
 
-const ask = (name: keyof typeof changes | 'open' | 'view') => fireEvent.click(screen.getByRole('button', { name }))
+const ask = (name: keyof typeof changes | 'open') => fireEvent.click(screen.getByRole('button', { name }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('status').textContent
 
@@ -84,25 +78,6 @@ test.each([0, 150])('a record opened %i ms after a change keeps the change, and 
   await pass(400)
   expect(address()).toBe('?open=8&q=ada')
   expect(shown()).toBe('ada unsorted')
-})
-
-test.each([0, 150, 400])('another state, shown %i ms after a change, wins over it', async (ms) => {
-  const { router, address } = open()
-  ask('ada')
-  ask('sorted')
-  await act(async () => {
-    vi.advanceTimersByTime(ms)
-    ask('view')
-    await vi.advanceTimersByTimeAsync(0)
-  })
-  await pass(400)
-  expect(address()).toBe('?open=7&q=lin&view=3')
-  expect(shown()).toBe('lin unsorted')
-  ask('a')
-  await pass(400)
-  expect(address()).toBe('?open=7&view=3&q=a')
-  await act(() => router.navigate(-1))
-  expect(shown()).not.toContain('lin')
 })
 
 test('after another navigation, such as the back button, the URL wins', async () => {

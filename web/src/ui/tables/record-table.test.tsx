@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -87,6 +87,24 @@ test('a column of instants is filtered by days of Berlin, in the address and for
   expect(names()).toEqual(['Bob'])
   fireEvent.change(days().getByLabelText(/^Until/), { target: { value: '2025-10-01' } })
   expect(days().getByText('The end is before the start.')).toBeTruthy()
+})
+
+test('a bookmark is a view: its address shows the same rows and columns, and leaves out a column that is gone', async () => {
+  const { router } = open('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await userEvent.click(screen.getByText('Columns'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Registered on' }))
+  await userEvent.type(screen.getByRole('searchbox'), '2025-10')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=2025-10&sort=-name&hide=at'))
+  const { search } = router.state.location
+  cleanup()
+  open(`${search}&hide=gone&col=gone&f.gone=x`)
+  expect(names()).toEqual(['Cem', 'Bob'])
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+  cleanup()
+  open('/?sort=gone')
+  expect(names()).toEqual(['Ada', 'Bob', 'Cem'])
 })
 
 test('a reload keeps the column that was picked, and its days', () => {

@@ -1,12 +1,9 @@
-import type { TableView, ViewedList } from '@project-week/contract/table-views/table-view'
 import { type ReactNode, use, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { useMedia } from '../../lib/page/media.ts'
 import { useDensity } from '../../lib/tables/table-preferences.ts'
 import { useTableState } from '../../lib/tables/table-state.ts'
-import { showToast } from '../../lib/page/toast.ts'
-import { fitView, viewContentOf } from '../../lib/tables/view-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { MayChange } from '../base/may-change.ts'
 import { Button } from '../button.tsx'
@@ -15,9 +12,7 @@ import { Dialog, Drawer } from '../overlays/dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import { onlyName } from './only.tsx'
 import './record.css'
-import { SavedViews } from './saved-views.tsx'
 import { FilterButton, Filters } from './table-filters.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -47,8 +42,6 @@ interface RecordTableProps<Row> {
   filters: readonly string[]
   /** Said above the table where `rows` are some of the list alone; an export then names them. */
   part?: ReactNode
-  /** The list whose views are saved; without it none are. */
-  views?: ViewedList
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
   /** Export and the like. */
@@ -67,8 +60,6 @@ const roomForBoth = '(min-width: 100rem)'
 const openName = 'open'
 /** The column that somebody picked to filter by. */
 const pickedName = 'by'
-/** The saved view that was chosen. */
-const viewName = 'view'
 
 const focusLastRow = () =>
   document.querySelector<HTMLElement>('.record-table__rows .data-table__open[tabindex="0"]')?.focus()
@@ -82,7 +73,6 @@ export function RecordTable<Row>({
   columns,
   filters,
   part,
-  views,
   keyOf,
   titleOf,
   renderTools,
@@ -90,7 +80,7 @@ export function RecordTable<Row>({
   renderCorrection,
   children,
 }: RecordTableProps<Row>) {
-  const { state, change, navigate, show } = useTableState()
+  const { state, change, navigate } = useTableState()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [density, setDensity] = useDensity()
@@ -115,18 +105,6 @@ export function RecordTable<Row>({
   }
   const pick = (id: string) =>
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
-  const ids = new Set(columns.map(({ id }) => id))
-  const showView = ({ id, name, content }: TableView) => {
-    const { state: wanted, unknown } = fitView(content, ids)
-    show(wanted, (next) => {
-      next.set(viewName, id)
-      if (content.only === null) next.delete(onlyName)
-      else next.set(onlyName, content.only)
-    })
-    if (unknown.length > 0) {
-      showToast(m.views_unknown({ count: unknown.length, name, columns: unknown.join(', ') }), { tone: 'error' })
-    }
-  }
   const isPart = part !== undefined && part !== false
   const isNarrowed = isPart || found.length < rows.length || state.sorting !== undefined
   const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
@@ -152,17 +130,6 @@ export function RecordTable<Row>({
         total={isLoading ? undefined : rows.length}
       >
         <FilterButton state={state} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
-        {views && (
-          <SavedViews
-            list={views}
-            chosen={params.get(viewName)}
-            content={viewContentOf(state, params.get(onlyName) || null)}
-            fit={(content) => fitView(content, ids).content}
-            onChoose={showView}
-            onSaved={({ id }) => navigate((next) => next.set(viewName, id), { replace: true })}
-            onRemoved={() => navigate((next) => next.delete(viewName), { replace: true })}
-          />
-        )}
         {renderTools?.(shown)}
       </TableTools>
       <Filters

@@ -1,4 +1,3 @@
-import { longestSearch } from '@project-week/contract/table-views/table-view'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { countText } from '../../lib/tables/count-text.ts'
 import type { Density } from '../../lib/tables/table-preferences.ts'
@@ -9,6 +8,9 @@ import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { Table } from './use-table-view.ts'
+
+/** Of what somebody searches for: a whole motivation is no search. */
+const longestSearch = 300
 
 interface ToolsProps {
   table: Table

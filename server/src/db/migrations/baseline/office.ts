@@ -55,21 +55,6 @@ export const office = sql`
   );
   create index leads_by_contact on leads (lower(contact_email)) where contact_email <> '';
 
-  -- What a list shows, under a name: of one person, or of the whole office. created_by: how they are shown, a label
-  -- that outlives them.
-  create table table_views (
-    id uuid primary key,
-    list text not null,
-    name text not null,
-    is_shared boolean not null,
-    content jsonb not null,
-    person_id uuid references people on delete set null,
-    created_by text not null,
-    created_at timestamptz not null
-  );
-  create index table_views_by_list on table_views (list);
-  create index table_views_person on table_views (person_id);
-
   -- What another admin has to confirm, by setting, and what was asked: for one version of what is to be done. Nobody
   -- confirms what they asked for themselves.
   create table second_pair (
