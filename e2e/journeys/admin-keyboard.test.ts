@@ -47,12 +47,12 @@ async function expectSeenFocus(page: Page): Promise<void> {
 }
 
 /** Presses Tab until this has the focus; on the way the focus is always somewhere and always seen. */
-async function tabTo(target: Locator): Promise<void> {
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await target.waitFor()
   for (let tabs = 0; tabs < 130; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await press(page, 'Tab')
+    await press(page, key)
     await expectSeenFocus(page)
   }
   throw new Error('the Tab key never came to it')
@@ -114,11 +114,19 @@ test('editions: a setting is changed and saved', async ({ page }) => {
   await expectSeenFocus(page)
 })
 
-test('a table: filter, sorting, columns, a row by arrow keys, its correction, and back to the row', async ({
+test('a table: columns, filter, sorting, a row by arrow keys, its correction, and back to the row', async ({
   page,
 }) => {
   await goTo(page, 'company pro', '/view-company-profiles', 'Company profiles')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  await tabTo(page.locator('summary', { hasText: 'Columns' }))
+  await press(page, 'Enter')
+  await tabTo(page.getByRole('button', { name: 'Move Company Size up' }))
+  await press(page, 'Enter')
+  await page.waitForURL(/col=companySize/)
+  await expectFocus(page.getByRole('button', { name: 'Move Company Size up' }))
+  await press(page, 'Escape')
+  await expectFocus(page.locator('summary', { hasText: 'Columns' }))
   await tabTo(page.getByRole('button', { name: 'Filters' }))
   await press(page, 'Enter')
   await tabTo(page.getByRole('button', { name: /^IT / }))
@@ -127,13 +135,6 @@ test('a table: filter, sorting, columns, a row by arrow keys, its correction, an
   await tabTo(page.getByRole('columnheader', { name: 'Company', exact: true }).getByRole('button'))
   await press(page, 'Enter', 'Enter')
   await page.waitForURL(/sort=-companyName/)
-  await press(page, 'c')
-  await tabTo(page.getByRole('button', { name: 'Move Company Size up' }))
-  await press(page, 'Enter')
-  await page.waitForURL(/col=companySize/)
-  await expectFocus(page.getByRole('button', { name: 'Move Company Size up' }))
-  await press(page, 'Escape')
-  await expectFocus(page.locator('summary', { hasText: 'Columns' }))
   const handle = page.getByRole('separator', { name: 'Width of Company', exact: true })
   await tabTo(handle)
   const width = Number(await handle.getAttribute('aria-valuenow'))
@@ -179,7 +180,7 @@ test('rows are chosen, tagged and untagged again, and outlive a search', async (
   await expectFocus(bar.getByRole('button', { name: 'Change tags' }))
   expect(await findAxeViolations(page)).toEqual([])
 
-  await press(page, '/')
+  await tabTo(page.getByRole('searchbox'), 'Shift+Tab')
   await page.keyboard.type('early')
   await page.getByText('3 of 241 rows').waitFor()
 
@@ -191,14 +192,17 @@ test('rows are chosen, tagged and untagged again, and outlive a search', async (
   await bar.getByText('3 selected (3 of them not shown)').waitFor()
 })
 
-test('subscribers and students: export with one key, compact rows with another', async ({ page }) => {
+test('subscribers and students: compact rows, export, rows by the page', async ({ page }) => {
   await goTo(page, 'subscr', '/view-subscribers', 'Subscribers')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+  const compact = page.getByRole('button', { name: 'Compact rows' })
+  await tabTo(compact)
+  await press(page, 'Enter')
+  await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('false')
   const download = page.waitForEvent('download')
-  await press(page, 'e')
+  await tabTo(page.getByRole('button', { name: /Excel/ }))
+  await press(page, 'Enter')
   expect((await download).suggestedFilename()).toBe('Subscribers.xlsx')
-  await press(page, 'r')
-  await page.getByRole('button', { name: 'Compact rows', pressed: false }).waitFor()
   await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   await tabTo(page.getByRole('button', { name: 'More exports' }))
@@ -224,8 +228,7 @@ test('users: a file is chosen, looked at, imported, and the new one is found and
   await page.getByText('1 added and invited').waitFor()
   await expectFocus(page.getByLabel('Excel file'))
   await goTo(page, 'authorised users', '/view-users', 'Authorised users')
-  await page.getByRole('searchbox').waitFor()
-  await press(page, '/')
+  await tabTo(page.getByRole('searchbox'))
   await page.keyboard.type('keys.only')
   await page.waitForURL(/q=keys\.only/)
   await tabTo(page.locator('.data-table__open').first())
@@ -299,18 +302,4 @@ test('the audit log: a filter is chosen and a record looked at as it was kept', 
   await press(page, 'Enter')
   await page.getByText('"reason":"The company withdrew."').waitFor()
   await expectFocus(page.getByText('As recorded').first())
-})
-
-test('the keys are listed, and keys of one letter can be switched off', async ({ page }) => {
-  await goTo(page, 'view teams', '/view-teams', 'View teams')
-  await press(page, '?')
-  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
-  await tabTo(page.getByRole('checkbox', { name: 'Use single-key shortcuts' }))
-  await press(page, 'Space', 'Escape')
-  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
-  await press(page, '?')
-  // Once the palette answers its key, the one before has had its chance.
-  await press(page, 'Control+k')
-  await page.getByRole('dialog', { name: 'Search people, companies, teams, screens and actions' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
 })

@@ -179,11 +179,6 @@ describe.each([
       await page.keyboard.type('qqqq')
       await page.locator('.palette output:not(.visually-hidden)').waitFor()
     },
-    'the list of keys': async (page) => {
-      await go(page, 'view-teams')
-      await page.keyboard.press('?')
-      await page.locator('.shortcuts').waitFor()
-    },
     'the numbers behind the curves': async (page) => {
       await go(page, 'dashboard')
       for (const summary of await page.locator('main summary').all()) await summary.click()

@@ -10,13 +10,10 @@ import './overlays/menu.css'
  */
 export function Disclosure({
   label,
-  shortcut,
   quiet = false,
   children,
 }: {
   label: string
-  /** The key that opens it. */
-  shortcut?: string
   quiet?: boolean
   children: ReactNode
 }) {
@@ -53,7 +50,6 @@ export function Disclosure({
       <summary
         className={classNames('button button--quiet', quiet && 'button--icon button--small')}
         aria-label={quiet ? label : undefined}
-        aria-keyshortcuts={shortcut}
         onClick={() => setIsWanted(true)}
       >
         {quiet ? (

@@ -10,9 +10,9 @@ import { classNames } from '../base/class-names.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import './admin.css'
+import { PaletteButton } from './palette-button.tsx'
 import { placeAt } from './places.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useFragment } from './use-fragment.ts'
 
@@ -39,7 +39,7 @@ export function AdminPage({ title, lead, actions, children, isWide = false }: Ad
         side={<SideBar />}
         tools={
           <>
-            <Shortcuts />
+            <PaletteButton />
             <AccountTools />
           </>
         }

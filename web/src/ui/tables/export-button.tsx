@@ -13,7 +13,7 @@ interface ExportButtonProps {
   list: ExportList
   edition?: string | undefined
   shown: Shown
-  /** The rows are those that somebody chose: nothing beyond them is offered, and the key stays with the other button. */
+  /** The rows are those that somebody chose: nothing beyond them is offered, and the palette leads to the other button. */
   isChosen?: boolean
 }
 
@@ -43,7 +43,6 @@ export function ExportButton({
         icon={<Icon name="download" />}
         pending={download.isPending || isLoading}
         id={isChosen ? undefined : controls.export}
-        aria-keyshortcuts={isChosen ? undefined : 'e'}
         onClick={() => take('xlsx', false)}
         title={isNarrowed ? m.admin_export_shown_title({ count: found }) : m.admin_export_all_title()}
       >

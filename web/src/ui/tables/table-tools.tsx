@@ -42,15 +42,10 @@ export function TableTools({ table, search, onChange, density, onDensity, found,
         <Icon name="search" />
         <SearchBox search={search} onSearch={(text) => onChange({ search: text })} />
       </div>
-      <Disclosure label={m.ui_table_columns()} shortcut="c">
+      <Disclosure label={m.ui_table_columns()}>
         <ColumnChoice table={table} onReset={() => onChange({ hidden: [], order: [] })} />
       </Disclosure>
-      <Button
-        variant="quiet"
-        aria-pressed={isCompact}
-        aria-keyshortcuts="r"
-        onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
-      >
+      <Button variant="quiet" aria-pressed={isCompact} onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}>
         {m.ui_table_compact()}
       </Button>
       {children}
@@ -68,7 +63,6 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
       className="control"
       aria-label={m.ui_table_search()}
       maxLength={longestSearch}
-      aria-keyshortcuts="/"
       placeholder={m.ui_table_search()}
       value={typed ?? search}
       onChange={(event) => {

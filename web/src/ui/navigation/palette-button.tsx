@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { CommandPalette } from './command-palette.tsx'
+
+/** Opens the command palette, as Ctrl+K does. */
+export function PaletteButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isWanted = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      // Behind a dialog nothing answers.
+      if (!isWanted || event.defaultPrevented || document.querySelector('dialog:modal') !== null) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
+        {m.palette_open()}
+      </Button>
+      <CommandPalette open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
