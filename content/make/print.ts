@@ -32,8 +32,6 @@ export interface PdfOptions {
 export interface Printer {
   pdf(options: PdfOptions): Promise<Buffer>
   png(html: string, width: number, height: number): Promise<Buffer>
-  /** Where an element of a page ends, in CSS pixels from the top. */
-  bottomOf(html: string, selector: string, width: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -74,12 +72,6 @@ export async function openPrinter(): Promise<Printer> {
       const png = await page.screenshot({ type: 'png' })
       await page.close()
       return png
-    },
-    async bottomOf(html, selector, width) {
-      const page = await open(html, width)
-      const box = await page.locator(selector).boundingBox()
-      await page.close()
-      return (box?.y ?? 0) + (box?.height ?? 0)
     },
     close: () => browser.close(),
   }

@@ -9,9 +9,3 @@ export function seeded(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-export function seedOf(text: string): number {
-  let hash = 2166136261
-  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16777619)
-  return hash >>> 0
-}

@@ -1,6 +1,6 @@
 import type { Poster } from '@project-week/contract/site/content'
 
-/** Examples: the work of invented teams for invented companies, typeset by `content/make/posters.ts`. */
+/** Examples: the work of invented teams for invented companies. */
 export const posters: Poster[] = [
   {
     id: 'bread-left-over',
