@@ -7,7 +7,6 @@ import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
-import { writeWorkbook } from '../server/src/modules/exports/workbook.ts'
 import { measureDashboard } from './admin-dashboard.ts'
 import { measureTable } from './admin-table.ts'
 import { cpuOf, peakDuring, residentMemory, visitDuring } from './beside-server.ts'
@@ -15,7 +14,7 @@ import { insertStudents } from '../server/test/accounts.ts'
 import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 /*
- * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|import|table|dashboard …]
+ * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|table|dashboard …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
@@ -120,22 +119,6 @@ async function measureExport(headers: Record<string, string>, pid: number): Prom
   note('CPU in a second after the client left', cpuOf(pid) - after, 100, 'ms')
 }
 
-async function measureImport(headers: Record<string, string>): Promise<void> {
-  const columns = ['Email', 'Type', 'First name', 'Last name'].map((header, at) => ({
-    id: header,
-    header,
-    width: 20,
-    value: (row: readonly string[]) => row[at] ?? '',
-  }))
-  const rows = Array.from({ length: 10_000 }, (_, at) => [`person${at}@example.org`, 'Student', 'First', `Last ${at}`])
-  const form = new FormData()
-  form.append('file', new Blob([Buffer.concat(await writeWorkbook('Users', columns, rows).toArray())]), 'users.xlsx')
-  const before = performance.now()
-  const answer = await fetch(`${origin}/api/forms/uploadexcel`, { method: 'POST', headers, body: form })
-  if (answer.status !== 201) throw new Error(await answer.text())
-  note('import of 10,000 users', performance.now() - before, 5000, 'ms')
-}
-
 const database = await startDatabase({ dataDir: folder, log: () => {} })
 let server: DemoServer | undefined
 try {
@@ -144,7 +127,6 @@ try {
   await fill(database.url)
   const headers = await signOn()
   if (isAsked('export')) await measureExport(headers, server.pid)
-  if (isAsked('import')) await measureImport(headers)
   if (isAsked('table')) {
     for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
   }
