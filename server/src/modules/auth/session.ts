@@ -4,7 +4,7 @@ import { type FactorOffer, secondStepMinutes } from '@project-week/contract/auth
 import type { SessionUser } from '@project-week/contract/auth/session-user'
 import { hostCookie } from '@project-week/contract/cookies'
 import { needsCsrf } from '@project-week/contract/endpoint'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../clock.ts'
@@ -14,6 +14,7 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import { lacksFactor } from '../../http/access.ts'
 import { type Actor, type Person, visitor } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { hashOfToken } from '../links/link-token.ts'
 import { joinSignIns } from './join-sign-ins.ts'
 import { describeBrowser } from './account/describe-browser.ts'
 import { findOffer } from './second-factor/factor.queries.ts'
@@ -24,8 +25,6 @@ import type { SecondStep, SessionSubject } from './session.queries.ts'
 const lifetimeSeconds = 12 * 60 * 60
 /** How exactly a session's last use is known: each note of it is a write. */
 const touchedAfterMs = 5 * 60 * 1000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * When a session must have been used last to go on. Somebody reads "signed out" some minutes early where their last
@@ -100,7 +99,7 @@ export function createSessions(
   const actorOf = async (request: FastifyRequest): Promise<Actor> => {
     const token = request.cookies[cookieName]
     const now = clock.now()
-    const person = token === undefined ? undefined : await queries.findPerson(db, hashOf(token), now)
+    const person = token === undefined ? undefined : await queries.findPerson(db, hashOfToken(token), now)
     if (person === undefined || person.lastUsedAt < idleSince(idleMinutes, person.role, now)) return visitor
     if (now.getTime() - person.lastUsedAt.getTime() > touchedAfterMs)
       await queries.touchSession(db, person.sessionId, now)
@@ -122,7 +121,7 @@ export function createSessions(
 
   async function close(reply: FastifyReply): Promise<void> {
     const token = reply.request.cookies[cookieName]
-    if (token !== undefined) await queries.deleteSession(db, hashOf(token))
+    if (token !== undefined) await queries.deleteSession(db, hashOfToken(token))
     reply.clearCookie(cookieName, hidden)
     reply.clearCookie('jwt2', { path: '/', secure: isSecure, sameSite: 'lax' })
   }
@@ -157,9 +156,9 @@ export function createSessions(
     const now = clock.now()
     const expires = new Date(now.getTime() + lifetimeSeconds * 1000)
     const client = describeBrowser(headers['user-agent'] ?? '')
-    await queries.insertSession(db, { tokenHash: hashOf(token), subject, now, expires, client, ...given })
-    await confirmBoth(actor, subject, ip, hashOf(token))
-    const person = await queries.findPerson(db, hashOf(token), now)
+    await queries.insertSession(db, { tokenHash: hashOfToken(token), subject, now, expires, client, ...given })
+    await confirmBoth(actor, subject, ip, hashOfToken(token))
+    const person = await queries.findPerson(db, hashOfToken(token), now)
     if (person === undefined) throw new Error('the session that was just opened is not there')
     const user = userOf(person)
     const jwt = await new SignJWT({ role: person.role })
@@ -187,13 +186,13 @@ export function createSessions(
       if (secondFactor === undefined) return openNow(reply, subject, { provedAt: given?.provedAt })
       const token = randomBytes(32).toString('base64url')
       const expires = new Date(now.getTime() + secondStepMinutes * 60_000)
-      await queries.insertSecondStep(db, { tokenHash: hashOf(token), subject, expires })
+      await queries.insertSecondStep(db, { tokenHash: hashOfToken(token), subject, expires })
       reply.setCookie(stepCookie, token, { ...hidden, expires })
       return { secondFactor }
     },
     async findStep(request) {
       const token = request.cookies[stepCookie]
-      return token === undefined ? undefined : queries.findSecondStep(db, hashOf(token), clock.now())
+      return token === undefined ? undefined : queries.findSecondStep(db, hashOfToken(token), clock.now())
     },
     async finish(reply, { id, subject }) {
       reply.clearCookie(stepCookie, hidden)

@@ -11,7 +11,7 @@ export const deriveLinkKey = (secret: string | Buffer): LinkKey =>
 export const tokenOf = (key: LinkKey, { id, version }: { id: string; version: number }): string =>
   createHmac('sha256', key).update(`${id}.${version}`).digest('base64url')
 
-/** What the database keeps of a token. */
+/** What the database keeps of a random token: of a link, a session, a known browser or a sign-on. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Whether a token is the link's by this key: one made with an earlier key opens nothing any more. */

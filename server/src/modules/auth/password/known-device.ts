@@ -1,14 +1,14 @@
 import { hostCookie } from '@project-week/contract/cookies'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { hashOfToken } from '../../links/link-token.ts'
 
 const cookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => hostCookie('device', publicUrl().startsWith('https:'))
 const lifetimeSeconds = 180 * 24 * 60 * 60
 /** As many accounts as people of one office share a browser for; the oldest gives way. */
 const mostAccounts = 5
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** One token for each account; a dot is in none of them. */
 const tokensOf = (deps: Pick<Deps, 'publicUrl'>, request: FastifyRequest) =>
   (request.cookies[cookieName(deps)] ?? '').split('.', mostAccounts).filter((token) => token !== '')
@@ -29,7 +29,7 @@ export async function rememberDevice(deps: Deps, reply: FastifyReply, userId: st
   const token = randomBytes(32).toString('base64url')
   await deps.db
     .insertInto('knownDevices')
-    .values({ tokenHash: hashOf(token), authorisedUserId: userId, lastUsedAt: deps.clock.now() })
+    .values({ tokenHash: hashOfToken(token), authorisedUserId: userId, lastUsedAt: deps.clock.now() })
     .execute()
   keepTokens(deps, reply, [token, ...tokensOf(deps, reply.request)])
 }
@@ -40,7 +40,7 @@ export async function renewDevice(deps: Deps, reply: FastifyReply, userId: strin
   await deps.db
     .updateTable('knownDevices')
     .set({ lastUsedAt: deps.clock.now() })
-    .where('tokenHash', 'in', tokens.map(hashOf))
+    .where('tokenHash', 'in', tokens.map(hashOfToken))
     .where('authorisedUserId', '=', userId)
     .execute()
   keepTokens(deps, reply, tokens)
@@ -52,7 +52,7 @@ export async function isKnownDevice(deps: Deps, request: FastifyRequest, userId:
   const row = await deps.db
     .selectFrom('knownDevices')
     .select('authorisedUserId')
-    .where('tokenHash', 'in', tokens.map(hashOf))
+    .where('tokenHash', 'in', tokens.map(hashOfToken))
     .where('authorisedUserId', '=', userId)
     .executeTakeFirst()
   return row !== undefined

@@ -3,20 +3,19 @@ import { completeSignOn as completeSignOnEndpoint } from '@project-week/contract
 import { hostCookie } from '@project-week/contract/cookies'
 import { paths } from '@project-week/contract/paths'
 import { signOnRefusals } from '@project-week/contract/refusals'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { hashOfToken } from '../../links/link-token.ts'
 import { samlOf } from './saml-provider.ts'
 import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
 
 /** The library comes with the first message: a start without one is smaller and quicker. */
 const loadSaml = () => import('./saml.ts')
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Marks the browser that starts a sign-on. */
 function browserCookie(deps: Deps) {
@@ -42,7 +41,7 @@ export async function redirectToProvider(
   const browser = known !== undefined && known.length === 43 ? known : randomBytes(32).toString('base64url')
   reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: 60 * 60 })
   const { startSamlSignOn } = await loadSaml()
-  return reply.redirect(await startSamlSignOn(deps, target, hashOf(browser), isFresh), 302)
+  return reply.redirect(await startSamlSignOn(deps, target, hashOfToken(browser), isFresh), 302)
 }
 
 /** Records why a message was refused. Its sender learns no reason: a browser sees the page, a program the code. */
@@ -82,7 +81,7 @@ export async function acceptSignOn(
     const { acceptResponse } = await loadSaml()
     const { requestId, asserted, subject, authenticatedAt, hasFactor } = await acceptResponse(deps, SAMLResponse)
     await keepChecked(deps.db, requestId, {
-      ticketHash: hashOf(ticket),
+      ticketHash: hashOfToken(ticket),
       checked: { asserted, subject, target: target.href, authenticatedAt: authenticatedAt.toISOString(), hasFactor },
     })
   } catch (error) {
@@ -104,8 +103,8 @@ export async function completeSignOn(
   const checked =
     browser &&
     (await takeChecked(deps.db, {
-      ticketHash: hashOf(ticket),
-      browserHash: hashOf(browser),
+      ticketHash: hashOfToken(ticket),
+      browserHash: hashOfToken(browser),
       since: new Date(deps.clock.now().getTime() - ticketLifeMs),
     }))
   if (!checked) return refuse(deps, reply, 'sign-on-refused', 'ticket of another browser, used or too old')
