@@ -1,6 +1,5 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isUnavailable } from '../db/unavailable.ts'
+import { answerWithin } from './answer-within.ts'
 
 /** What the site shows, and the id of its newest version: the same id is the same content. */
 export interface PublishedContent {
@@ -29,12 +28,6 @@ export function createLastContent(newestId: () => Promise<number>, read: () => P
     const before = last
     const reading = keep()
     if (before === undefined) return reading
-    return Promise.race([
-      reading.catch((error: unknown) => {
-        if (isUnavailable(error)) return before
-        throw error
-      }),
-      sleep(timeout, before, { ref: false }),
-    ])
+    return answerWithin(timeout, reading, before)
   }
 }

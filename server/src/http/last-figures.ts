@@ -1,6 +1,6 @@
 import type { SiteFigures } from '@project-week/contract/site/figures'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { berlinDay, type Clock } from '../clock.ts'
+import { answerWithin } from './answer-within.ts'
 
 /** How long counts are shown before they are read anew, in milliseconds: each change renders the page once more. */
 const freshFor = 60_000
@@ -23,8 +23,7 @@ export function createLastFigures(read: (today: string) => Promise<SiteFigures>,
     const at = clock.now().getTime()
     if (last?.key === key && at - last.at < freshFor) return last.figures
     const before = last?.key === key ? await last.figures : null
-    const reading = read(today).catch(() => before)
-    last = { key, at, figures: Promise.race([reading, sleep(readWithin, before, { ref: false })]) }
+    last = { key, at, figures: answerWithin(readWithin, read(today), before, () => true) }
     return last.figures
   }
 }

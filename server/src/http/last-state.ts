@@ -1,7 +1,6 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { answerWithin } from './answer-within.ts'
 
 /**
  * Reads the state of the programme, or answers what was read last.
@@ -27,12 +26,6 @@ export function createLastState(read: () => Promise<ProgrammeState>, clock: Cloc
     const { state, at } = last
     const now = new Date(new Date(state.now).getTime() + clock.now().getTime() - at)
     const before = { ...state, now: now.toISOString() }
-    return Promise.race([
-      reading.catch((error: unknown) => {
-        if (isUnavailable(error)) return before
-        throw error
-      }),
-      sleep(timeout, before, { ref: false }),
-    ])
+    return answerWithin(timeout, reading, before)
   }
 }

@@ -1,7 +1,6 @@
 import { paths } from '@project-week/contract/paths'
 import type { ShownTeam } from '@project-week/contract/showcase/showcase'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isUnavailable } from '../db/unavailable.ts'
+import { answerWithin } from './answer-within.ts'
 
 /** How long the list waits for a database that does not answer, in milliseconds. */
 const readWithin = 2000
@@ -24,10 +23,6 @@ export function createShownTeams(read: (team?: string) => Promise<readonly Shown
     if (found === null) return []
     const [, team] = found
     if (team !== undefined) return read(team)
-    const reading = read().catch((error: unknown) => {
-      if (isUnavailable(error)) return []
-      throw error
-    })
-    return Promise.race([reading, sleep(readWithin, [], { ref: false })])
+    return answerWithin(readWithin, read(), [])
   }
 }
