@@ -45,8 +45,6 @@ import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { retentionRoutes } from './modules/retention/retention.routes.ts'
-import { requireSecondAdmin } from './modules/confirmations/confirm.ts'
-import { confirmationRoutes } from './modules/confirmations/confirmations.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { hostingRoutes } from './modules/hosting/hosting.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
@@ -164,7 +162,7 @@ export async function createApp(
     spreadsheetRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)
-    mailRoutes(api, deps, requireSecondAdmin)
+    mailRoutes(api, deps)
     campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
     noteRoutes(api, deps)
@@ -173,7 +171,6 @@ export async function createApp(
     feedbackRoutes(api, deps)
     peopleRoutes(api, deps)
     retentionRoutes(api, deps)
-    confirmationRoutes(api, deps)
     healthRoutes(api, deps)
     api.all('/api/*', () => {
       throw notFound('url')

@@ -14,7 +14,6 @@ import * as companyFormLink from '@project-week/contract/companies/company-form-
 import * as lead from '@project-week/contract/companies/lead'
 import * as pipeline from '@project-week/contract/companies/pipeline'
 import * as lateRegistration from '@project-week/contract/editions/late-registration'
-import * as confirmation from '@project-week/contract/confirmations/confirmation'
 import * as content from '@project-week/contract/content/content'
 import * as edition from '@project-week/contract/editions/edition'
 import * as editionSettings from '@project-week/contract/editions/edition-settings'
@@ -71,7 +70,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     companyFormLink,
     lead,
     pipeline,
-    confirmation,
     content,
     edition,
     editionSettings,

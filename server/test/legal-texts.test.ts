@@ -161,7 +161,6 @@ const spokenOf: Record<PersonalPart, readonly [en: string, de: string]> = {
   'office-publications': changes,
   'office-content': changes,
   'office-drafts': changes,
-  'office-confirmations': changes,
 }
 
 test.each(locales)('the policy speaks of every part of what is kept of a person (%s)', (locale) => {

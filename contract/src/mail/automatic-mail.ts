@@ -48,7 +48,6 @@ export const AutomaticMail = z.enum([
   'address-proof',
   'late-registration',
   'late-revoked',
-  'confirmation-asked',
   'office-place-free',
   'office-declines',
   'office-change-asked',

@@ -23,7 +23,6 @@ export const Waiting = z.enum([
   'fields-unmapped',
   'mails-failed',
   'students-not-asked',
-  'confirmations-asked',
   'changes-asked',
   'next-steps-due',
   'leads-due',

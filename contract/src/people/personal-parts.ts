@@ -63,7 +63,6 @@ export const PersonalPart = z.enum([
   'office-certificates',
   'office-content',
   'office-drafts',
-  'office-confirmations',
 ])
 export type PersonalPart = z.infer<typeof PersonalPart>
 
@@ -127,7 +126,6 @@ export const partNames: Readonly<Record<PersonalPart, string>> = {
   'office-leads': say('Leads written or looked after', 'Angelegte oder betreute mögliche Unternehmen'),
   'office-certificates': say('Certificates issued or revoked', 'Ausgestellte oder widerrufene Bescheinigungen'),
   'office-content': say('Texts of the site published', 'Veröffentlichte Texte der Website'),
-  'office-confirmations': say('Confirmations asked for or given', 'Erbetene oder gegebene Bestätigungen'),
   'office-drafts': say('Drafts of the site saved', 'Gespeicherte Entwürfe der Website'),
 }
 
@@ -211,5 +209,4 @@ export const keptBecause: Readonly<Partial<Record<PersonalPart, string>>> = {
   'office-certificates': work,
   'office-content': work,
   'office-drafts': work,
-  'office-confirmations': work,
 }

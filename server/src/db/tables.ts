@@ -7,7 +7,6 @@ import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { Company as RegisteredCompany } from '@project-week/contract/companies/company'
-import type { ConfirmedKind, SecondPair } from '@project-week/contract/confirmations/confirmation'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
@@ -916,27 +915,6 @@ interface EditionStatisticsTable {
   counts: JSONColumnType<EditionCounts>
 }
 
-/** For what another admin is needed; one row. */
-type SecondPairTable = SecondPair
-
-/** What an admin asked another one to confirm. */
-interface ConfirmationsTable {
-  id: string
-  kind: ConfirmedKind
-  /** What exactly, such as the version of a preview. */
-  subject: string
-  words: JSONColumnType<MailText> | null
-  askedBy: string
-  /** Null once the person is gone. */
-  askedByPerson: string | null
-  askedAt: Timestamp
-  confirmedBy: string | null
-  confirmedByPerson: string | null
-  confirmedAt: Timestamp | null
-  /** Taken back, or declined. */
-  withdrawnAt: Timestamp | null
-}
-
 /** Of a team with its people; empty texts for who is not registered for its edition. */
 interface TeamPeopleView {
   teamId: string
@@ -1019,8 +997,6 @@ export interface Tables {
   teamSizes: TeamSizesView
   people: PeopleTable
   personAddresses: PersonAddressesTable
-  secondPair: SecondPairTable
-  confirmations: ConfirmationsTable
   editionStatistics: EditionStatisticsTable
   editions: EditionsTable
   identities: IdentitiesTable

@@ -1,5 +1,4 @@
 import { ColleaguesScreen } from '../features/users/colleagues-screen.tsx'
-import { SecondPairForm } from '../features/confirmations/second-pair-form.tsx'
 import { m } from '../paraglide/messages.js'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 
@@ -7,7 +6,6 @@ export function Component() {
   return (
     <AdminPage lead={m.colleagues_lead()}>
       <ColleaguesScreen />
-      <SecondPairForm />
     </AdminPage>
   )
 }

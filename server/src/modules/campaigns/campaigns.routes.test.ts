@@ -16,7 +16,6 @@ import {
   testCampaign,
 } from '@project-week/contract/campaigns/campaign'
 import type { Audience } from '@project-week/contract/campaigns/audience'
-import { askConfirmation, changeSecondPair, listConfirmations } from '@project-week/contract/confirmations/confirmation'
 import type { MailText } from '@project-week/contract/mail/mail-text'
 import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
 import { createProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -401,53 +400,4 @@ test('5,000 people get their mails in one transaction', async () => {
     subscribers.map(({ id }) => id),
   )
   expect((await sendTo(campaign, 5000)).json()).toMatchObject({ chosen: 5000, mails: { kept: 5000 } })
-})
-
-test('a request to confirm a draft that is discarded waits no more', async () => {
-  const other = await t.signInAs('Admin', 'third@university.example')
-  await admin.call(changeSecondPair, { body: { isOn: true, mailsUpTo: 0 } })
-  const { id, version } = await written('students', await idsOf(0, 1))
-  await admin.call(askConfirmation, { body: { kind: 'send-mails', subject: `${id} ${version}` } })
-  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [{ subject: `${id} ${version}` }] })
-  await admin.call(discardCampaign, { params: { id } })
-  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [] })
-})
-
-test('where two admins are needed, another one sends exactly what the first one asked for', async () => {
-  const other = await t.signInAs('Admin', 'other@university.example')
-  await admin.call(changeSecondPair, { body: { isOn: true, mailsUpTo: 0 } })
-  const draft = await written('students', await idsOf(0, 1))
-  const sendBy = (by: Browser, { id, version }: Campaign) =>
-    by.call(sendCampaign, { params: { id }, query: { version }, body: { recipients: 1, leaveOutIncomplete: false } })
-  const ask = ({ id, version }: Campaign) =>
-    admin.call(askConfirmation, { body: { kind: 'send-mails', subject: `${id} ${version}` } })
-  expect((await sendBy(other, draft)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
-  expect((await ask(draft)).statusCode).toBe(201)
-  expect((await sendBy(admin, draft)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
-  const changed = (await save(draft, { text: words({ subject: { en: 'Other', de: 'Anders' } }) })).json<Campaign>()
-  expect((await sendBy(other, changed)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
-  expect((await other.call(listConfirmations)).json()).toMatchObject({ open: [] })
-  // With the same words as before it is still another act than the one that was asked for.
-  const back = (await save(changed)).json<Campaign>()
-  expect((await sendBy(other, back)).json()).toMatchObject({ error: { code: 'needs_confirmation' } })
-  expect((await ask(back)).statusCode).toBe(201)
-  expect((await sendBy(other, back)).json()).toMatchObject({ state: 'sent', sentBy: 'other@university.example' })
-  expect(await mailsOf(draft)).toHaveLength(1)
-})
-
-test('to few people one admin may write alone, until it adds up within a day to more than that', async () => {
-  const { db } = t.deps
-  await db.updateTable('secondPair').set({ isOn: true, mailsUpTo: 2 }).execute()
-  t.clock.current = new Date(t.clock.current.getTime() + 2 * 24 * 3_600_000)
-  admin = await t.signInAs('Admin', 'later@university.example')
-  const ids = await idsOf(0, 3)
-  expect((await sendTo(await written('students', ids), 3)).json()).toMatchObject({
-    error: { code: 'needs_confirmation' },
-  })
-  expect((await sendTo(await written('students', ids.slice(0, 2)), 2)).statusCode).toBe(200)
-  const third = await written('students', ids.slice(2))
-  expect((await sendTo(third, 1)).json()).toMatchObject({
-    error: { code: 'needs_confirmation', details: { kind: 'send-mails', subject: `${third.id} ${third.version}` } },
-  })
-  await db.updateTable('secondPair').set({ isOn: false }).execute()
 })

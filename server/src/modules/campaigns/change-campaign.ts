@@ -14,7 +14,6 @@ import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
-import { withdrawOfCampaign } from '../confirmations/confirmation.queries.ts'
 import { presentCampaign } from './campaign.present.ts'
 import {
   type CampaignRow,
@@ -130,7 +129,6 @@ export async function saveCampaign(
     await refuseStaleDraft(tx, version, row)
     checkPlaceholders(row.audience, draft.text)
     const saved = await updateDraft(tx, id, withinRules(row.audience, draft))
-    await withdrawOfCampaign(tx, id, clock.now())
     await recordAudit(tx, clock, {
       actor: person,
       action: 'save-draft',
@@ -147,7 +145,6 @@ export async function discardCampaign({ db, clock }: Deps, { person, ip }: Calle
   await db.transaction().execute(async (tx) => {
     const row = await lockOwnDraft(tx, id)
     await deleteCampaign(tx, id)
-    await withdrawOfCampaign(tx, id, clock.now())
     await recordAudit(tx, clock, {
       actor: person,
       action: 'discard-draft',

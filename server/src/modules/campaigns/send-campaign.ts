@@ -5,8 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { requireSecondAdmin } from '../confirmations/confirm.ts'
-import { countWrittenAlone } from '../confirmations/confirmation.queries.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
@@ -16,7 +14,6 @@ import { planCampaign } from './plan-campaign.ts'
 
 /** A clock of an office is not ours to the second. */
 const tolerance = 60_000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** @throws 422 validation_failed where words are missing, or the time is over */
 function checkComplete({ text, sendAt }: CampaignDraft, now: Date): void {
@@ -46,8 +43,7 @@ function refuseIncomplete(incomplete: readonly LeftOut[]): never {
  * Queues every mail of a campaign in one transaction. The campaign is held meanwhile: a second click finds it sent, and
  * gets the same answer.
  *
- * @throws 409 needs_confirmation, stale or conflict, where the words or the number of recipients are not those that the office has seen;
- *   422 validation_failed, with `details.missing` where a placeholder has no value for somebody
+ * @throws 409 stale or conflict, where the words or the number of recipients are not those that the office has seen; 422 validation_failed, with `details.missing` where a placeholder has no value for somebody
  */
 export async function sendCampaign(
   deps: Deps,
@@ -76,13 +72,6 @@ export async function sendCampaign(
     if (mails.length !== asked.recipients) {
       throw conflict(mailRefusals.otherNumber({ seen: String(asked.recipients), now: String(mails.length) }))
     }
-    const confirmed = await requireSecondAdmin(
-      deps,
-      tx,
-      { person, ip },
-      { kind: 'send-mails', subject: `${id} ${asked.version}` },
-      async () => mails.length + (await countWrittenAlone(tx, new Date(clock.now().getTime() - dayMs))),
-    )
     if (!draft.isService) {
       await insertLinks(
         tx,
@@ -109,7 +98,6 @@ export async function sendCampaign(
         audience,
         recipients: mails.length,
         leftOut: leftOut.length,
-        ...confirmed,
         ...(draft.sendAt !== null && { sendAt: draft.sendAt }),
       },
     })

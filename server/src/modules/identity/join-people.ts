@@ -25,8 +25,6 @@ export const columnsOfPeople = [
   { table: 'resumable_uploads', column: 'uploader_id' },
   { table: 'late_registrations', column: 'person_id' },
   { table: 'mails', column: 'person_id' },
-  { table: 'confirmations', column: 'asked_by_person' },
-  { table: 'confirmations', column: 'confirmed_by_person' },
 ] as const
 
 /** SQLSTATE 23505 unique_violation. */

@@ -1,5 +1,4 @@
 import { type ImportLine, importMessages, type ImportPreview } from '@project-week/contract/imports/import'
-import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -7,7 +6,6 @@ import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
-import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
 import { checkRows, type ImportedUser, type RowProblem } from './check-rows.ts'
 import type { SheetRow } from './read-workbook.ts'
@@ -54,30 +52,12 @@ const badRows = (problems: readonly RowProblem[]) =>
     fields: Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
   })
 
-/** What exactly an import does, so that another file needs another confirmation. */
-const subjectOf = (lines: readonly ImportLine[]) =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        lines.map(({ action, email, type, firstName, lastName, company, typeBefore }) => [
-          action,
-          email,
-          type,
-          firstName,
-          lastName,
-          company,
-          typeBefore,
-        ]),
-      ),
-    )
-    .digest('hex')
-
 /**
  * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
  * time changes nothing and mails nobody.
  *
  * @param isPartial whether rows that are wrong are left out instead
- * @throws 422 validation_failed with the rows that are wrong, 409 needs_confirmation for admins or many invitations
+ * @throws 422 validation_failed with the rows that are wrong
  */
 export async function importUsers(
   deps: Deps,
@@ -96,17 +76,6 @@ export async function importUsers(
     })
     const added = withIds.filter(({ action }) => action === 'add')
     const changed = withIds.filter(({ action }) => action === 'change')
-    const makesAdmins = [...added, ...changed].some(
-      ({ type, action, typeBefore }) => type === 'Admin' && (action === 'add' || typeBefore !== null),
-    )
-    const confirmed = await requireSecondAdmin(
-      deps,
-      tx,
-      { person, ip },
-      { kind: 'import', subject: subjectOf([...added, ...changed]) },
-      // What gives admin access needs another admin however few they are.
-      makesAdmins ? undefined : () => Promise.resolve(added.length),
-    )
     const saved = await saveUsers(tx, [...added, ...changed], clock.now())
     await inviteUsers(
       deps,
@@ -126,7 +95,6 @@ export async function importUsers(
       ip,
       details: {
         ...counts,
-        ...confirmed,
         added: added.map(({ email, type }) => `${email} ${type}`),
         changed: changed.map(({ email, type, typeBefore }) => `${email} ${typeBefore ?? type} → ${type}`),
       },

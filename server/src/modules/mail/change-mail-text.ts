@@ -8,8 +8,7 @@ import {
 } from '@project-week/contract/mail/mail-text'
 import { mailRefusals } from '@project-week/contract/refusals'
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, Transaction } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -94,25 +93,16 @@ export async function readMailText(db: Database, edition: string, name: Automati
   return presentRecord(edition, name, await findMailTextRow(db, { edition, name }))
 }
 
-/** `requireSecondAdmin` of the confirmations, which send mails themselves and so know this module. */
-export type RequireSecondAdmin = (
-  deps: Pick<Deps, 'clock'>,
-  tx: Transaction<Tables>,
-  caller: Caller,
-  asked: { kind: 'mail-text'; subject: string; words: MailText },
-) => Promise<{ askedBy: string } | undefined>
-
 /**
  * Changes the words of a mail for an edition. Words that equal the shipped ones are stored as none: they go on with the
  * next release.
  *
- * @throws 404 not_found, 409 stale, 409 needs_confirmation for other words than the shipped ones, 422 validation_failed
+ * @throws 404 not_found, 409 stale, 422 validation_failed
  */
 export async function saveMailText(
   { db, clock }: Deps,
   { person, ip }: Caller,
   { edition, name, version, text }: { edition: string; name: AutomaticMail; version: string; text: MailText },
-  requireSecondAdmin: RequireSecondAdmin,
 ): Promise<MailTextRecord> {
   checkWords(name, text)
   return db.transaction().execute(async (tx) => {
@@ -122,14 +112,6 @@ export async function saveMailText(
     await refuseStale(tx, version, before, { record, actions: ['correct', 'remove'] })
     if (isDeepStrictEqual(text, before.text)) return before
     const isShipped = isDeepStrictEqual(text, automaticMails[name].shipped)
-    const confirmed = isShipped
-      ? undefined
-      : await requireSecondAdmin(
-          { clock },
-          tx,
-          { person, ip },
-          { kind: 'mail-text', subject: `${name} ${edition}`, words: text },
-        )
     if (isShipped) await deleteMailText(tx, { edition, name })
     else await writeMailText(tx, { edition, name, content: text, savedAt: clock.now(), savedBy: person.email })
     await recordAudit(tx, clock, {
@@ -137,7 +119,7 @@ export async function saveMailText(
       action: isShipped ? 'remove' : 'correct',
       record,
       ip,
-      details: { before: before.text, after: text, ...confirmed },
+      details: { before: before.text, after: text },
     })
     return presentRecord(edition, name, await findMailTextRow(tx, { edition, name }))
   })

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { listMailTexts, readMailText, type RequireSecondAdmin, saveMailText } from './change-mail-text.ts'
+import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
 import { presentMail, readText } from './mail.present.ts'
 import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
 
@@ -30,7 +30,7 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
   })
 }
 
-export function mailRoutes(app: FastifyInstance, deps: Deps, requireSecondAdmin: RequireSecondAdmin): void {
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, mail.listMails, async ({ query }) => {
     const rows = await listMails(deps.db, query, mail.mailListLimit)
     const tries = rows.some(({ state }) => state === 'queued') ? await deps.outbox.listNextTries(deps.db) : undefined
@@ -58,7 +58,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps, requireSecondAdmin:
   serve(app, mailText.readMailText, ({ params, query }) => readMailText(deps.db, query.edition, params.name))
 
   serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
-    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }, requireSecondAdmin),
+    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
   )
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>

@@ -13,7 +13,6 @@ import { factorMail, passwordMail } from '../auth/second-factor/factor.mails.ts'
 import { infectedMail } from '../files/file.mails.ts'
 import { againMail, companyConfirmation, proofMail } from '../companies/company.mails.ts'
 import { answersOf } from '../companies/register-company.ts'
-import { confirmationMail } from '../confirmations/confirmation.mails.ts'
 import { lateRegistrationMail, lateRevokedMail } from '../editions/late-registration.mails.ts'
 import { shippedEditions } from '../editions/shipped-editions.ts'
 import { addressProofMail } from '../identity/address-proof.mails.ts'
@@ -293,42 +292,6 @@ const samples: Readonly<Record<string, Mail>> = {
     reason: 'A typing error.',
     isReplaced: true,
     mailbox,
-  }),
-  'a publication to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'publish',
-    askedBy: 'one@university.example',
-  }),
-  'mails to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'send-mails',
-    askedBy: 'one@university.example',
-  }),
-  'words of a mail to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'mail-text',
-    askedBy: 'one@university.example',
-  }),
-  'admin access to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'admin-access',
-    askedBy: 'one@university.example',
-  }),
-  'an import to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'import',
-    askedBy: 'one@university.example',
-  }),
-  'fewer confirmations to confirm': confirmationMail(site, {
-    ...account,
-    email: 'two@university.example',
-    kind: 'relax',
-    askedBy: 'one@university.example',
   }),
 }
 

@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
 import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
-import { countToConfirm } from '../confirmations/confirmation.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { listErasuresAhead } from '../retention/list-erasures.ts'
 import { type CompanyFields, type Rest, countCompanyFields, countRest, countStudents } from './overview.queries.ts'
@@ -33,7 +32,6 @@ export async function countEdition(db: Database, edition: Edition, now: string) 
   return { students, companies, companyCount, teamLimit, places: teamLimit * edition.matching.maximum, phase }
 }
 interface Own {
-  toConfirm: number
   stepsDue: number
   leadsDue: number
   erasures: Awaited<ReturnType<typeof listErasuresAhead>>
@@ -58,7 +56,6 @@ export function waitingOf(
     'changes-asked': rest.changesAsked,
     'next-steps-due': rest.stepsDue,
     'leads-due': rest.leadsDue,
-    'confirmations-asked': rest.toConfirm,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
     'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
@@ -78,19 +75,18 @@ export function waitingOf(
 }
 
 /**
- * What waits for one person: what others have asked for and they may confirm, for a viewer nothing, and next steps that
- * are due, theirs and nobody's; and of whichever edition, data that is soon erased.
+ * What waits for one person: next steps that are due, theirs and nobody's; and of whichever edition, data that is soon
+ * erased.
  *
  * @param now by the programme clock, an ISO instant
  */
 export async function countOwn(
   { db, clock }: Pick<Deps, 'clock' | 'db'>,
-  { role, email, personId }: Person,
+  { email }: Person,
   now: string,
 ): Promise<Own> {
   const today = berlinDay(new Date(now))
   return {
-    toConfirm: role === 'admin' ? await countToConfirm(db, personId) : 0,
     stepsDue: await countDue(db, { email, today }),
     leadsDue: await countDueLeads(db, { email, today }),
     erasures: await listErasuresAhead({ db, clock }),

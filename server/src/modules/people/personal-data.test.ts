@@ -9,7 +9,6 @@ const impersonal: Readonly<Record<string, string>> = {
   editions: 'dates and settings',
   installation: 'the mode',
   write_probes: 'an instant',
-  second_pair: 'two settings',
   mail_opt_outs: 'digests of addresses that want no news; they keep a refusal',
   legal_texts: 'what people agreed to, not who',
   edition_statistics: 'counts, none of fewer than five people',

@@ -396,14 +396,5 @@ export const personalData: readonly PersonalData[] = [
     withheld: ['content'],
     fate: 'keep',
   },
-  {
-    part: 'office-confirmations',
-    table: 'confirmations',
-    of: (subject) =>
-      sql`${isPerson('asked_by_person')(subject)} or ${isPerson('confirmed_by_person')(subject)}
-        or ${either('asked_by', 'confirmed_by')(subject)}`,
-    withheld: ['words', 'asked_by_person', 'confirmed_by_person'],
-    fate: 'keep',
-  },
   { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
 ]

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
-import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { companyLink } from '../companies/company-link.ts'
 import { placeholderOf } from '../links/fill-links.ts'
@@ -31,8 +30,8 @@ import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
  * @param version of the preview that the caller has seen
  * @param last the publication that the caller knows as the last one
  * @param losses the people whom the caller knows to lose something
- * @throws 409 conflict where no run is chosen, nothing changes, the week has begun, or somebody loses something who is not named, 409 needs_confirmation
- *   where another admin has to, 409 stale where publishing would do something else by now
+ * @throws 409 conflict where no run is chosen, nothing changes, the week has begun, or somebody loses something who is
+ *   not named, 409 stale where publishing would do something else by now
  */
 export async function publishRun(
   deps: Deps,
@@ -61,7 +60,6 @@ export async function publishRun(
     if (changes.length === 0 && plan.students.length + plan.companies.length === 0)
       throw conflict(publishingRefusals.nothing)
 
-    const confirmed = await requireSecondAdmin(deps, tx, { person, ip }, { kind: 'publish', subject: version })
     const id = newId()
     const written = changes.filter(({ team }) => team.kind !== 'dissolved')
     const dissolved = changes.filter(({ team }) => team.kind === 'dissolved')
@@ -157,7 +155,7 @@ export async function publishRun(
     const offerOf = new Map(asked.map(({ profileId, offerId }) => [profileId, offerId]))
     const toSend = [...mails].map(([to, mail]) => ({ ...mail, offerId: offerOf.get(to) }))
     await outbox.enqueueAll(tx, toSend, { publicationId: id, leaveAt: publication.mailsLeaveAt })
-    const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size, ...confirmed }
+    const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },
       ...changes.map((change) => ({ actor: person, ip, ...auditOf(change, planned) })),

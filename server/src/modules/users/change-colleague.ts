@@ -11,7 +11,6 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { mailFactorChange } from '../auth/second-factor/factor.mails.ts'
 import { resetFactors as resetFactorsOf } from '../auth/second-factor/remove-factor.ts'
-import { requireSecondAdmin } from '../confirmations/confirm.ts'
 import * as queries from './colleague.queries.ts'
 import { lockUser } from './user.queries.ts'
 
@@ -25,7 +24,7 @@ const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string)
 /**
  * Gives one colleague access and mails the link that sets a password once, in one transaction.
  *
- * @throws 409 conflict where the address is authorised already, 409 needs_confirmation for an admin
+ * @throws 409 conflict where the address is authorised already
  */
 export async function inviteColleague(deps: Deps, caller: Caller, invitation: Invitation): Promise<Colleague> {
   const { db, clock, newId } = deps
@@ -37,10 +36,6 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
     if (known?.removedAt === null) {
       throw conflict(known.type === 'Admin' || known.type === 'Viewer' ? messages.known : messages.otherType)
     }
-    const confirmed =
-      type === 'Admin'
-        ? await requireSecondAdmin(deps, tx, caller, { kind: 'admin-access', subject: email })
-        : undefined
     const saved = await queries.saveColleague(tx, { id: newId(), email, firstName, lastName, type, now: clock.now() })
     if (saved === undefined) throw conflict(messages.known)
     await inviteUsers(deps, tx, [saved])
@@ -49,7 +44,7 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
       action: 'invite-admin',
       record: ['authorised-user', saved.id],
       ip,
-      details: { email, type, ...confirmed },
+      details: { email, type },
     })
     return saved.id
   })
@@ -59,7 +54,7 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
 /**
  * Makes a viewer an admin or an admin a viewer. Nobody does it to themselves, and an admin is always left.
  *
- * @throws 404 not_found, 409 conflict, 409 needs_confirmation for an admin
+ * @throws 404 not_found, 409 conflict
  */
 export async function changeAccess(deps: Deps, caller: Caller, id: string, type: OfficeType): Promise<Colleague> {
   const { db, clock } = deps
@@ -71,17 +66,13 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
     if (user.personId === person.personId) throw conflict(messages.self)
     if (user.type === type) return
     if (user.type === 'Admin' && admins.length === 1) throw conflict(messages.lastAdmin)
-    const confirmed =
-      type === 'Admin'
-        ? await requireSecondAdmin(deps, tx, caller, { kind: 'admin-access', subject: user.email })
-        : undefined
     await queries.saveType(tx, id, type)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-access',
       record: ['authorised-user', id],
       ip,
-      details: { email: user.email, before: { type: user.type }, after: { type }, ...confirmed },
+      details: { email: user.email, before: { type: user.type }, after: { type } },
     })
   })
   return getColleague(deps, caller, id)

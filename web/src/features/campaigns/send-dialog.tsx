@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { NotDone, SecondAdmin } from '../../ui/forms/second-admin.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { checkQuery, useSendCampaign } from './campaign.queries.ts'
 import { reasonText } from './campaign-words.ts'
@@ -45,7 +45,7 @@ export function SendDialog({
       actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
       <div className="campaign-send">
-        {send.isError && <NotDone key={send.submittedAt} failure={send.error} />}
+        {send.isError && <NotDone failure={send.error} />}
         {check.isPending && <Spinner label={m.admin_loading()} />}
         {check.isError && <Alert tone="error">{notDoneText(check.error)}</Alert>}
         {check.data && (
@@ -65,18 +65,11 @@ export function SendDialog({
                 onChange={(event) => setLeavesOut(event.target.checked)}
               />
             )}
-            <SecondAdmin kind="send-mails" subject={`${id} ${version}`} people={recipients}>
-              <div>
-                <Button
-                  variant="action"
-                  pending={send.isPending || check.isFetching}
-                  disabled={mayNot}
-                  onClick={attempt}
-                >
-                  {m.campaign_send_to({ count: recipients, shown: countText(recipients) })}
-                </Button>
-              </div>
-            </SecondAdmin>
+            <div>
+              <Button variant="action" pending={send.isPending || check.isFetching} disabled={mayNot} onClick={attempt}>
+                {m.campaign_send_to({ count: recipients, shown: countText(recipients) })}
+              </Button>
+            </div>
           </>
         )}
       </div>

@@ -9,13 +9,11 @@ import {
   placeholdersIn,
   textAt,
 } from '@project-week/contract/mail/mail-text'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
-import { confirmationsQuery } from '../../lib/queries/confirmations.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -23,7 +21,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { NotDone } from '../../ui/forms/second-admin.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './mail-text.css'
 import { useSaveMailText } from './mail-text.queries.ts'
@@ -65,9 +63,6 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
     showToast(m.mail_text_saved())
   })
   const { field } = form
-  const suggested = useQuery(confirmationsQuery()).data?.open.find(
-    ({ kind, subject }) => kind === 'mail-text' && subject === `${name} ${edition}`,
-  )
   const stale = staleOf(MailTextRecord).safeParse(form.failure instanceof ApiError ? form.failure.details : undefined)
   return (
     <form className="mail-text" noValidate onSubmit={save}>
@@ -79,18 +74,6 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           ? m.mail_text_shipped()
           : m.mail_text_changed({ by: start.saved.by, at: dateTimeText(start.saved.at) })}
       </p>
-      {suggested?.words && (
-        <Alert tone={suggested.isOwn ? 'info' : 'warning'}>
-          <p>
-            {suggested.isOwn
-              ? m.mail_text_own_suggestion({ at: dateTimeText(suggested.askedAt) })
-              : m.mail_text_suggestion({ by: suggested.askedBy, at: dateTimeText(suggested.askedAt) })}
-          </p>
-          <Button size="small" onClick={() => form.restart(start.text, () => suggested.words ?? start.text)}>
-            {m.mail_text_use_suggestion()}
-          </Button>
-        </Alert>
-      )}
       <details>
         <summary>{m.campaign_placeholders()}</summary>
         <dl>
@@ -119,9 +102,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="de" {...field('text.de')} />
         </fieldset>
       </div>
-      {form.failure && !stale.success && (
-        <NotDone key={saving.submittedAt} failure={form.failure} words={saving.variables?.text} />
-      )}
+      {form.failure && !stale.success && <NotDone failure={form.failure} />}
       {stale.success && (
         <Alert tone="error" title={m.stale_not_saved()} announce>
           <p>

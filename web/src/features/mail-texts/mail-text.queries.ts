@@ -22,7 +22,6 @@ export function useSaveMailText(edition: string, name: AutomaticMail) {
   return useMutation({
     mutationFn: ({ version, text }: { version: string; text: MailText }) =>
       call(saveMailText, { params: { name }, query: { edition, version }, body: text }),
-    onSuccess: () =>
-      Promise.all([['mail-texts'], ['confirmations']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mail-texts'] }),
   })
 }

@@ -15,7 +15,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
-import { SecondAdmin } from '../../ui/forms/second-admin.tsx'
 import { Answers } from './answers.tsx'
 import { LastPublication } from './last-publication.tsx'
 import { PublishedFigures } from './published-figures.tsx'
@@ -60,9 +59,7 @@ export function PublishScreen() {
               {m.publish_over_text()}
             </Alert>
           ) : (
-            <SecondAdmin kind="publish" subject={data.version}>
-              <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
-            </SecondAdmin>
+            <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
           )}
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />

@@ -7,7 +7,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NotDone } from '../../ui/forms/second-admin.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useChangeAccess, useEndSession, useResetFactors, useRevokeAccess } from './colleagues.queries.ts'
 import { typeText } from './type-text.ts'
@@ -43,7 +43,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       <p>{signInText(colleague)}</p>
       <p>{colleague.hasSecondFactor ? m.colleagues_has_factor() : m.colleagues_no_factor()}</p>
       <Sessions colleague={colleague} />
-      {change.isError && <NotDone key={change.submittedAt} failure={change.error} />}
+      {change.isError && <NotDone failure={change.error} />}
       {!isSelf && (
         <div className="user-actions">
           <Button

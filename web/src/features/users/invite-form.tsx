@@ -4,7 +4,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
-import { NotDone } from '../../ui/forms/second-admin.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { useInvite } from './colleagues.queries.ts'
@@ -26,7 +26,7 @@ export function InviteForm() {
       })}
     >
       <h2 id="colleagues-invite">{m.colleagues_invite()}</h2>
-      {failure && <NotDone key={`${failure.message} ${invite.submittedAt}`} failure={failure} />}
+      {failure && <NotDone failure={failure} />}
       <TextInput {...field('email')} id={controls.invite} type="email" autoComplete="off" label={m.users_email()} />
       <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
       <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />

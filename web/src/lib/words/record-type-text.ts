@@ -11,7 +11,6 @@ const names: Record<AuditRecordType, () => string> = {
   campaigns: m.campaign_title,
   certificate: m.audit_type_certificate,
   company: m.audit_type_company,
-  confirmation: m.audit_type_confirmation,
   content: m.audit_type_content,
   edition: m.audit_type_edition,
   examination: m.examination_list,

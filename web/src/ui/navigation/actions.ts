@@ -1,7 +1,6 @@
 import { mayCall, type EndpointDefinition } from '@project-week/contract/endpoint'
 import type { Role } from '@project-week/contract/auth/roles'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
-import { changeSecondPair } from '@project-week/contract/confirmations/confirmation'
 import { publishDraft } from '@project-week/contract/content/content'
 import { createEdition } from '@project-week/contract/editions/edition-settings'
 import { allowLateRegistration } from '@project-week/contract/editions/late-registration'
@@ -26,7 +25,6 @@ export const controls = {
   createEdition: 'create-edition',
   importFile: 'import-file',
   invite: 'invite-email',
-  secondPair: 'second-pair-on',
   person: 'people-search',
 } as const
 
@@ -46,7 +44,6 @@ const actions = (): Action[] => [
   { label: m.action_change_mails(), path: paths.mailTexts, call: saveMailText },
   { label: m.action_import_users(), path: at(paths.addUsers, 'importFile'), call: importAuthorisedUsers },
   { label: m.action_invite(), path: at(paths.colleagues, 'invite'), call: inviteColleague },
-  { label: m.action_second_pair(), path: at(paths.colleagues, 'secondPair'), call: changeSecondPair },
   { label: m.action_late_student(), path: at(paths.viewStudentProfiles, 'late'), call: allowLateRegistration },
   { label: m.action_late_company(), path: at(paths.viewCompanyProfiles, 'late'), call: allowLateRegistration },
   { label: m.action_write_students(), path: at(paths.viewStudentProfiles, 'write'), call: createCampaign },

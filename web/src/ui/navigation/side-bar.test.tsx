@@ -16,7 +16,6 @@ function open(role: Role = 'admin') {
   queries.setQueryData(waitingQuery().queryKey, [
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
-    { what: 'confirmations-asked', count: 3 },
   ])
   const element = (
     <QueryClientProvider client={queries}>
@@ -31,18 +30,13 @@ test('beside a section stands what waits on its screens, each number a link to i
   open()
   const entry = (name: string) => screen.getByRole('link', { name })
   expect(entry('Companies').getAttribute('aria-current')).toBe('page')
-  const counts = [
-    'Companies with an unmapped field of business: 2',
-    'Companies that requested a change: 1',
-    'Requests waiting for your approval: 3',
-  ]
+  const counts = ['Companies with an unmapped field of business: 2', 'Companies that requested a change: 1']
   expect(counts.map((name) => entry(name).getAttribute('href'))).toEqual([
     '/view-company-profiles?only=unmapped&semester=SS26',
     '/view-company-profiles?only=change-asked&semester=SS26',
-    '/colleagues?semester=SS26',
   ])
   const row = (name: string) => entry(name).closest('li')
-  expect(counts.map((name) => row(name)?.firstElementChild?.textContent)).toEqual(['Companies', 'Companies', 'Access'])
+  expect(counts.map((name) => row(name)?.firstElementChild?.textContent)).toEqual(['Companies', 'Companies'])
 })
 
 test('a viewer is shown no counts of what is to be done', () => {

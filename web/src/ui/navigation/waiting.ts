@@ -13,7 +13,6 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'leads-due': { text: m.overview_waiting_leads, to: `${paths.leads}?only=next-step-due` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
   'students-not-asked': { text: m.overview_waiting_not_asked, to: paths.publish },
-  'confirmations-asked': { text: m.overview_waiting_confirmations, to: paths.colleagues },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'teams-too-small': { text: m.overview_waiting_small_teams, to: `${paths.viewTeams}?f.size=too-small` },
   'run-missing': { text: m.overview_waiting_run, to: paths.startMatching },

@@ -54,30 +54,4 @@ export const office = sql`
     check ((next_step = '') = (next_step_on is null))
   );
   create index leads_by_contact on leads (lower(contact_email)) where contact_email <> '';
-
-  -- What another admin has to confirm, by setting, and what was asked: for one version of what is to be done. Nobody
-  -- confirms what they asked for themselves.
-  create table second_pair (
-    only_row boolean primary key default true check (only_row),
-    is_on boolean not null default false,
-    mails_up_to integer not null default 20 check (mails_up_to >= 0)
-  );
-  insert into second_pair default values;
-  create table confirmations (
-    id uuid primary key,
-    kind text not null check (kind in ('publish', 'send-mails', 'mail-text', 'admin-access', 'import', 'relax')),
-    subject text not null,
-    words jsonb check ((words is not null) = (kind = 'mail-text')),
-    -- The people count, the addresses are what is shown. Two people may turn out to be one later.
-    asked_by text not null,
-    asked_by_person uuid references people on delete set null,
-    asked_at timestamptz not null,
-    confirmed_by text,
-    confirmed_by_person uuid references people on delete set null,
-    confirmed_at timestamptz check ((confirmed_at is null) = (confirmed_by is null)),
-    withdrawn_at timestamptz
-  );
-  create unique index one_open_confirmation on confirmations (kind, subject)
-    where confirmed_at is null and withdrawn_at is null;
-  create index confirmations_asked on confirmations (asked_at desc);
 `

@@ -166,29 +166,6 @@ export const officeMails = {
       },
     },
   },
-  'confirmation-asked': {
-    label: words('Office: please confirm', 'Büro: bitte bestätigen'),
-    placeholders: {
-      askedBy: { label: words('Who asks', 'Wer darum bittet') },
-      what: { label: words('What is to be confirmed', 'Was bestätigt werden soll'), isRequired: true },
-      screen: { ...screen, isRequired: true },
-    },
-    shipped: {
-      subject: { en: 'Approval needed: Project Week {programme}', de: 'Bestätigung erforderlich' },
-      text: {
-        en: paragraphs(
-          'Hello,',
-          '{askedBy} asks for your approval of {what}. Nothing happens until you approve.',
-          'Review request: {screen}',
-        ),
-        de: paragraphs(
-          'Guten Tag,',
-          '{askedBy} bittet Sie, {what} zu bestätigen. Bis dahin geschieht nichts.',
-          'Anfrage prüfen: {screen}',
-        ),
-      },
-    },
-  },
   'office-place-free': {
     label: words('Office: a student has left a team', 'Büro: ein Team ist kleiner geworden'),
     placeholders: {
