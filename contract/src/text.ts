@@ -25,9 +25,14 @@ export const requiredText = (max: number, message: string) =>
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), storable, z.maxLength(max, tooLong(max))), '')
 
+/** So many characters has an e-mail address at most (RFC 5321). */
+export const mostOfAddress = 254
+
 /** An e-mail address, trimmed. `missing` answers a blank one, `invalid` one that is none. */
 export const emailAddress = (missing: string, invalid: string) =>
-  z.string(missing).check(z.trim(), storable, z.minLength(1, missing), z.maxLength(254, invalid), z.email(invalid))
+  z
+    .string(missing)
+    .check(z.trim(), storable, z.minLength(1, missing), z.maxLength(mostOfAddress, invalid), z.email(invalid))
 
 /** What the server says of a phone number that nobody can dial, however it is written. */
 export const phoneInvalid = say(

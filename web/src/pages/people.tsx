@@ -2,6 +2,7 @@ import { TermsName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ConsentCounts } from '../features/people/consent-counts.tsx'
+import { CutSignOns } from '../features/people/cut-sign-ons.tsx'
 import { PeoplePairs } from '../features/people/people-pairs.tsx'
 import { PeopleScreen } from '../features/people/people-screen.tsx'
 import { AgreedText } from '../features/registrations/terms/agreed-text.tsx'
@@ -35,6 +36,7 @@ function People() {
     <AdminPage lead={m.people_lead()}>
       <PeopleScreen />
       <PeoplePairs />
+      <CutSignOns />
       <h2 className="people__title">{m.people_consents()}</h2>
       {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       <ConsentCounts edition={semester} />

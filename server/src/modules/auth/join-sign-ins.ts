@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { joinPeople } from '../identity/join-people.ts'
+import { isCut, joinPeople } from '../identity/join-people.ts'
 import { markProved } from '../identity/person.queries.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function joinSignIns(
     select a.person_id as "from", i.person_id as "into", a.email as address
       from authorised_users a join identities i on i.email = a.email
      where a.id = ${authorisedUserId} and i.id = ${identityId} and a.removed_at is null
+       and not ${isCut}
        and (a.person_id <> i.person_id
             or exists (select from person_addresses p
                         where p.person_id = i.person_id and p.address = a.email and p.proved_by = 'provider'))`.execute(

@@ -1,4 +1,5 @@
 import { type PeopleJoin, type PeoplePair, samePersonMessages as m } from '@project-week/contract/people/same-person'
+import { recordRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
@@ -45,7 +46,7 @@ async function endAccess(db: Database, personId: string, at: Date): Promise<void
  * are one.
  *
  * @throws 403 forbidden for oneself, 404 not_found, 409 stale where something else would move than was read, 409 conflict
- *   where they share no address, one has access to the office, or both have what a person has once in an edition
+ *   where they share no address, one has access to the office or a sign-on that was stored cut, or both have what a person has once in an edition
  */
 export async function joinTwoPeople(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function joinTwoPeople(
       await joinPeople(tx, { from, into })
     } catch (error) {
       // What the link says of it is meant for a student.
-      if (error instanceof AppError && error.code === 'conflict') throw conflict(m.collision)
+      if (error instanceof AppError && error.said === recordRefusals.joinCollision) throw conflict(m.collision)
       throw error
     }
     if (!isTold) await tellOfPlace(deps, tx, { personId: into }, { edition, now })

@@ -8,7 +8,7 @@ import { drawPersonPdf } from './draw-person-pdf.ts'
 import { erasePerson } from './erase-person.ts'
 import { collectPerson, writePersonJson } from './export-person.ts'
 import { joinTwoPeople, listPairs } from './join-two-people.ts'
-import { countConsents, countProofsOfErased, findPeople } from './person.queries.ts'
+import { countConsents, countProofsOfErased, findPeople, listCutSignOns } from './person.queries.ts'
 import { findRunningEdition, readPerson } from './read-person.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,6 +37,8 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
 
   serve(app, samePerson.listPairs, () => listPairs(db))
+
+  serve(app, samePerson.listCutSignOns, () => listCutSignOns(db))
 
   serve(app, samePerson.joinTwoPeople, ({ person, ip, body }) => joinTwoPeople(deps, { person, ip }, body))
 

@@ -37,14 +37,16 @@ export function PeoplePairs() {
                 ))}
               </ul>
             </div>
-            <Button
-              changes
-              aria-haspopup="dialog"
-              aria-label={m.people_join_of({ address: pair.address })}
-              onClick={() => setAsked(pair.people)}
-            >
-              {m.people_join()}
-            </Button>
+            {!pair.people.some(({ knownBy }) => knownBy.includes('cut-sign-on')) && (
+              <Button
+                changes
+                aria-haspopup="dialog"
+                aria-label={m.people_join_of({ address: pair.address })}
+                onClick={() => setAsked(pair.people)}
+              >
+                {m.people_join()}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export const people = sql`
   create table identities (
     id uuid primary key,
     person_id uuid not null references people,
-    subject text not null unique,
+    subject text not null,
     role text not null check (role in ('student', 'advisor', 'admin')),
     firstname text not null,
     lastname text not null,
@@ -40,7 +40,9 @@ export const people = sql`
     placeofbirth text not null,
     countryofbirth text not null,
     currentfieldofstudy text not null,
-    updated_at timestamptz not null
+    updated_at timestamptz not null,
+    -- One of each, as unique has it. A subject may be longer than what fits into a B-tree.
+    exclude using hash (subject with =)
   );
   create index identities_person on identities (person_id);
 
@@ -82,7 +84,7 @@ export const people = sql`
   );
   create index sessions_authorised_user on sessions (authorised_user_id);
   create index sessions_expiry on sessions (expires_at);
-  create index sessions_saml_name_id on sessions ((saml_subject->>'nameId'));
+  create index sessions_saml_name_id on sessions using hash ((saml_subject->>'nameId'));
 
   -- A sign-in whose first step was right and that waits for the second factor, in the browser that began it.
   create table second_steps (

@@ -1,6 +1,7 @@
 import type { Profile } from '@node-saml/node-saml'
 import { CountryCode } from '@project-week/contract/enumerations/countries'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
+import { mostOfAddress } from '@project-week/contract/text'
 import * as z from 'zod/mini'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
@@ -99,6 +100,8 @@ const unstable: Readonly<Record<string, string>> = {
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress': 'the NameID is an address',
 }
 
+const mostOfSubject = 1024
+
 const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((item): item is string => typeof item === 'string')
@@ -122,15 +125,21 @@ export function mapAttributes(
 ): Asserted {
   const given = z.record(z.string(), z.unknown()).safeParse(attributes ?? {})
   const all = (field: SamlField) => valuesOf(given.success ? given.data[settings.attributes[field]] : undefined)
-  const first = (field: SamlField) => (all(field)[0] ?? '').slice(0, 200)
+  const whole = (field: SamlField) => all(field)[0] ?? ''
+  const shortened = (field: SamlField) => whole(field).slice(0, 200)
 
   const isNameId = settings.attributes.subject === 'NameID'
   const reason = isNameId ? unstable[subject.nameIdFormat] : undefined
   if (reason !== undefined) throw new SamlRefusal(reason)
-  const id = isNameId ? subject.nameId : first('subject')
+  const id = isNameId ? subject.nameId : whole('subject')
   if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
+  // Cut, it could be somebody else's. So could an address.
+  if (id.length > mostOfSubject)
+    throw new SamlRefusal(`attribute ${settings.attributes.subject} has more than ${mostOfSubject} characters`)
 
-  const email = first('email').toLowerCase()
+  const email = whole('email').toLowerCase()
+  if (email.length > mostOfAddress)
+    throw new SamlRefusal(`attribute ${settings.attributes.email} has more than ${mostOfAddress} characters`)
   if (!z.email().safeParse(email).success) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 
   const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
@@ -140,17 +149,17 @@ export function mapAttributes(
     throw new SamlRefusal(`no known affiliation in ${settings.attributes.affiliation}`)
   }
 
-  const country = CountryCode.safeParse(first('countryofbirth').toUpperCase())
-  const programme = StudyProgramme.safeParse(first('currentfieldofstudy'))
+  const country = CountryCode.safeParse(shortened('countryofbirth').toUpperCase())
+  const programme = StudyProgramme.safeParse(shortened('currentfieldofstudy'))
   return {
     subject: `${settings.idpEntityId} ${id}`,
     // Admins are whom an admin imported, never whom the university asserts.
     role: isStudent ? 'student' : 'advisor',
-    firstname: first('firstname'),
-    lastname: first('lastname'),
+    firstname: shortened('firstname'),
+    lastname: shortened('lastname'),
     email,
-    matrikelnummer: numberOf(first('matrikelnummer')),
-    placeofbirth: first('placeofbirth'),
+    matrikelnummer: numberOf(whole('matrikelnummer')).slice(0, 200),
+    placeofbirth: shortened('placeofbirth'),
     countryofbirth: country.success ? country.data : '',
     // A programme that the form does not list cannot be prefilled; the student then chooses.
     currentfieldofstudy: programme.success ? programme.data : '',

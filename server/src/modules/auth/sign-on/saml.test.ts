@@ -158,6 +158,26 @@ describe('a university sign-on', () => {
     )
   })
 
+  test('takes no part of an identifier for the whole of it, and shortens other attributes', async () => {
+    const attributes = (id: string) => ({
+      ...personAttributes,
+      'urn:oasis:names:tc:SAML:attribute:pairwise-id': [id],
+      'urn:oid:2.5.4.4': ['L'.repeat(300)],
+      'urn:oid:1.3.6.1.4.1.25178.1.2.14': [`urn:schac:personalUniqueCode:de:${'x'.repeat(200)}:03711111`],
+    })
+    const shown = async (id: string) => {
+      const response = await signOn(t.browser(), { attributes: attributes(id) })
+      return new URL(response.headers.location ?? '').searchParams
+    }
+    const common = 'ab'.repeat(100)
+    // More bytes than an index page of the database has room for.
+    const long = Array.from({ length: 1024 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+    const people = [await shown(`${common}1`), await shown(`${common}2`), await shown(long)]
+    expect(new Set(people.map((person) => person.get('id'))).size).toBe(3)
+    expect((await shown(long)).get('id')).toBe(people[2]?.get('id'))
+    expect([people[0]?.get('lastname'), people[0]?.get('matrikelnummer')]).toEqual(['L'.repeat(200), '03711111'])
+  })
+
   test('proves the asserted address only where the operator says that it counts as proof', async () => {
     const email = 'proved@university.example'
     const attributes = {
@@ -279,6 +299,23 @@ describe('refuses and changes nothing:', () => {
       'somebody without an identifier',
       { attributes: { ...personAttributes, 'urn:oasis:names:tc:SAML:attribute:pairwise-id': [] } },
       /pairwise-id/,
+    ],
+    [
+      'somebody with a longer identifier than any is',
+      {
+        attributes: { ...personAttributes, 'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['x'.repeat(1025)] },
+      },
+      /pairwise-id has more than 1024 characters/,
+    ],
+    [
+      'somebody with a longer address than any is',
+      {
+        attributes: {
+          ...personAttributes,
+          'urn:oid:0.9.2342.19200300.100.1.3': [`zoe@${'university.'.repeat(24)}example`],
+        },
+      },
+      /0\.9\.2342\.19200300\.100\.1\.3 has more than 254 characters/,
     ],
     [
       'somebody without an address',
