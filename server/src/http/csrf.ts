@@ -19,8 +19,13 @@ export function createCsrf(secret: string, isSecure: boolean): Csrf {
   // Nobody plants a visitor whose token they know.
   const visitorCookie = hostCookie('visitor', isSecure)
   const tokenOf = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url')
-  const bindingOf = (request: FastifyRequest) =>
-    request.actor.kind === 'person' ? `session:${request.actor.sessionId}` : request.cookies[visitorCookie]
+  /** Named for what it is: no cookie of a visitor reads like a session. */
+  const ofVisitor = (cookie: string) => `visitor:${cookie}`
+  const bindingOf = (request: FastifyRequest) => {
+    if (request.actor.kind === 'person') return `session:${request.actor.sessionId}`
+    const cookie = request.cookies[visitorCookie]
+    return cookie === undefined ? undefined : ofVisitor(cookie)
+  }
 
   return {
     issue(request, reply) {
@@ -28,7 +33,7 @@ export function createCsrf(secret: string, isSecure: boolean): Csrf {
       if (known !== undefined) return tokenOf(known)
       const fresh = randomBytes(18).toString('base64url')
       reply.setCookie(visitorCookie, fresh, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure })
-      return tokenOf(fresh)
+      return tokenOf(ofVisitor(fresh))
     },
     isValid(request) {
       const sent = request.headers['x-csrf-token']

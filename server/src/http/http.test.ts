@@ -52,6 +52,19 @@ describe('security headers', () => {
     await secure.close()
   })
 
+  test('the CSRF token of a visitor opens no session, whatever their cookie says', async () => {
+    const browser = await t.signInAs('Admin')
+    const { id } = await t.deps.db
+      .selectFrom('sessions')
+      .select('id')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const forger = t.browser()
+    forger.cookies.set('visitor', `session:${id}`)
+    expect(await forger.csrfToken()).not.toBe(await browser.csrfToken())
+  })
+
   test('no answer of an endpoint is kept by a cache', async () => {
     const browser = await t.signOn()
     expect((await browser.call(auth.getRole)).headers['cache-control']).toBe('no-store')
