@@ -8,7 +8,7 @@ const askEvery = 1000
 
 /**
  * Waits until the database of DATABASE_URL answers. Meanwhile `/healthz` says that the process lives, and everything else
- * is answered 503, `/readyz` with the reason: a monitor sees an instance that will join, and restarts nothing.
+ * is answered 503, `/readyz` with what is missing; why is said here. A monitor sees an instance that will join, and restarts nothing.
  *
  * @throws {ConfigError} where it answers and cannot be used, or the port is taken
  */
@@ -26,7 +26,7 @@ export async function waitForDatabase(
       'retry-after': '5',
       connection: 'close',
     })
-    response.end(JSON.stringify(isAlive ? { status: 'alive' } : { status: 'not ready', missing: [problem?.text] }))
+    response.end(JSON.stringify(isAlive ? { status: 'alive' } : { status: 'not ready', missing: ['database'] }))
   })
   const close = await listenOn(server, { host, port })
   const leave = () => process.exit(0)

@@ -1,4 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createLog } from '#src/log.ts'
 import { createTestApp } from '#test/app.ts'
 import { endConnections } from '#test/cluster.ts'
 
@@ -19,7 +24,7 @@ test('a database that keeps nothing is named read-only, and ready again once it 
   }
   const ready = async () => {
     const answer = await t.browser().inject({ method: 'GET', url: '/readyz' })
-    return [answer.statusCode, answer.json<{ status: string }>().status]
+    return [answer.statusCode, answer.json<object>()]
   }
   const writable = async () => {
     const { body } = await t.app.inject({
@@ -29,12 +34,34 @@ test('a database that keeps nothing is named read-only, and ready again once it 
     })
     return /^project_week_database_writable (\d)$/m.exec(body)?.[1]
   }
-  expect([await ready(), await writable()]).toEqual([[200, 'ready'], '1'])
+  expect([await ready(), await writable()]).toEqual([[200, { status: 'ready' }], '1'])
   await setReadOnly(true)
-  await expect.poll(ready).toEqual([200, 'read-only'])
+  await expect.poll(ready).toEqual([200, { status: 'read-only', missing: ['database'] }])
   await expect.poll(writable).toBe('0')
   const page = async () => (await t.browser().inject({ method: 'GET', url: '/api/editions/current' })).statusCode
   await expect.poll(page).toBe(200)
   await setReadOnly(false)
-  await expect.poll(ready).toEqual([200, 'ready'])
+  await expect.poll(ready).toEqual([200, { status: 'ready' }])
+})
+
+test('what is missing is named, and why is in the log alone', async ({ onTestFinished }) => {
+  let logged = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  const t = await createTestApp({ log: createLog('warn', stream) })
+  onTestFinished(() => t.close())
+  const ready = async () => {
+    const answer = await t.browser().inject({ method: 'GET', url: '/readyz' })
+    return [answer.statusCode, answer.json<object>()]
+  }
+  await rm(join(t.filesDir, 'unfinished'), { recursive: true })
+  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['file storage'] }])
+  expect(logged).toContain('ENOENT')
+  await sql`delete from kysely_migration`.execute(t.deps.db)
+  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['database', 'file storage'] }])
+  expect(logged).toContain('migrations that are not in the database: 001-baseline')
 })
