@@ -66,6 +66,8 @@ export const DocumentState = z.object({
   published: z.nullable(Edit),
   /** What waits to be published; null where nothing does. */
   draft: z.nullable(Edit),
+  /** What is stored and no longer has the document's shape: of the publication the site shows what the release ships. */
+  unusable: z.array(z.enum(['published', 'draft'])),
 })
 export type DocumentState = z.infer<typeof DocumentState>
 

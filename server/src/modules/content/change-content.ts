@@ -82,7 +82,7 @@ export async function saveDraft(
     await refuseUnknownUploads(tx, given)
     const before = presentDocument(row)
     const checked = await versioned(tx, name, given, berlinDay(clock.now()))
-    if (isDeepStrictEqual(checked, before.content)) return before
+    if (isDeepStrictEqual(checked, before.content) && before.state.unusable.length === 0) return before
     const draft = { name, content: checked, savedAt: clock.now(), savedBy: person.email }
     await writeDraft(tx, draft)
     await recordAudit(tx, clock, {

@@ -14,6 +14,10 @@ export interface DocumentRow {
 type Content = DocumentRecord['content']
 const asContent = (content: object): Content => ({ ...content })
 
+/** Whether a stored document is none of this release's schema any more. */
+const isRefused = (name: DocumentName, stored: object | null | undefined): boolean =>
+  stored ? !documents[name].safeParse(stored).success : false
+
 /**
  * A stored document; what the release ships where none is stored, or where this release's schema refuses it.
  *
@@ -33,6 +37,10 @@ export const presentState = ({ name, shown, draft }: DocumentRow): DocumentState
   isChanged: shown !== undefined && shown.content !== null,
   published: shown === undefined ? null : { by: shown.publishedBy, at: shown.publishedAt.toISOString() },
   draft: draft === undefined ? null : { by: draft.savedBy, at: draft.savedAt.toISOString() },
+  unusable: [
+    ...(isRefused(name, shown?.content) ? (['published'] as const) : []),
+    ...(isRefused(name, draft?.content) ? (['draft'] as const) : []),
+  ],
 })
 
 export function presentDocument(row: DocumentRow): DocumentRecord {

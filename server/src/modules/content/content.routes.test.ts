@@ -18,6 +18,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { readPreview } from './read-content.ts'
 
 let t: TestApp
 let admin: Browser
@@ -54,6 +55,12 @@ const faqWith = (question: string): Faq => {
   const [first, ...rest] = students
   return { companies, students: [{ ...first!, question: { en: question, de: `${question} (de)` } }, ...rest] }
 }
+/** With a link in the first answer. */
+const faqLinking = (href: string): Faq => {
+  const { companies, students } = shippedContent.faq
+  const [first, ...rest] = students
+  return { companies, students: [{ ...first!, link: { label: { en: 'More', de: 'Mehr' }, href } }, ...rest] }
+}
 const save = async (content: object, by = admin) => {
   const { version } = await read('faq')
   return call(by, saveDraft, 'faq', { version, content })
@@ -70,7 +77,8 @@ const shownQuestion = async (app: TestApp['app']) => {
 test('an installation starts with what is shipped', async () => {
   const states = (await admin.call(listDocuments)).json<DocumentState[]>()
   expect(states.map(({ name }) => name)).toEqual(Object.keys(shippedContent))
-  for (const state of states) expect(state).toMatchObject({ isChanged: false, published: null, draft: null })
+  for (const state of states)
+    expect(state).toMatchObject({ isChanged: false, published: null, draft: null, unusable: [] })
   expect((await t.browser().call(getSiteContent)).json()).toEqual(shippedContent)
 })
 
@@ -134,6 +142,8 @@ test.each([
   ['an empty text', faqWith(' '), 'students.0.question.en'],
   ['an unknown placeholder', faqWith('When is {weak}?'), 'students.0.question.en'],
   ['a text that cannot be stored', faqWith('a\u0000b'), 'students.0.question.en'],
+  ['a link to //another.example', faqLinking('//another.example/login'), 'students.0.link.href'],
+  ['a link to /\\another.example', faqLinking('/\\another.example'), 'students.0.link.href'],
   ['too few questions', { ...shippedContent.faq, companies: [] }, 'companies'],
   ['another shape', { questions: [] }, 'companies'],
 ])('refuses %s and names the field', async (_, content, field) => {
@@ -146,7 +156,7 @@ test('an unknown document is refused', async () => {
   expect((await call(admin, readDocument, 'poems')).statusCode).toBe(400)
 })
 
-test('a stored text that a release no longer knows is shown as shipped', async () => {
+test('a stored text that a release no longer knows is shown as shipped, and the editor is told', async () => {
   await t.deps.db
     .insertInto('contentVersions')
     .values({
@@ -157,6 +167,20 @@ test('a stored text that a release no longer knows is shown as shipped', async (
     })
     .execute()
   expect(await shownQuestion(t.app)).toBe(shippedContent.faq.students[0]?.question.en)
+  expect((await read('faq')).state.unusable).toEqual(['published'])
+  const states = (await admin.call(listDocuments)).json<DocumentState[]>()
+  expect(states.filter(({ unusable }) => unusable.length > 0).map(({ name }) => name)).toEqual(['faq'])
+
+  await publish(faqWith('Checked?'))
+  expect((await read('faq')).state.unusable).toEqual([])
+  await save(faqWith('Drafted?'))
+  await t.deps.db
+    .updateTable('contentDrafts')
+    .set({ content: JSON.stringify(faqLinking('//another.example')) })
+    .execute()
+  expect((await read('faq')).state.unusable).toEqual(['draft'])
+  const preview = await readPreview(t.deps.db, t.app.log, 'faq')
+  expect(preview?.faq).toEqual(faqWith('Checked?'))
 })
 
 test('each step is in the audit log with the parts that changed', async () => {

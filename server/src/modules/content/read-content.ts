@@ -1,4 +1,9 @@
-import { type DocumentName, DocumentName as Names, type SiteContent } from '@project-week/contract/content/documents'
+import {
+  type DocumentName,
+  DocumentName as Names,
+  documents,
+  type SiteContent,
+} from '@project-week/contract/content/documents'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { PublishedContent } from '../../http/last-content.ts'
@@ -37,7 +42,10 @@ export async function readPublishedContent(db: Database, log: FastifyBaseLogger)
   return { id: Math.max(0, ...rows.map(({ id }) => id)), content: content as SiteContent }
 }
 
-/** What the site would show with a document's draft; undefined for a name that is none. */
+/**
+ * What the site would show with a document's draft, or shows where this release's schema refuses the draft; undefined for
+ * a name that is none.
+ */
 export async function readPreview(
   db: Database,
   log: FastifyBaseLogger,
@@ -46,5 +54,6 @@ export async function readPreview(
   const known = Names.safeParse(name)
   if (!known.success) return undefined
   const [{ content }, draft] = await Promise.all([readPublishedContent(db, log), findDraft(db, known.data)])
-  return draft === undefined ? content : { ...content, [known.data]: usableContent(known.data, draft.content) }
+  const drafted = documents[known.data].safeParse(draft?.content)
+  return drafted.success ? { ...content, [known.data]: drafted.data } : content
 }

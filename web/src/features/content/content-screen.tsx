@@ -36,12 +36,13 @@ function DocumentList() {
   )
 }
 
-function Standing({ of: { isChanged, published, draft } }: { of: DocumentState }) {
+function Standing({ of: { isChanged, published, draft, unusable } }: { of: DocumentState }) {
   return (
     <>
       <span className="content-list__states">
         <StateChip>{isChanged ? m.content_changed() : m.content_as_shipped()}</StateChip>
         {draft && <StateChip>{m.content_draft()}</StateChip>}
+        {unusable.length > 0 && <StateChip>{m.content_unusable()}</StateChip>}
       </span>
       <span className="field__hint">
         {[

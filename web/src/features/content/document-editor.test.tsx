@@ -17,7 +17,7 @@ const content = {
   ],
 }
 const record: DocumentRecord = {
-  state: { name: 'galleries', isChanged: false, published: null, draft: null },
+  state: { name: 'galleries', isChanged: false, published: null, draft: null, unusable: [] },
   content,
   shown: content,
   version: 'abc',
@@ -52,6 +52,12 @@ test('another picture stands in the old one’s place and asks for its text in b
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByRole('link', { name: /Image description, German: is empty/ })
   await screen.findByRole('link', { name: /Image description, English: is empty/ })
+})
+
+test('says that what is published or drafted is not shown', () => {
+  openEditor(() => Response.json({}), { ...record, state: { ...record.state, unusable: ['published', 'draft'] } })
+  expect(screen.getByText(/The site shows the default text/)).toBeDefined()
+  expect(screen.getByText(/The preview shows the published text/)).toBeDefined()
 })
 
 test('a picture that is refused says why, and the old one stays with its text', async () => {

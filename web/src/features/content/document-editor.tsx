@@ -52,6 +52,8 @@ const previewOf = (name: DocumentName, locale: 'en' | 'de') =>
     hash: isTerms(name) ? `#${name}` : '',
   })
 
+const unusableTexts = { published: m.content_unusable_published, draft: m.content_unusable_draft }
+
 /** A document in both languages: draft, preview, publish, and back to any version. */
 export function DocumentEditor({ record }: { record: DocumentRecord }) {
   const { name } = record.state
@@ -102,6 +104,11 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
     <>
       <form className="document-editor" noValidate onSubmit={attempt(save)}>
         <LeaveQuestion isChanged={form.isChanged} />
+        {start.state.unusable.map((what) => (
+          <Alert key={what} tone="warning">
+            {unusableTexts[what]()}
+          </Alert>
+        ))}
         <ErrorSummary problems={form.problems.map(placed)} attempt={form.attempt} />
         <p className="field__hint">{m.content_placeholders({ example: '{week}' })}</p>
         <ShapeField form={form} name="" shape={shapeOf(documents[name])} word="" />
