@@ -3,13 +3,13 @@ import { completeSignOn as completeSignOnEndpoint } from '@project-week/contract
 import { hostCookie } from '@project-week/contract/cookies'
 import { paths } from '@project-week/contract/paths'
 import { signOnRefusals } from '@project-week/contract/refusals'
-import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { hashOfToken } from '../../links/link-token.ts'
+import { hashOfToken, type LinkKey } from '../../links/link-token.ts'
 import { samlOf } from './saml-provider.ts'
 import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
@@ -25,6 +25,22 @@ function browserCookie(deps: Deps) {
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure },
   } as const
 }
+
+/** Nobody makes a mark without the installation's key: one that a neighbouring site plants is none. */
+const markOf = (linkKey: LinkKey, nonce: string) =>
+  `${nonce}.${createHmac('sha256', Buffer.from(hkdfSync('sha256', linkKey, '', 'project-week sign-on marks', 32)))
+    .update(nonce)
+    .digest('base64url')}`
+
+const newMark = ({ linkKey }: Deps) => markOf(linkKey, randomBytes(16).toString('base64url'))
+
+/** The mark of the browser that asks; undefined where it has none, or one that was not made here. */
+function readMark(deps: Deps, request: FastifyRequest): string | undefined {
+  const mark = request.cookies[browserCookie(deps).name] ?? ''
+  const [nonce = ''] = mark.split('.', 1)
+  return timingSafeEqual(hashOfToken(mark), hashOfToken(markOf(deps.linkKey, nonce))) ? mark : undefined
+}
+
 const ticketLifeMs = 2 * 60 * 1000
 
 const signOnFailed = () => new AppError('sign_on_failed', 403, signOnRefusals.failed)
@@ -37,8 +53,7 @@ export async function redirectToProvider(
   isFresh: boolean,
 ): Promise<FastifyReply> {
   const cookie = browserCookie(deps)
-  const known = reply.request.cookies[cookie.name]
-  const browser = known !== undefined && known.length === 43 ? known : randomBytes(32).toString('base64url')
+  const browser = readMark(deps, reply.request) ?? newMark(deps)
   reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: 60 * 60 })
   const { startSamlSignOn } = await loadSaml()
   return reply.redirect(await startSamlSignOn(deps, target, hashOfToken(browser), isFresh), 302)
@@ -99,7 +114,7 @@ export async function completeSignOn(
 ): Promise<FastifyReply> {
   samlOf(deps)
   const cookie = browserCookie(deps)
-  const browser = reply.request.cookies[cookie.name]
+  const browser = readMark(deps, reply.request)
   const checked =
     browser &&
     (await takeChecked(deps.db, {

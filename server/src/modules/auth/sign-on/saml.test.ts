@@ -1,5 +1,5 @@
 import * as auth from '@project-week/contract/auth/auth'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createApp } from '#src/app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
@@ -201,6 +201,26 @@ describe('a university sign-on', () => {
     const proofs = await db.selectFrom('personAddresses').selectAll().where('address', '=', email).execute()
     expect(proofs).toMatchObject([{ provedBy: 'provider' }])
     expect(proofs[0]?.personId).not.toBe(account.personId)
+  })
+
+  test('marks the browser with what nobody else can make, one mark for all its tabs', async () => {
+    const browser = t.browser()
+    const mark = async () => {
+      await begin(browser)
+      return browser.cookies.get('__Host-sign-on')
+    }
+    const first = await mark()
+    expect(await mark()).toBe(first)
+    for (const planted of [
+      randomBytes(32).toString('base64url'),
+      `${first?.startsWith('A') ? 'B' : 'A'}${first?.slice(1)}`,
+      `${first}A`,
+      first?.split('.')[0],
+    ]) {
+      browser.cookies.set('__Host-sign-on', planted ?? '')
+      expect(await mark()).not.toBe(planted)
+      expect(await mark()).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    }
   })
 
   test('goes through although another instance takes the answer', async () => {
