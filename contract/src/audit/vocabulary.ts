@@ -25,6 +25,7 @@ export const AuditAction = z.enum([
   'choose-run',
   'confirm-team',
   'confirm-sign-on',
+  'refuse-sign-on',
   'correct',
   'create-campaign',
   'create-edition',

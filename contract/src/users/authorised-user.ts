@@ -27,6 +27,11 @@ export const AuthorisedUser = z.object({
   /** When the last invitation was made; null for who got the link another way. */
   invitedAt: z.nullable(Instant),
   hasPassword: z.boolean(),
+  /**
+   * Whether another university login was used with the password, while one was confirmed already: an admin decides on
+   * `/people` whether both are of one person.
+   */
+  hasWaitingSignOn: z.boolean(),
   /** The last sign-in with this password that the audit log knows of. */
   lastSignInAt: z.nullable(Instant),
 })

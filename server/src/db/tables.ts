@@ -89,6 +89,8 @@ interface IdentitiesTable extends Asserted {
   id: string
   personId: string
   updatedAt: Timestamp
+  /** The account with another sign-on whose password was given in the browser of this one: an admin decides. */
+  waitsFor: Generated<string | null>
 }
 
 interface AuthorisedUsersTable {

@@ -126,22 +126,27 @@ export function createSessions(
     reply.clearCookie('jwt2', { path: '/', secure: isSecure, sameSite: 'lax' })
   }
 
-  /** Whoever signs in the second way in a browser that is signed in the first way has proven both. */
+  /**
+   * Whoever signs in the second way in a browser that is signed in the first way has proven both, unless the account has
+   * another sign-on: a site next to this one could have signed the browser in.
+   */
   async function confirmBoth(before: Actor, subject: SessionSubject, ip: string, tokenHash: Buffer): Promise<void> {
     if (before.kind !== 'person') return
     const identityId = 'identityId' in subject ? subject.identityId : before.identityId
     const authorisedUserId = 'authorisedUserId' in subject ? subject.authorisedUserId : before.authorisedUserId
     if (identityId === null || authorisedUserId === null) return
     await db.transaction().execute(async (tx) => {
-      if (!(await joinSignIns(tx, { identityId, authorisedUserId }, clock.now()))) return
+      const outcome = await joinSignIns(tx, { identityId, authorisedUserId }, clock.now())
+      if (outcome === undefined) return
       await recordAudit(tx, clock, {
         actor: before,
-        action: 'confirm-sign-on',
+        action: outcome === 'joined' ? 'confirm-sign-on' : 'refuse-sign-on',
         record: ['authorised-user', authorisedUserId],
         ip,
+        ...(outcome === 'waits' && { details: { identity: identityId } }),
       })
       // They are one person now, who gave a factor in this browser.
-      if (before.factorAt !== null) await queries.keepFactor(tx, tokenHash, before.factorAt)
+      if (outcome === 'joined' && before.factorAt !== null) await queries.keepFactor(tx, tokenHash, before.factorAt)
     })
   }
 

@@ -1,5 +1,7 @@
 import * as auth from '@project-week/contract/auth/auth'
-import { signOutUser } from '@project-week/contract/users/authorised-user'
+import { joinTwoPeople } from '@project-week/contract/people/same-person'
+import { readPerson } from '@project-week/contract/people/person'
+import { type AuthorisedUser, listAuthorisedUsers, signOutUser } from '@project-week/contract/users/authorised-user'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -67,7 +69,7 @@ async function signOnAgain(browser: Browser): Promise<Browser> {
   other.cookies.set('session', token)
   return other
 }
-const records = (action: 'confirm-sign-on' | 'sign-out-everywhere') =>
+const records = (action: 'confirm-sign-on' | 'refuse-sign-on' | 'sign-out-everywhere') =>
   t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
 
 describe("an account's type", () => {
@@ -101,6 +103,51 @@ describe("an account's type", () => {
 
     const stranger = await t.signOn({ role: 'student', email: user.email })
     expect(await roleOf(stranger)).toBe('student')
+  })
+
+  test('stays with the confirmed sign-on when another one with the address is planted in the browser, until an admin decides', async () => {
+    const { db } = t.deps
+    const user = await importUser('Admin')
+    const own = await t.signOn({ role: 'advisor', subject: 'confirmed', email: user.email })
+    const bySignOn = await signOnAgain(own)
+    await setPassword(own, user.id)
+    expect(await roleOf(bySignOn)).toBe('admin')
+
+    const planted = await t.signOn({ role: 'student', subject: 'planted', email: user.email })
+    const stranger = await signOnAgain(planted)
+    const personOf = async (subject: string) =>
+      (await db.selectFrom('identities').select('personId').where('subject', '=', subject).executeTakeFirstOrThrow())
+        .personId
+    const [strangerId, ownId] = [await personOf('planted'), await personOf('confirmed')]
+    for (let time = 0; time < 2; time++) {
+      expect((await planted.call(auth.login, { body: { email: user.email, password } })).statusCode).toBe(200)
+      expect(await roleOf(planted)).toBe('admin')
+      expect([await roleOf(stranger), await roleOf(bySignOn)]).toEqual(['student', 'admin'])
+    }
+    expect(await records('refuse-sign-on')).toMatchObject([{ actor: user.email, recordId: user.id }])
+
+    const office = await t.signInAs('Admin')
+    const waits = async () =>
+      (await office.call(listAuthorisedUsers)).json<AuthorisedUser[]>().find(({ id }) => id === user.id)
+        ?.hasWaitingSignOn
+    expect(await waits()).toBe(true)
+    const join = async (from: string, into: string) => {
+      const { version } = (await office.call(readPerson, { query: { key: from } })).json<{ version: string }>()
+      const body = { from, into, version, reason: 'Asked them: a new login of the directory.' }
+      return (await office.call(joinTwoPeople, { body })).statusCode
+    }
+    // The account stays with its person.
+    expect(await join(ownId, strangerId)).toBe(409)
+    expect(await join(strangerId, ownId)).toBe(200)
+    expect(await waits()).toBe(false)
+    const { personId } = await db
+      .selectFrom('authorisedUsers')
+      .select('personId')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(personId).toBe(ownId)
+    const signOns = await db.selectFrom('identities').select('id').where('personId', '=', ownId).execute()
+    expect(signOns).toHaveLength(2)
   })
 
   test('is not confirmed for a sign-on that was stored cut: it may be that of several people', async () => {

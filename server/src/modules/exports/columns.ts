@@ -91,6 +91,12 @@ export const userColumns: readonly FieldColumn<UserRow>[] = [
     value: (u) => (u.hasPassword ? 'Yes' : 'No'),
     repeats: true,
   }),
+  field('hasWaitingSignOn', {
+    header: 'University login',
+    width: 20,
+    value: (u) => (u.hasWaitingSignOn ? 'Another one, not confirmed' : ''),
+    repeats: true,
+  }),
   field('invitedAt', { header: 'Invited on', width: 17, value: (u) => u.invitedAt }),
   field('lastSignInAt', { header: 'Last sign-in on', width: 17, value: (u) => u.lastSignInAt }),
 ]

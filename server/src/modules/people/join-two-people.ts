@@ -13,7 +13,15 @@ import { joinPeople } from '../identity/join-people.ts'
 import { tellOfPlace } from '../teams/tell-of-change.ts'
 import { listFound, lockPerson } from './person.queries.ts'
 import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
-import { findSharedAddress, isAnyOffice, isSeatedStudent, listAccountIds, listPairIds } from './same-person.queries.ts'
+import {
+  endWaiting,
+  findSharedAddress,
+  isAnyOffice,
+  isSeatedStudent,
+  isWaiting,
+  listAccountIds,
+  listPairIds,
+} from './same-person.queries.ts'
 
 export async function listPairs(db: Database): Promise<PeoplePair[]> {
   const pairs = await listPairIds(db)
@@ -46,7 +54,7 @@ async function endAccess(db: Database, personId: string, at: Date): Promise<void
  * are one.
  *
  * @throws 403 forbidden for oneself, 404 not_found, 409 stale where something else would move than was read, 409 conflict
- *   where they share no address, one has access to the office or a sign-on that was stored cut, or both have what a person has once in an edition
+ *   where they share no address, one has access to the office (unless its sign-on waits for the account) or a sign-on that was stored cut, or both have what a person has once in an edition
  */
 export async function joinTwoPeople(
   deps: Deps,
@@ -61,7 +69,9 @@ export async function joinTwoPeople(
     for (const key of [from, into].toSorted()) await lockPerson(tx, await getSubject(tx, key))
     const { record } = await readPerson(tx, from, running)
     if ((await findSharedAddress(tx, from, into)) === undefined || from === into) throw conflict(m.notShared)
-    if (await isAnyOffice(tx, [from, into])) throw conflict(m.office)
+    // Whose sign-on waits has given the password of the account that stays.
+    const unproved = (await isWaiting(tx, { from, into })) ? [from] : [from, into]
+    if (await isAnyOffice(tx, unproved)) throw conflict(m.office)
     if (record.version !== version) throw new AppError('stale', 409, m.changed)
     await endAccess(tx, from, clock.now())
     const isTold = await isSeatedStudent(tx, edition.label, [from, into])
@@ -72,6 +82,7 @@ export async function joinTwoPeople(
       if (error instanceof AppError && error.said === recordRefusals.joinCollision) throw conflict(m.collision)
       throw error
     }
+    await endWaiting(tx, into)
     if (!isTold) await tellOfPlace(deps, tx, { personId: into }, { edition, now })
     await recordAudit(tx, clock, {
       actor: person,

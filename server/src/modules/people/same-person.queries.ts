@@ -29,6 +29,18 @@ export async function isAnyOffice(db: Database, ids: readonly string[]): Promise
   return rows.length > 0
 }
 
+/** Whether somebody waits whose sign-on was used with the password of the other one's account. */
+export async function isWaiting(db: Database, { from, into }: { from: string; into: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from identities i join authorised_users a on a.id = i.waits_for
+     where i.person_id = ${from} and a.person_id = ${into} and a.removed_at is null`.execute(db)
+  return rows.length > 0
+}
+
+export const endWaiting = async (db: Database, personId: string): Promise<void> => {
+  await db.updateTable('identities').set({ waitsFor: null }).where('personId', '=', personId).execute()
+}
+
 /** Whether one of the people is registered in an edition and in a team there: of that place they have been told. */
 export const isSeatedStudent = async (db: Database, edition: string, ids: readonly string[]): Promise<boolean> =>
   (await db

@@ -10,5 +10,6 @@ export const presentUser = (row: UserRow): AuthorisedUser => ({
   company: row.company,
   invitedAt: row.invitedAt?.toISOString() ?? null,
   hasPassword: row.hasPassword,
+  hasWaitingSignOn: row.hasWaitingSignOn,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
 })

@@ -8,6 +8,7 @@ import { revokeLinks } from '../links/link.queries.ts'
 export interface UserRow extends Omit<AuthorisedUser, 'passwordHash' | 'personId'> {
   hasPassword: boolean
   lastSignInAt: Date | null
+  hasWaitingSignOn: boolean
 }
 
 /** Actions of the audit log that sign an authorised user in. */
@@ -40,6 +41,7 @@ const users = (db: Database) =>
       'a.removedAt',
       'signedIn.at as lastSignInAt',
       sql<boolean>`a.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from identities i where i.waits_for = a.id)`.as('hasWaitingSignOn'),
     ])
 
 export const listUsers = (db: Database): Promise<UserRow[]> => users(db).orderBy('a.email').execute()
@@ -90,6 +92,7 @@ export async function markRemoved(db: Database, id: string, now: Date): Promise<
     await deleteFactors(db, oldPersonId)
   }
   await revokeLinks(db, { authorisedUserId: id }, now)
+  await db.updateTable('identities').set({ waitsFor: null }).where('waitsFor', '=', id).execute()
   await db.deleteFrom('knownDevices').where('authorisedUserId', '=', id).execute()
   await db.deleteFrom('secondSteps').where('authorisedUserId', '=', id).execute()
   await db.deleteFrom('sessions').where('authorisedUserId', '=', id).execute()

@@ -51,6 +51,7 @@ test('the list says who was invited, has a password and signed in', async () => 
     company: 'Frey AG',
     invitedAt: t.clock.now().toISOString(),
     hasPassword: false,
+    hasWaitingSignOn: false,
     lastSignInAt: null,
   })
 })
@@ -60,9 +61,11 @@ test('the list is exported, headed as an import is, and the audit log says so', 
   const body = { format: 'csv' as const, ids: [await idOf('eva@frey.example')] }
   const answer = await admin.call(exportList, { params: { list: 'authorised-users' }, body })
   const [headings, row] = answer.body.slice(1).split('\r\n')
-  expect(headings).toBe('Email,Type,Last name,First name,Company,Password set,Invited on,Last sign-in on')
+  expect(headings).toBe(
+    'Email,Type,Last name,First name,Company,Password set,University login,Invited on,Last sign-in on',
+  )
   expect(importColumns.filter((column) => !headings?.split(',').includes(column))).toEqual([])
-  expect(row).toMatch(/^eva@frey\.example,Company,Frey,Ida,Frey AG,No,\S+ [\d:]+,$/)
+  expect(row).toMatch(/^eva@frey\.example,Company,Frey,Ida,Frey AG,No,,\S+ [\d:]+,$/)
   expect(await lastRecord()).toMatchObject({ action: 'export', recordType: 'authorised-users' })
 })
 

@@ -18,9 +18,15 @@ interface JoinPeopleDialogProps {
   onJoined: () => void
 }
 
-/** Names what moves to whom, and asks how the office knows. Who signs on stays, unless one turns it round. */
+const weightOf = ({ knownBy }: FoundPerson) =>
+  (knownBy.includes('sign-on') ? 2 : 0) + (knownBy.includes('account') ? 1 : 0)
+
+/**
+ * Names what moves to whom, and asks how the office knows. Who signs on stays, of two who do the one with an account,
+ * unless one turns it round.
+ */
 export function JoinPeopleDialog({ people: [first, second], onClose, onJoined }: JoinPeopleDialogProps) {
-  const [isTurned, setIsTurned] = useState(!first.knownBy.includes('sign-on') && second.knownBy.includes('sign-on'))
+  const [isTurned, setIsTurned] = useState(weightOf(second) > weightOf(first))
   const [into, from] = isTurned ? [second, first] : [first, second]
   const moves = useQuery(personQuery(from.key))
   const stays = useQuery(personQuery(into.key))

@@ -27,6 +27,13 @@ const userColumns = (): Column<AuthorisedUser>[] => [
     label: passwordText,
   },
   {
+    id: 'hasWaitingSignOn',
+    header: m.users_sign_on(),
+    width: 14,
+    value: (user) => (user.hasWaitingSignOn ? 'waits' : ''),
+    label: () => m.users_waiting_sign_on(),
+  },
+  {
     id: 'invitedAt',
     header: m.users_invited(),
     width: 12,

@@ -1,7 +1,9 @@
 import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -61,6 +63,11 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       {failure && (
         <Alert tone="error" announce>
           {notDoneText(failure)}
+        </Alert>
+      )}
+      {user.hasWaitingSignOn && (
+        <Alert tone="warning">
+          {m.users_waiting_sign_on_text()} <Link to={paths.people}>{m.users_waiting_sign_on_decide()}</Link>
         </Alert>
       )}
       <Record row={user} columns={columns} />

@@ -26,6 +26,7 @@ const names: Record<AuditAction, () => string> = {
   'choose-run': m.audit_did_choose_run,
   'name-run': m.audit_did_name_run,
   'confirm-sign-on': m.audit_did_confirm_sign_on,
+  'refuse-sign-on': m.audit_did_refuse_sign_on,
   'confirm-team': m.audit_did_confirm_team,
   correct: m.audit_did_correct,
   'create-campaign': m.audit_did_create_campaign,

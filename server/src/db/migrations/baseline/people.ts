@@ -27,25 +27,6 @@ export const people = sql`
   create index person_addresses_address on person_addresses (address);
   create unique index one_proved_address on person_addresses (address) where proved_at is not null;
 
-  -- What the university last asserted. The subject is the provider's stable attribute and says who it is.
-  create table identities (
-    id uuid primary key,
-    person_id uuid not null references people,
-    subject text not null,
-    role text not null check (role in ('student', 'advisor', 'admin')),
-    firstname text not null,
-    lastname text not null,
-    matrikelnummer text not null,
-    email text not null check (email = lower(email)),
-    placeofbirth text not null,
-    countryofbirth text not null,
-    currentfieldofstudy text not null,
-    updated_at timestamptz not null,
-    -- One of each, as unique has it. A subject may be longer than what fits into a B-tree.
-    exclude using hash (subject with =)
-  );
-  create index identities_person on identities (person_id);
-
   create table authorised_users (
     id uuid primary key,
     person_id uuid not null references people,
@@ -60,6 +41,29 @@ export const people = sql`
     removed_at timestamptz
   );
   create index authorised_users_person on authorised_users (person_id);
+
+  -- What the university last asserted. The subject is the provider's stable attribute and says who it is.
+  create table identities (
+    id uuid primary key,
+    person_id uuid not null references people,
+    subject text not null,
+    role text not null check (role in ('student', 'advisor', 'viewer', 'admin')),
+    firstname text not null,
+    lastname text not null,
+    matrikelnummer text not null,
+    email text not null check (email = lower(email)),
+    placeofbirth text not null,
+    countryofbirth text not null,
+    currentfieldofstudy text not null,
+    updated_at timestamptz not null,
+    -- The account whose password was given in the browser of this sign-on, while the account's person had another one: an
+    -- admin decides whether the two are one person.
+    waits_for uuid references authorised_users on delete set null,
+    -- One of each, as unique has it. A subject may be longer than what fits into a B-tree.
+    exclude using hash (subject with =)
+  );
+  create index identities_person on identities (person_id);
+  create index identities_waits_for on identities (waits_for);
 
   create table sessions (
     id uuid primary key,
