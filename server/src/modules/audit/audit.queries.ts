@@ -37,18 +37,10 @@ export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry)
   await insertRecord(db, clock, entry).execute()
 }
 
-/** Records that somebody reads a file, once an hour (`audit_records_one_download`). */
-export async function recordDownload(
-  db: Database,
-  clock: Clock,
-  { fileId, ...entry }: Pick<AuditEntry, 'actor' | 'ip' | 'details'> & { fileId: string },
-): Promise<void> {
-  await insertRecord(db, clock, { ...entry, action: 'download', record: ['file', fileId] })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** The same for many at once: what one transaction does to hundreds of records. */
+/**
+ * Appends many at once: what one transaction does to hundreds of records. What is recorded once an hour and has been is
+ * left out.
+ */
 export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, record: [recordType, recordId], ip, details = {} }) => ({
     at: clock.now().toISOString(),
@@ -65,8 +57,27 @@ export async function recordAudits(db: Database, clock: Clock, entries: readonly
     select r.at, r.actor, r."actorRole", r.action, r."recordType", r."recordId", r.ip, r.details
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(at timestamptz, actor text, "actorRole" text, action text, "recordType" text, "recordId" text, ip text,
-          details jsonb)`.execute(db)
+          details jsonb)
+        on conflict do nothing`.execute(db)
 }
+
+/** Records that somebody reads files, each once an hour (`audit_records_one_download`). */
+export const recordDownloads = (
+  db: Database,
+  clock: Clock,
+  files: readonly { id: string; kind: string; ownerEmail: string }[],
+  reader: Pick<AuditEntry, 'actor' | 'ip'>,
+): Promise<void> =>
+  recordAudits(
+    db,
+    clock,
+    files.map(({ id, kind, ownerEmail }) => ({
+      ...reader,
+      action: 'download',
+      record: ['file', id],
+      details: { kind, owner: ownerEmail },
+    })),
+  )
 
 export type AuditRow = Selectable<Tables['auditRecords']>
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { nameForZip, uniquePlaces, writeZip } from '../../zip.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit, recordDownloads } from '../audit/audit.queries.ts'
 import { presentPosters } from './file.present.ts'
 import { type FileRow, listFiles } from './file.queries.ts'
 
@@ -38,6 +38,7 @@ export async function archiveFiles(deps: Deps, { person, ip }: Caller, edition: 
     ip,
     details: { rows: files.length },
   })
+  await recordDownloads(db, clock, files, { actor: person, ip })
   return writeZip(
     placesOf(files).map(({ file, place }) => ({
       name: place,

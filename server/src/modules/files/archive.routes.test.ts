@@ -72,6 +72,11 @@ test('an edition is one archive with a folder for each team, the posters that co
     .where('action', '=', 'export')
     .executeTakeFirst()
   expect(record).toMatchObject({ recordType: 'file', recordId: 'SS26', details: { rows: 4 } })
+  const readings = () =>
+    t.deps.db.selectFrom('auditRecords').select('recordId').where('action', '=', 'download').execute()
+  expect(await readings()).toHaveLength(4)
+  await fetchArchive()
+  expect(await readings()).toHaveLength(4)
 })
 
 test('an archive from which a file is missing does not look complete', async () => {

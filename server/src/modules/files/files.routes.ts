@@ -83,7 +83,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     sendFile(deps, { person, ip }, params.fileId, { isDownload: query.download === '1', request, reply }),
   )
 
-  serve(app, upload.downloadThumbnail, ({ person, params, request, reply }) =>
-    sendThumbnail(deps, person, params.fileId, { request, reply }),
+  serve(app, upload.downloadThumbnail, ({ person, ip, params, request, reply }) =>
+    sendThumbnail(deps, { person, ip }, params.fileId, { request, reply }),
   )
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
 import { MissingObject } from '../../storage/storage.ts'
-import { recordDownload } from '../audit/audit.queries.ts'
+import { recordDownloads } from '../audit/audit.queries.ts'
 import { readRange } from './byte-range.ts'
 import { type FileUser, isOpenTo, isOwnFile, mayReadFile } from './file.policy.ts'
 import { type FileRow, findFile } from './file.queries.ts'
@@ -67,15 +67,17 @@ export function sendStored(
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
   const name = disposition(isDownload ? 'attachment' : 'inline', file.filename)
-  return sendBytes(deps, file, name, { request, reply }, async () => {
-    if (isOwnFile(person, file) || request.method === 'HEAD') return
-    await recordDownload(deps.db, deps.clock, {
-      actor: person,
-      fileId: file.id,
-      ip,
-      details: { kind: file.kind, owner: file.ownerEmail },
-    })
-  })
+  return sendBytes(deps, file, name, { request, reply }, () => recordReading(deps, { person, ip }, file, request))
+}
+
+async function recordReading(
+  { db, clock }: Deps,
+  { person, ip }: { person: FileUser; ip: string },
+  file: FileRow,
+  { method }: FastifyRequest,
+): Promise<void> {
+  if (isOwnFile(person, file) || method === 'HEAD') return
+  await recordDownloads(db, clock, [file], { actor: person, ip })
 }
 
 /** Answers a poster that everybody may read. Under a name of its own: the real one may be somebody's. */
@@ -119,20 +121,28 @@ async function sendBytes(
   return stream
 }
 
+/** The small picture of a file for whom the policy lets read it. Looking at it is reading the file. */
 export async function sendThumbnail(
   deps: Deps,
-  person: Person,
+  { person, ip }: Caller,
   fileId: string,
   how: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  return sendPicture(deps, await getReadableFile(deps, person, fileId), how)
+  const file = await getReadableFile(deps, person, fileId)
+  return sendPicture(deps, file, how, () => recordReading(deps, { person, ip }, file, how.request))
 }
 
-/** Answers how a file that the caller may read looks. @throws 404 not_found where there is no picture of it */
+/**
+ * Answers how a file that the caller may read looks.
+ *
+ * @param onStart is awaited before the first byte of the picture is sent
+ * @throws 404 not_found where there is no picture of it
+ */
 export async function sendPicture(
   deps: Deps,
   file: FileRow,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  onStart?: () => Promise<void>,
 ): Promise<Readable | FastifyReply> {
   if (file.thumbnail !== 'made') throw notFound('pictureOfFile')
   const etag = `"${file.sha256}-thumbnail"`
@@ -141,5 +151,6 @@ export async function sendPicture(
     .header('etag', etag)
     .header('content-disposition', 'inline; filename="thumbnail.webp"')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  await onStart?.()
   return deps.storage.get(thumbnailKey(file.id)).catch(isMissing)
 }

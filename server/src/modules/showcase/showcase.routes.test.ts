@@ -133,6 +133,9 @@ test('a released poster is there for everybody, under a name that is nobody’s;
   expect(file.headers['x-robots-tag']).toBe('noindex')
   expect([(await look(picture)).body, (await look(poster)).body]).toEqual(['small', 'small'])
   expect((await download(picture)).statusCode).toBe(404)
+  // What everybody may see is no reading of somebody's file.
+  const readings = t.deps.db.selectFrom('auditRecords').select('id').where('action', '=', 'download')
+  expect(await readings.execute()).toEqual([])
   expect(await shown()).toEqual([
     {
       id: team._id,

@@ -47,7 +47,7 @@ export const people = sql`
     id uuid primary key,
     person_id uuid not null references people,
     subject text not null,
-    role text not null check (role in ('student', 'advisor', 'viewer', 'admin')),
+    role text not null check (role in ('student', 'advisor', 'admin')),
     firstname text not null,
     lastname text not null,
     matrikelnummer text not null,
