@@ -21,6 +21,7 @@ import { studentListFields } from '@project-week/contract/registrations/student-
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { studentStateLabels, type StudentState, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
+import { withoutLinks } from '../links/fill-links.ts'
 import type { MailLine } from '../mail/mail.queries.ts'
 import type { Earned } from '../certificates/list-earned.ts'
 import { sizeOf, stateOf } from '../teams/team.present.ts'
@@ -143,7 +144,7 @@ export const feedbackColumns = (audience: Audience): readonly FieldColumn<Feedba
 /** @param nextTries of mails that wait, by their ids */
 export const mailColumns = (nextTries: ReadonlyMap<string, Date>): readonly FieldColumn<MailLine>[] => [
   field('recipient', { header: 'Recipient', width: 34, value: (mail) => mail.recipient }),
-  field('subject', { header: 'Subject', width: 60, value: (mail) => mail.subject, repeats: true }),
+  field('subject', { header: 'Subject', width: 60, value: (mail) => withoutLinks(mail.subject), repeats: true }),
   field('state', { header: 'State', width: 10, value: (mail) => mail.state, repeats: true }),
   field('createdAt', { header: 'Written on', width: 17, value: (mail) => mail.createdAt }),
   field('sentAt', { header: 'Sent on', width: 17, value: (mail) => mail.sentAt }),

@@ -9,7 +9,7 @@ export const presentMail = (row: MailLine, nextTryAt?: Date): OutboxMail => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   recipient: row.recipient,
-  subject: row.subject,
+  subject: withoutLinks(row.subject),
   state: row.state,
   attempts: row.attempts,
   lastError: row.lastError,

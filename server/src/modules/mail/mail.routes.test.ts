@@ -1,3 +1,4 @@
+import { exportList } from '@project-week/contract/exports/export'
 import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +68,25 @@ test('a viewer takes no link out of a mail that the demo keeps', async () => {
   const viewer = await t.signInAs('Viewer')
   const answer = await viewer.call(readMail, { params: { id: await insert('kept') } })
   expect(answer.json<{ text: string }>().text).toBe('Choose a password: https://week.example/set-password#…')
+})
+
+test('no list, export or audit record of a mail shows a link in its subject', async () => {
+  const id = await insert('failed')
+  const subject = `Set your password: #${placeholderOf(link)}`
+  await t.deps.db.updateTable('mails').set({ subject }).where('id', '=', id).execute()
+  const listed = (await admin.call(listMails)).json<OutboxMail[]>().find((mail) => mail.id === id)
+  expect(listed?.subject).toBe('Set your password: #…')
+  const body = { format: 'csv' as const, ids: [id] }
+  const file = (await admin.call(exportList, { params: { list: 'mails' }, body })).body
+  expect(file).toContain('Set your password: #…')
+  expect((await admin.call(resendMail, { params: { id } })).statusCode).toBe(200)
+  const record = await t.deps.db
+    .selectFrom('auditRecords')
+    .select('details')
+    .where('action', '=', 'resend')
+    .where('recordId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(record.details).toMatchObject({ subject: 'Set your password: #…' })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { withoutLinks } from '../links/fill-links.ts'
 import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
 import { presentMail, readText } from './mail.present.ts'
 import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
@@ -24,7 +25,7 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
       action: 'resend',
       record: ['mail', id],
       ip,
-      details: { recipient: row.recipient, subject: row.subject, error: row.lastError },
+      details: { recipient: row.recipient, subject: withoutLinks(row.subject), error: row.lastError },
     })
     return (await findMail(tx, id)) ?? row
   })
