@@ -9,6 +9,8 @@ import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerStudents } from '#test/registered.ts'
+import { readOrganiser } from '../../organiser.ts'
+import { writeMailText } from '../mail/mail-text.queries.ts'
 import { remindOfProof } from './company-proof.ts'
 
 let t: TestApp
@@ -28,8 +30,8 @@ const registration = (companyName = typed, more: Parameters<typeof companyOf>[0]
     contactPerson: { ...companyOf().contactPerson, firstName: typed, lastName: typed, email: stranger },
     ...more,
   })
-const register = async (body = registration()) => {
-  const response = await t.browser().call(registerCompany, { body })
+const register = async (body = registration(), ip = '192.0.2.1') => {
+  const response = await t.browser().call(registerCompany, { body, headers: { 'x-forwarded-for': ip } })
   expect(response.statusCode, response.body).toBe(201)
   return response.json<{ _id: string; companyName: string; semester: string; createdAt: string }>()
 }
@@ -60,16 +62,51 @@ test('the first mail to a registered address holds nothing that was typed', asyn
   const mails = await mailsTo()
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails)).not.toContain(typed)
+  const { mailbox } = await readOrganiser(t.deps.db)
+  const moments = ['on 15th October 2025 at 13:00', 'am 15. Oktober 2025 um 13:00 Uhr']
+  for (const said of [...moments, `let us know at ${mailbox}`, `schreiben Sie an ${mailbox}`]) {
+    expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain(said)
+  }
   expect(tokenIn(mails[0]?.text)).not.toBe('')
   expect(await listed(_id)).toMatchObject({ addressState: 'unconfirmed' })
 })
 
-test('many registrations with one address send it three mails a day', async () => {
-  for (let at = 0; at < 6; at++) await register(registration(`Firm ${at}`))
+test('35 registrations with one address send it three mails, and no reminders', async () => {
+  for (let at = 0; at < 35; at++) await register(registration(`Firm ${at}`), `192.0.2.${at}`)
   await t.browser().call(hosting.askForLink, { body: { email: stranger } })
   await register({ ...registration('Firm 0'), reasonForParticipation: 'Another one.' })
+  expect((await t.deps.db.selectFrom('companies').select('id').execute()).length).toBe(35)
+  for (let day = 0; day < 12; day++) {
+    later(1)
+    await remindOfProof(t.deps)
+  }
   expect(await mailsTo()).toHaveLength(3)
-  expect((await t.deps.db.selectFrom('companies').select('id').execute()).length).toBe(6)
+})
+
+test('who has confirmed one company is asked about the next that is registered with the address', async () => {
+  for (let at = 0; at < 4; at++) {
+    await register(registration(`Firm ${at}`))
+    later(1 / 1440)
+  }
+  for (const mail of await mailsTo()) expect((await confirm(tokenIn(mail.text))).statusCode).toBe(200)
+  later(1)
+  expect(await remindOfProof(t.deps)).toBe(1)
+  expect((await confirm(await tokenOfLast())).statusCode).toBe(200)
+  expect((await mailsTo()).at(-1)?.text).toContain('Thank you for registering Firm 3')
+})
+
+test('words that were saved before leave blank what was typed', async () => {
+  const content = {
+    subject: { en: 'News: {company}{challenge}', de: '{firstName}' },
+    text: { en: 'Hello {firstName} {lastName} of {company},\n\nOpen: {companyPage}', de: '{challenge}{companyPage}' },
+  }
+  const saved = { savedAt: t.clock.current, savedBy: 'office@university.example' }
+  await writeMailText(t.deps.db, { edition: 'SS26', name: 'company-proof', content, ...saved })
+  await register()
+  const [mail] = await mailsTo()
+  expect(mail?.subject).toBe('News:  / ')
+  expect(JSON.stringify(mail)).not.toContain(typed)
+  expect(tokenIn(mail?.text)).not.toBe('')
 })
 
 test('simultaneous registrations with one address do not get past its limit', async () => {

@@ -24,11 +24,11 @@ export async function mailProof(deps: Deps, tx: Transaction<Tables>, company: Co
   return true
 }
 
-/** How often the proof is asked for: at registering, and twice again. */
+/** How often an address that has confirmed nothing is asked: at registering, and twice again. */
 const timesAsked = 3
 const pauseDays = 3
 
-/** Asks again, and whoever was not asked yet because their address had got enough that day. @returns how many mails */
+/** Asks the addresses again that have not been asked so often. @returns how many mails */
 export async function remindOfProof(deps: Deps): Promise<number> {
   const { db, clock } = deps
   const before = new Date(clock.now().getTime() - pauseDays * 86_400_000)
@@ -45,7 +45,7 @@ export async function remindOfProof(deps: Deps): Promise<number> {
 
 /** Another instance may have asked since the list was read. */
 const isStillDue = async (tx: Database, id: string, before: Date): Promise<boolean> =>
-  (await listToRemind(tx, { timesAsked, before, id })).length > 0
+  (await listToRemind(tx, { timesAsked, before, id })).includes(id)
 
 const queue = 'remind-of-proof'
 

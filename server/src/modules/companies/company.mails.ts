@@ -2,7 +2,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
-import { type Contact, contactValues, weekOf } from '../mail/values.ts'
+import { type Contact, contactValues, momentOf, weekOf } from '../mail/values.ts'
 import { companyPage } from './company-link.ts'
 import type { CompanyRow } from './company.queries.ts'
 
@@ -44,13 +44,13 @@ export function companyConfirmation(
 /** To an address that anybody can have typed: nothing that they typed is in it. */
 export const proofMail = (
   site: Site,
-  { id, contactEmail }: Pick<CompanyRow, 'id' | 'contactEmail'>,
+  { id, contactEmail, createdAt }: Pick<CompanyRow, 'id' | 'contactEmail' | 'createdAt'>,
   token: string,
 ): Mail =>
   automaticMail('company-proof', {
     recipient: contactEmail,
     companyId: id,
-    values: { companyPage: companyPage(site, token) },
+    values: { registeredAt: momentOf(createdAt), companyPage: companyPage(site, token) },
   })
 
 /** To a confirmed address, where somebody has registered the same company again with other answers. */

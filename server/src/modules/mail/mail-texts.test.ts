@@ -71,7 +71,10 @@ test('a changed mail keeps its headers', async () => {
   const record = await read('subscription-confirmation')
   await save(record, {
     subject: { en: 'Hi', de: 'Hallo' },
-    text: { en: '{confirm}\n\nLeave: {unsubscribe}', de: '{confirm}\n\nNewsletter abbestellen: {unsubscribe}' },
+    text: {
+      en: '{registeredAt}: {confirm}\n\nLeave: {unsubscribe}',
+      de: '{registeredAt}: {confirm}\n\nNewsletter abbestellen: {unsubscribe}',
+    },
   })
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'kept@news.example' }) })
   const mail = await newestTo('kept@news.example')
@@ -89,6 +92,20 @@ test.each([
   expect(answer.statusCode).toBe(422)
   expect(answer.json<{ error: { fields: Record<string, string> } }>().error.fields[field]).toContain(said)
 })
+
+test.each(['company-proof', 'subscription-confirmation'] as const)(
+  '%s, which goes to an address that anybody can type, takes no placeholder for what they typed',
+  async (name) => {
+    const record = await read(name)
+    const { shipped } = record
+    for (const placeholder of ['{firstName}', '{lastName}', '{company}', '{challenge}', '{fields}']) {
+      const answer = await save(record, { ...shipped, subject: { ...shipped.subject, en: placeholder } })
+      expect(answer.statusCode).toBe(422)
+      const { fields } = answer.json<{ error: { fields: Record<string, string> } }>().error
+      expect(fields['subject.en']).toContain(placeholder)
+    }
+  },
+)
 
 test('a link in a subject, which lists of emails show, is refused', async () => {
   const words = { en: '{link}', de: '{link}' }

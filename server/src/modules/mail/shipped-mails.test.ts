@@ -118,7 +118,8 @@ const unplaced = {
   news: 'unplaced',
 } as const
 
-const registered = { ...answersOf(companyOf()), id: 'new' }
+const createdAt = new Date('2026-03-02T09:00:00Z')
+const registered = { ...answersOf(companyOf()), id: 'new', createdAt }
 
 const offer = {
   id: '0b0e7f5e-0000-4000-8000-000000000003',
@@ -169,7 +170,7 @@ const samples: Readonly<Record<string, Mail>> = {
   'a company has been registered again': againMail(site, registered, 'a-token'),
   'a subscriber is to confirm': subscriptionConfirmation(
     site,
-    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', language: 'en' },
+    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', language: 'en', createdAt },
     'a-token',
   ),
   'the poster is due': posterMail(

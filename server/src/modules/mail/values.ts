@@ -1,6 +1,7 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { germanPrefix } from '@project-week/contract/paths'
-import { dateRange } from '@project-week/content/words'
+import { dateRange, longDate } from '@project-week/content/words'
+import { berlinDay } from '../../clock.ts'
 import { inBoth } from './compose.ts'
 
 /* What placeholders of several mails stand for. */
@@ -17,6 +18,14 @@ export const linkTo = ({ publicUrl }: Site, path: string): Both => ({
 
 export const weekOf = ({ programmeStart, programmeEnd }: Edition): Both =>
   inBoth((locale) => dateRange(programmeStart, programmeEnd, locale))
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
+
+/** `2nd March 2026 at 10:00`, `2. März 2026 um 10:00 Uhr`, in Berlin time. */
+export const momentOf = (at: Date): Both => {
+  const time = clockTime.format(at)
+  return { en: `${longDate(berlinDay(at), 'en')} at ${time}`, de: `${longDate(berlinDay(at), 'de')} um ${time} Uhr` }
+}
 
 /** @param name empty where it is not known */
 export const greetingOf = (name: string): Both => ({

@@ -53,15 +53,12 @@ export async function subscribe(
   return { message: subscriberMessages.success }
 }
 
-async function askToConfirm(
-  deps: Deps,
-  tx: Transaction<Tables>,
-  { id, email, language }: SubscriberRow,
-): Promise<void> {
+async function askToConfirm(deps: Deps, tx: Transaction<Tables>, subscriber: SubscriberRow): Promise<void> {
+  const { id, email } = subscriber
   if (!(await maySendLink(deps, tx, email))) return
   const link = newLink(deps, { kind: 'subscription', address: email, subscriberId: id })
   await insertLinks(tx, [link])
-  await deps.outbox.enqueue(tx, subscriptionConfirmation(deps, { id, email, language }, placeholderOf(link)))
+  await deps.outbox.enqueue(tx, subscriptionConfirmation(deps, subscriber, placeholderOf(link)))
 }
 
 /** By the link of the mail; a second click is no error. @throws 410 link_invalid, also once unsubscribed */

@@ -46,6 +46,10 @@ export const team = {
   ),
   isRequired: true,
 } as const
+export const registeredAt = {
+  label: words('When somebody used this address', 'Wann die Adresse eingetragen wurde'),
+  isRequired: true,
+} as const
 export const companyPage = {
   label: words("Personal link to the company's page", 'Persönlicher Link zur Seite des Unternehmens'),
   link: 'button',

@@ -8,6 +8,7 @@ import {
   ownPage,
   paragraphs,
   reason,
+  registeredAt,
   week,
 } from './definition.ts'
 
@@ -171,7 +172,7 @@ export const registrationMails = {
   },
   'company-proof': {
     label: words('Company: confirm the address', 'Unternehmen: Adresse bestätigen'),
-    placeholders: { companyPage },
+    placeholders: { registeredAt, companyPage },
     shipped: {
       subject: {
         en: 'Please confirm your email address for Project Week {programme}',
@@ -180,15 +181,15 @@ export const registrationMails = {
       text: {
         en: paragraphs(
           'Hello,',
-          'A company has been registered for Project Week {programme} with this email address. If that was you, please confirm the address. We’ll then send you the details of your registration.',
+          'A company was registered for Project Week {programme} with this email address on {registeredAt}. If that was you, please confirm the address. We’ll then send you the details of your registration.',
           'Confirm email address: {companyPage}',
-          'If you didn’t register a company, ignore this email. Until the address is confirmed, we’ll send it nothing but this request, and at most twice more.',
+          'If it wasn’t you, ignore this email, or let us know at {mailbox}. Until the address is confirmed, we’ll send it nothing but this request.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'mit dieser E-Mail-Adresse wurde ein Unternehmen für die Projektwoche {programme} angemeldet. Waren Sie das? Dann bestätigen Sie bitte die Adresse. Danach erhalten Sie die Einzelheiten Ihrer Anmeldung.',
+          'mit dieser E-Mail-Adresse wurde am {registeredAt} ein Unternehmen für die Projektwoche {programme} angemeldet. Waren Sie das? Dann bestätigen Sie bitte die Adresse. Danach erhalten Sie die Einzelheiten Ihrer Anmeldung.',
           'E-Mail-Adresse bestätigen: {companyPage}',
-          'Haben Sie kein Unternehmen angemeldet, ignorieren Sie diese E-Mail. Solange die Adresse nicht bestätigt ist, senden wir nur diese Bitte, und höchstens noch zweimal.',
+          'Waren Sie es nicht, ignorieren Sie diese E-Mail oder schreiben Sie an {mailbox}. Solange die Adresse nicht bestätigt ist, senden wir nur diese Bitte.',
         ),
       },
     },
@@ -219,6 +220,7 @@ export const registrationMails = {
   'subscription-confirmation': {
     label: words('Subscriber: confirm the address', 'Abonnierende: Adresse bestätigen'),
     placeholders: {
+      registeredAt,
       confirm: {
         label: words('Personal link to confirm the subscription', 'Persönlicher Link zum Bestätigen'),
         link: 'button',
@@ -238,16 +240,16 @@ export const registrationMails = {
       text: {
         en: paragraphs(
           'Hello,',
-          'This email address has been entered for news about Project Week {programme}. If that was you, please confirm it. We’ll then email you when registration opens or something changes.',
+          'This email address was entered for news about Project Week {programme} on {registeredAt}. If that was you, please confirm it. We’ll then email you when registration opens or something changes.',
           'Confirm subscription: {confirm}',
-          'If you didn’t sign up, ignore this email. You won’t get any news.',
+          'If it wasn’t you, ignore this email, or let us know at {mailbox}. You won’t get any news.',
           'Unsubscribe: {unsubscribe}',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'diese E-Mail-Adresse wurde für Neuigkeiten zur Projektwoche {programme} eingetragen. Waren Sie das? Dann bestätigen Sie bitte. Sie erhalten danach eine E-Mail, wenn die Anmeldung beginnt oder sich etwas ändert.',
+          'diese E-Mail-Adresse wurde am {registeredAt} für Neuigkeiten zur Projektwoche {programme} eingetragen. Waren Sie das? Dann bestätigen Sie bitte. Sie erhalten danach eine E-Mail, wenn die Anmeldung beginnt oder sich etwas ändert.',
           'Abonnement bestätigen: {confirm}',
-          'Haben Sie sich nicht selbst eingetragen, ignorieren Sie diese E-Mail. Sie erhalten keine Neuigkeiten.',
+          'Waren Sie es nicht, ignorieren Sie diese E-Mail oder schreiben Sie an {mailbox}. Sie erhalten keine Neuigkeiten.',
           'Newsletter abbestellen: {unsubscribe}',
         ),
       },
