@@ -89,7 +89,8 @@ export const settings = [
   },
   {
     name: 'SMTP_URL',
-    description: 'Mail server, for example `smtps://user:password@mail.example.org`.',
+    description:
+      'Mail server, for example `smtps://user:password@mail.example.org`. With `smtp:` it must offer TLS (STARTTLS), unless it is on this machine or the URL ends in `?requireTLS=false`.',
     requiredInProduction: true,
     check: isUrlOf('smtp:', 'smtps:'),
   },

@@ -49,11 +49,13 @@ export const checkProxies: Check = (value) => {
   return undefined
 }
 
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
 /** Plain HTTP shows passwords and sessions to everybody on the way; on one machine there is no way. */
 export const refuseOpenHttp: Check = (value) => {
   const { protocol, hostname } = new URL(value)
-  const isLocal = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || isLocal ? undefined : 'must start with https:// beyond localhost'
+  return protocol === 'https:' || isLoopback(hostname) ? undefined : 'must start with https:// beyond localhost'
 }
 
 /** Text that somebody typed, or copied from a sample, instead of letting a machine draw it. */

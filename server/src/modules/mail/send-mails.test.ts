@@ -22,7 +22,7 @@ const from = 'Project Week <week@example.org>'
 const tries: RetryPolicy = { retryLimit: 8, retryDelay: 1, retryBackoff: false, heartbeatSeconds: 10 }
 
 interface Mailbox {
-  received: { to: string; source: string }[]
+  received: { to: string; source: string; isSecure: boolean }[]
   port: number
   close: () => Promise<void>
 }
@@ -34,16 +34,18 @@ async function listen({
   port = 0,
   refuse = () => undefined,
   greet = () => Promise.resolve(),
+  hasTls = false,
 }: {
   port?: number
   refuse?: (recipient: string, attempt: number) => Refusal
   greet?: () => Promise<void>
+  hasTls?: boolean
 } = {}): Promise<Mailbox> {
   const received: Mailbox['received'] = []
   const attempts = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: hasTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     async onConnect(_session, done) {
       await greet()
       done()
@@ -58,7 +60,8 @@ async function listen({
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        received.push({ to, source, isSecure: session.secure })
         done()
       })
     },
@@ -97,8 +100,8 @@ async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
     url,
     open,
     outbox,
-    sendTo: async (port: number, silence = 2000): Promise<void> => {
-      const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from, silence })
+    sendTo: async (port: number, { silence = 2000, host = '127.0.0.1', query = '' } = {}): Promise<void> => {
+      const transport = openTransport({ url: `smtp://${host}:${port}${query}`, from, silence })
       open.push(() => transport.close())
       await startSending(boss, { db, clock, linkKey, transport }, { pollingIntervalSeconds: 0.5, tries })
     },
@@ -239,6 +242,33 @@ test.concurrent('a server that refuses everybody at the door fails no mail for g
   await until(async () => expect((await mailOf(id)).state).toBe('sent'))
 })
 
+// Leads to this machine, and is no loopback address by its name.
+const elsewhere = '0.0.0.0'
+
+test.concurrent('without TLS a mail to a server elsewhere stays queued, and says why', async ({ onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  await sendTo(mailbox.port, { host: elsewhere, query: '?ignoreTLS=true' })
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 2 }))
+  expect((await mailOf(id)).lastError).toContain('No TLS to the mail server')
+  expect(mailbox.received).toEqual([])
+})
+
+test.concurrent.for([
+  ['that offers TLS gets it encrypted', true, '?tls.rejectUnauthorized=false'],
+  ['without TLS gets it where the URL allows that', false, '?requireTLS=false'],
+] as const)('a server elsewhere %s', async ([, hasTls, query], { onTestFinished }) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen({ hasTls })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port, { host: elsewhere, query })
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  expect(mailbox.received).toMatchObject([{ isSecure: hasTls }])
+})
+
 test.concurrent('a server that is down gets the mail when it is back', async ({ onTestFinished }) => {
   const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const before = await listen()
@@ -259,7 +289,7 @@ test.concurrent('a server that says nothing counts as away', async ({ onTestFini
     greet: () => (isMute ? new Promise<void>((resolve) => setTimeout(resolve, 1500)) : Promise.resolve()),
   })
   open.push(mailbox.close)
-  await sendTo(mailbox.port, 400)
+  await sendTo(mailbox.port, { silence: 400 })
   const id = await enqueue('lena@example.org')
   await until(async () => expect((await mailOf(id)).lastError).not.toBeNull())
   isMute = false

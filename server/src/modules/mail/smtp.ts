@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { isLoopback } from '../../setting-checks.ts'
 import type { MailRow } from './mail.queries.ts'
 
 export interface Transport {
@@ -9,7 +10,8 @@ export interface Transport {
 
 /**
  * The way to the mail server: a few connections, kept open while there is something to send. A server that says
- * nothing for a minute counts as away.
+ * nothing for a minute counts as away, and so does one elsewhere that offers no TLS, unless the URL has
+ * `?requireTLS=false`: what the library reads there counts before what is given here.
  */
 export function openTransport({
   url,
@@ -25,6 +27,7 @@ export function openTransport({
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
+      requireTLS: !isLoopback(new URL(url).hostname),
       pool: true,
       maxConnections: 5,
       connectionTimeout: Math.min(20_000, silence),
@@ -36,23 +39,26 @@ export function openTransport({
   return {
     async send(mail) {
       transport ??= open()
-      await (
-        await transport
-      ).sendMail({
-        from,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: {
-          ...mail.headers,
-          // Nobody's absence note is to answer a machine (RFC 3834).
-          'Auto-Submitted': 'auto-generated',
-        },
-        // The same id and date at every try: a server or a reader that has the mail already can tell.
-        messageId: messageIdOf(mail.id, from),
-        date: mail.createdAt,
-      })
+      const opened = await transport
+      try {
+        await opened.sendMail({
+          from,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: {
+            ...mail.headers,
+            // Nobody's absence note is to answer a machine (RFC 3834).
+            'Auto-Submitted': 'auto-generated',
+          },
+          // The same id and date at every try: a server or a reader that has the mail already can tell.
+          messageId: messageIdOf(mail.id, from),
+          date: mail.createdAt,
+        })
+      } catch (error) {
+        throw isWithoutTls(error) ? new Error(`No TLS to the mail server: ${error.message}`, { cause: error }) : error
+      }
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
@@ -63,6 +69,9 @@ export function messageIdOf(id: string, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${domain}>`
 }
+
+const isWithoutTls = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ETLS'
 
 const aboutThisMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
