@@ -114,11 +114,15 @@ test('who has unsubscribed gets no news any more, and goes on getting service ma
   expect((await t.browser().call(unsubscribe, { query: crossed })).statusCode).toBe(403)
 })
 
-test('news to subscribers is always to be unsubscribed from, by leaving the list', async () => {
+test('news to subscribers leaves out who has not confirmed, and is unsubscribed from by leaving the list', async () => {
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'nora@news.example' }) })
-  await t.deps.db.updateTable('subscribers').set({ confirmedAt: t.clock.now() }).execute()
   const [subscriber] = (await admin.call(listSubscribers)).json<{ _id: string }[]>()
   const campaign = await written('subscribers', [subscriber?._id ?? ''], { isService: true })
+  expect(await check(campaign)).toMatchObject({
+    recipients: 0,
+    leftOut: [{ address: 'nora@news.example', reason: 'unconfirmed' }],
+  })
+  await t.deps.db.updateTable('subscribers').set({ confirmedAt: t.clock.now() }).execute()
   expect(campaign.isService).toBe(false)
   await sendTo(campaign, 1)
   const [mail] = await mailsOf(campaign)

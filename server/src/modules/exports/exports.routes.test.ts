@@ -7,11 +7,12 @@ import {
   exportAuditLog,
   exportList,
 } from '@project-week/contract/exports/export'
+import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { companyOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 
 let t: TestApp
 let admin: Browser
@@ -55,6 +56,24 @@ test('everything of an edition holds every field of every registration', async (
   ])
   const none = await admin.call(downloadStudents, { body: { registeredIn: 'SS25' } })
   expect(await sheetOf(none.rawPayload)).toHaveLength(1)
+})
+
+test('the export of subscribers says who has confirmed the address', async () => {
+  for (const name of ['asked', 'confirmed']) {
+    await t.browser().call(addSubscriber, { body: subscriptionOf({ email: `${name}@news.example` }) })
+  }
+  const confirmedAt = t.clock.now()
+  await t.deps.db
+    .updateTable('subscribers')
+    .set({ confirmedAt })
+    .where('email', '=', 'confirmed@news.example')
+    .execute()
+  const [head = [], ...rows] = await sheetOf((await admin.call(downloadSubscribers)).rawPayload)
+  const [email, state] = ['Email', 'Email confirmed'].map((header) => head.indexOf(header))
+  expect(rows.map((row) => [row[email ?? -1], row[state ?? -1]]).toSorted()).toEqual([
+    ['asked@news.example', 'Not confirmed'],
+    ['confirmed@news.example', 'Confirmed'],
+  ])
 })
 
 test('a choice exports exactly these rows and columns, in its order', async () => {
