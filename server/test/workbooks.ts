@@ -1,7 +1,22 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { readFile } from 'node:fs/promises'
 import { crc32, constants, deflateRawSync } from 'node:zlib'
 
-type Cell = string | number | boolean | null
+/** A file as somebody's program wrote it: `server/test/cases`. */
+export const caseOf = (name: string): Promise<Buffer> => readFile(new URL(`cases/${name}`, import.meta.url))
+
+type Cell = string | number | boolean | Date | null
+
+/** A workbook of several sheets, with what a sheet is to the eye: 1 is hidden, 2 is hidden so that Excel lists it nowhere. */
+export function sheetsOf(
+  sheets: readonly { rows: readonly (readonly Cell[])[]; hidden?: 0 | 1 | 2 }[],
+  type: 'xlsx' | 'xlsb' | 'biff8' = 'xlsx',
+): Buffer {
+  const book = utils.book_new()
+  for (const { rows } of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])))
+  sheets.forEach(({ hidden = 0 }, at) => utils.book_set_sheet_visibility(book, at, hidden))
+  return write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
+}
 
 /** A workbook of one sheet, as a spreadsheet program would write it. */
 export function workbookOf(

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
-import { workbookOf } from '#test/workbooks.ts'
+import { sheetsOf, workbookOf } from '#test/workbooks.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: ImportDesk
@@ -249,6 +249,14 @@ test('a CSV file is read, with semicolons too', async () => {
     const { plan } = await preview(csv(separator), await mapped(csv(separator)))
     expect(plan.rows).toEqual([expect.objectContaining({ name: 'Käse & Söhne', verdict: 'good' })])
   }
+})
+
+test('a hidden sheet is not read', async () => {
+  const headings = ['Firma', 'E-Mail']
+  const hidden = { rows: [headings, ['Alt GmbH', 'alt@example.org']], hidden: 2 as const }
+  const { plan } = await preview(sheetsOf([hidden, { rows: [headings, ['Neu GmbH', 'neu@example.org']] }]))
+  expect(plan.rows.map(({ name }) => name)).toEqual(['Neu GmbH'])
+  expect((await preview(sheetsOf([hidden, { rows: [] }]))).body.error?.message).toBe(tableImportMessages.noRows)
 })
 
 test('columns that do not fit the file are refused', async () => {

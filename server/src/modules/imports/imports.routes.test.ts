@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
 import { openMails } from '#test/open-mails.ts'
-import { workbookOf } from '#test/workbooks.ts'
+import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
 
 let t: ImportDesk
 let admin: Browser
@@ -199,6 +199,31 @@ describe('bad rows', () => {
   test('include an admin who would take their own rights', async () => {
     const answer = await send(workbookOf([header, ['OFFICE@university.example', 'Student']]))
     expect(answer.body.error).toMatchObject({ fields: { '2.Type': importMessages.own } })
+  })
+})
+
+describe('a hidden sheet', () => {
+  test('is not read: an admin of last year is not invited', async () => {
+    expect((await send(await caseOf('users-hidden-sheet.xlsx'))).body).toMatchObject({ added: 1 })
+    expect((await users()).map(({ email, type }) => [email, type])).toEqual([
+      ['new.advisor@university.example', 'Advisor'],
+    ])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test.each([
+    ['xlsx', 1],
+    ['xlsx', 2],
+    ['xlsb', 1],
+    ['xlsb', 2],
+    ['biff8', 1],
+    ['biff8', 2],
+  ] as const)('is not read from %s, hidden in degree %s', async (type, hidden) => {
+    const old = { rows: [header, ['old@example.org', 'Admin']], hidden }
+    expect((await send(sheetsOf([old, { rows: [header, ['new@example.org', 'Student']] }], type))).status).toBe(201)
+    expect((await users()).map(({ email }) => email)).toEqual(['new@example.org'])
+    const alone = await send(sheetsOf([old, { rows: [['Notes']] }], type))
+    expect(alone.body.error?.message).toBe(importMessages.noColumns)
   })
 })
 

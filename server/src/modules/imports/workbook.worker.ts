@@ -1,4 +1,4 @@
-import { read as parse, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { read as parse, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
 import { tableImportMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
@@ -90,6 +90,13 @@ function readRows(
   return rows
 }
 
+/** What is hidden is last year's list or a lookup: nobody who opens the file sees that it would be imported. */
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): WorkSheet[] =>
+  SheetNames.flatMap((name, at) => {
+    const sheet = Sheets[name]
+    return sheet === undefined || Workbook?.Sheets?.[at]?.Hidden ? [] : [sheet]
+  })
+
 function readWorkbook(file: Buffer): SheetRow[] {
   refuseByContent(file)
   // Two more than allowed: the header, and the one that tells that there are too many.
@@ -99,9 +106,8 @@ function readWorkbook(file: Buffer): SheetRow[] {
     cellHTML: false,
     sheetRows: importRowLimit + headerRows + 2,
   })
-  for (const name of book.SheetNames) {
-    const sheet = book.Sheets[name]
-    const rows = sheet && rowsOf(sheet)
+  for (const sheet of visibleSheets(book)) {
+    const rows = rowsOf(sheet)
     if (rows === 'twice') throw new Refusal(importMessages.columnTwice)
     if (rows?.length === 0) throw new Refusal(importMessages.noRows)
     if (rows !== undefined) return rows
@@ -118,10 +124,9 @@ function readTable(file: Buffer): FileTable {
   const book = isText(file)
     ? parse(file.toString('utf8').replace(/^\uFEFF/, ''), { ...options, type: 'string', raw: true })
     : parse(file, options)
-  for (const name of book.SheetNames) {
-    const sheet = book.Sheets[name]
-    const length = ((sheet as unknown as { '!data'?: unknown[] } | undefined)?.['!data'] ?? []).length
-    if (sheet === undefined || length === 0) continue
+  for (const sheet of visibleSheets(book)) {
+    const { length } = (sheet as unknown as { '!data'?: unknown[] })['!data'] ?? []
+    if (length === 0) continue
     const lines = Array.from({ length }, (_, at) => ({
       row: at + 1,
       cells: Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
