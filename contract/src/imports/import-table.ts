@@ -26,6 +26,10 @@ export const tableImportMessages = {
     'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
     'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
   ),
+  phone: say(
+    'Please write this phone number as text with its country code, such as +49 170 12345678',
+    'Bitte schreiben Sie diese Telefonnummer als Text mit Landesvorwahl, etwa +49 170 12345678',
+  ),
   otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
 }
 

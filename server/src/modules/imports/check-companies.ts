@@ -8,10 +8,11 @@ import { companyStateLabels } from '@project-week/contract/states'
 import {
   type Cells,
   isState,
-  phoneProblems,
+  phoneIssues,
   problemsOf,
   ranksOf,
   readPast,
+  readPhone,
   type RowReading,
   valueOf,
 } from './check-table.ts'
@@ -49,7 +50,9 @@ const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
   [...cells].some(([id, text]) => text !== '' && (id === target || id.startsWith(`${target}.`)))
 
-export function readCompany(cells: Cells, edition: Edition): RowReading<PastCompany | PastLead> {
+export function readCompany(given: Cells, edition: Edition): RowReading<PastCompany | PastLead> {
+  const phone = ['contactPerson.phone', given.get('address.country')?.toUpperCase()] as const
+  const cells = readPhone(given, ...phone)
   const answers = answersOf(cells)
   const read = CompanyCorrection.safeParse(answers)
   const past = readPast(
@@ -57,12 +60,7 @@ export function readCompany(cells: Cells, edition: Edition): RowReading<PastComp
     { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
     edition.label,
   )
-  const problems = [
-    ...(read.success
-      ? phoneProblems('contactPerson.phone', read.data.contactPerson.phone, read.data.address.country)
-      : problemsOf(read.error.issues)),
-    ...past.problems,
-  ]
+  const problems = [...problemsOf([...phoneIssues(cells, ...phone), ...(read.error?.issues ?? [])]), ...past.problems]
   if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }

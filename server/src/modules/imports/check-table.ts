@@ -8,7 +8,7 @@ import {
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { AppError } from '../../errors.ts'
-import { refusePhone } from '../../phone-number.ts'
+import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { berlinTime } from '../exports/berlin-time.ts'
 import type { FileTable } from './read-workbook.ts'
 
@@ -59,15 +59,15 @@ export function readColumns(
   return columns
 }
 
-/** A day, with or without a time, on Berlin's clocks. */
+/** A day, with or without a time, on Berlin's clocks: nothing before it and nothing behind it. */
 function instantOf(text: string): Date | undefined {
   const found =
-    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}))?/.exec(text) ??
-    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}))?/.exec(text)
+    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
   if (!found?.groups) return undefined
   const { day = '', month = '', year = '', time = '12:00' } = found.groups
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const shown = Date.parse(`${date}T${time.padStart(5, '0')}:00Z`)
+  const shown = Date.parse(`${date}T${time.replace(/^\d:/, '0$&')}Z`)
   // JavaScript moves 31 February into March.
   if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return undefined
   const guess = shown - (berlinTime(shown) - shown)
@@ -104,17 +104,27 @@ export function problemsOf(issues: readonly { path: readonly PropertyKey[]; mess
   return problems
 }
 
-export function phoneProblems(
-  target: string,
-  ...[phone, country]: [string, Parameters<typeof refusePhone>[2]?]
-): Problems {
+/** A phone number without its plus and its leading zero, or what a CSV file has left of it. */
+const isBareNumber = (text: string) => /^[1-9]\d*(?:[.,]\d+)?(?:E\+\d+)?$/i.test(text)
+
+/** The cells with what was a number in the spreadsheet as the one phone number that it can be. */
+export const readPhone = (cells: Cells, target: string, country?: string): Cells => {
+  const text = cells.get(target) ?? ''
+  return new Map([...cells, [target, (isBareNumber(text) ? phoneOfDigits(text, country) : undefined) ?? text]])
+}
+
+/** What is wrong with a phone number that is given, as a schema would say it. */
+export function phoneIssues(cells: Cells, target: string, country?: string): { path: string[]; message: string }[] {
+  const phone = cells.get(target) ?? ''
+  if (phone === '') return []
+  if (isBareNumber(phone)) return [{ path: [target], message: tableImportMessages.phone }]
   try {
     refusePhone(target, phone, country)
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [message = error.message] = Object.values(error.fields ?? {})
-    return [{ target, message }]
+    return [{ path: [target], message }]
   }
 }
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
-import { sheetsOf, workbookOf } from '#test/workbooks.ts'
+import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: ImportDesk
@@ -249,6 +249,36 @@ test('a CSV file is read, with semicolons too', async () => {
     const { plan } = await preview(csv(separator), await mapped(csv(separator)))
     expect(plan.rows).toEqual([expect.objectContaining({ name: 'Käse & Söhne', verdict: 'good' })])
   }
+})
+
+test.each([
+  ['companies-date-format14.xlsx', [['Alpha GmbH', '2025-03-09']]],
+  [
+    'companies-date-us.xlsx',
+    [
+      ['Beta GmbH', '2025-03-09'],
+      ['Gamma GmbH', '2025-03-25'],
+    ],
+  ],
+  ['companies-title-row.xlsx', [['Zeta GmbH', '2024-11-03']]],
+])('a file as programs write it is imported with its days: %s', async (name, companies) => {
+  expect((await importing(await caseOf(name))).body).toEqual({ added: companies.length, leads: 0, left: 0 })
+  expect((await stored()).map((one) => [one.companyName, one.createdAt.toISOString().slice(0, 10)])).toEqual(companies)
+})
+
+test('a phone number that was typed as a number is asked for as text, of a lead too', async () => {
+  const asked = { target: 'contactPerson.phone', message: tableImportMessages.phone }
+  const { plan } = await preview(await caseOf('companies-phone-number.xlsx'))
+  expect(plan.rows).toEqual([expect.objectContaining({ verdict: 'bad', problems: [asked] })])
+  const lead = await preview(
+    workbookOf([
+      ['Firma', 'E-Mail', 'Telefon'],
+      ['Halb GmbH', 'halb@example.org', 4_917_012_345_678],
+      ['Ganz GmbH', 'ganz@example.org', 891_234_567],
+    ]),
+  )
+  expect(lead.plan.rows.map(({ verdict }) => verdict)).toEqual(['bad', 'lead'])
+  expect(lead.plan.rows[0]?.problems).toEqual([asked])
 })
 
 test('a hidden sheet is not read', async () => {

@@ -1,4 +1,4 @@
-import { read as parse, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { read as parse, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
 import { tableImportMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
@@ -40,15 +40,31 @@ function refuseByContent(file: Buffer): void {
   if (verdict.names.some((name) => /vbaProject/i.test(name))) throw new Refusal(importMessages.macros)
 }
 
-/** A cell as its reader sees it. A formula counts by the result that is stored with it. */
+/** Before this a cell with the format of a date is a time of day or a duration: Excel's days begin in 1900, or in 1904. */
+const firstDate = Date.UTC(1905)
+
+/** A number is shown with leading zeros, as numbers of students and postcodes are: digits alone, and what stands between. */
+const isPadded = (format: string) => /^0{2,}$/.test(format.split(';')[0]?.replaceAll(/"[^"]*"|\\.|[ ()/-]/g, '') ?? '')
+
+/** What a cell holds, whatever its format shows of it. Excel keeps 15 digits: the rest is how a computer counts. */
+function valueOf({ t: type, v: value, w: shown = '', z: format = '' }: CellObject): string {
+  if (value instanceof Date) {
+    if (value.getTime() < firstDate) return shown
+    const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split(/[T.]/)
+    return time === '00:00:00' ? day : `${day} ${time}`
+  }
+  if (type !== 'n') return String(value)
+  return isPadded(String(format)) ? shown : String(Number(Number(value).toPrecision(15)))
+}
+
+/** A formula counts by the result that is stored with it. */
 function textOf(cell: CellObject | undefined): SheetCell {
   if (cell === undefined) return { text: '' }
   if (cell.t === 'e') return { text: cell.w ?? '' }
   if (cell.v === undefined || (cell.v === '' && cell.f !== undefined)) {
     return cell.f === undefined ? { text: '' } : { text: '', problem: 'formula' }
   }
-  const text = cell.t === 'n' || cell.t === 'd' ? (cell.w ?? String(cell.v)) : String(cell.v)
-  return { text: text.replaceAll('\u00A0', ' ').trim() }
+  return { text: valueOf(cell).replaceAll('\u00A0', ' ').trim() }
 }
 
 const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
@@ -97,15 +113,18 @@ const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): WorkSheet[] 
     return sheet === undefined || Workbook?.Sheets?.[at]?.Hidden ? [] : [sheet]
   })
 
+const options: ParsingOptions = {
+  dense: true,
+  cellDates: true,
+  cellNF: true,
+  cellHTML: false,
+  // Two more than allowed: the header, and the one that tells that there are too many.
+  sheetRows: importRowLimit + headerRows + 2,
+}
+
 function readWorkbook(file: Buffer): SheetRow[] {
   refuseByContent(file)
-  // Two more than allowed: the header, and the one that tells that there are too many.
-  const book = parse(file, {
-    dense: true,
-    cellDates: false,
-    cellHTML: false,
-    sheetRows: importRowLimit + headerRows + 2,
-  })
+  const book = parse(file, options)
   for (const sheet of visibleSheets(book)) {
     const rows = rowsOf(sheet)
     if (rows === 'twice') throw new Refusal(importMessages.columnTwice)
@@ -119,7 +138,6 @@ const isText = (file: Buffer) => !isZip(file) && !isCompound(file) && !file.incl
 
 /** The first sheet that has anything, whatever its columns; a CSV file too. */
 function readTable(file: Buffer): FileTable {
-  const options = { dense: true, cellDates: false, cellHTML: false, sheetRows: importRowLimit + headerRows + 2 }
   if (!isText(file)) refuseByContent(file)
   const book = isText(file)
     ? parse(file.toString('utf8').replace(/^\uFEFF/, ''), { ...options, type: 'string', raw: true })
