@@ -9,8 +9,8 @@ import { say, withProgramme } from '../messages.ts'
 /** What is said of any file whose columns are named here. */
 export const tableImportMessages = {
   notTable: say(
-    'Please select a valid Excel or CSV file (.xlsx, .xls or .csv).',
-    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls oder .csv).',
+    'Please select a valid Excel or CSV file (.xlsx, .xls, .csv or .txt).',
+    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls, .csv oder .txt).',
   ),
   noRows: say('This file has no rows below its first row.', 'Unter der ersten Zeile stehen keine weiteren Zeilen.'),
   columns: say('These columns do not fit the file.', 'Diese Spalten passen nicht zur Datei.'),
@@ -25,6 +25,10 @@ export const tableImportMessages = {
   day: say(
     'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
     'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
+  ),
+  damaged: say(
+    'Letters of this text are lost (�). Please correct it in the file.',
+    'In diesem Text fehlen Buchstaben (�). Bitte berichtigen Sie ihn in der Datei.',
   ),
   phone: say(
     'Please write this phone number as text with its country code, such as +49 170 12345678',
@@ -130,6 +134,8 @@ export const TableImportPreview = z.object({
   columns: z.array(z.string()),
   /** Whether each column is imported, or is one of our own files' that is known not to be. */
   isAllRecognised: z.boolean(),
+  /** Whether a text file is not in Unicode and was read as Windows-1252: somebody should look at its umlauts. */
+  isWindows1252: z.boolean(),
   rows: z.array(TableImportRow),
 })
 export type TableImportPreview = z.infer<typeof TableImportPreview>

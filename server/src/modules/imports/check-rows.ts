@@ -25,8 +25,8 @@ const longest = 200
 const typeOf = (text: string) =>
   AuthorisedUserType.options.find((type) => type.toLowerCase() === text.trim().toLowerCase())
 
-/** A character that PostgreSQL or a spreadsheet cannot take. */
-const unstorable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+/** A character that PostgreSQL or a spreadsheet cannot take, or that stands where one was lost. */
+const unstorable = /[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/u
 
 /** Reads one row; what is wrong with it goes into `problems`. */
 function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser | undefined {

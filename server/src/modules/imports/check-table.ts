@@ -187,15 +187,13 @@ export function checkTable<Entry>(
   const onRecord = new Set(inEdition.map(plain))
   const known = new Set(anywhere.map(plain))
   const inFile = new Set<string>()
-  return rows.map(({ row, cells }) => {
-    const {
-      name,
-      email,
-      key,
-      entry,
-      isLead = false,
-      problems,
-    } = readRow(new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (cells[at] ?? '').trim()] as const]))))
+  return rows.map(({ row, cells: texts }) => {
+    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+    const damaged = [...cells].flatMap(([target, text]) =>
+      text.includes('\uFFFD') ? [{ target, message: tableImportMessages.damaged }] : [],
+    )
+    const { name, email, key, entry, isLead = false, problems } = readRow(cells)
+    if (damaged.length > 0) return { line: { row, name, email, verdict: 'bad', problems: damaged } }
     if (entry === undefined || (problems.length > 0 && !isLead))
       return { line: { row, name, email, verdict: 'bad', problems } }
     const keys = [key, email].map(plain).filter((one) => one !== '')

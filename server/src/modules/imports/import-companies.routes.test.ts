@@ -266,6 +266,39 @@ test.each([
   expect((await stored()).map((one) => [one.companyName, one.createdAt.toISOString().slice(0, 10)])).toEqual(companies)
 })
 
+test.each([
+  ['companies-windows1252.csv', true],
+  ['companies-utf16.csv', false],
+])('a text file keeps its letters, and says where they are not sure: %s', async (name, isWindows1252) => {
+  expect((await preview(await caseOf(name))).plan.isWindows1252).toBe(isWindows1252)
+  expect((await importing(await caseOf(name))).body).toEqual({ added: 2, leads: 0, left: 0 })
+  expect((await stored()).map((one) => [one.companyName, one.contactFirstName, one.contactLastName])).toEqual([
+    ['Größmann Präzision GmbH', 'Jürgen', 'Größmann'],
+    ['Núñez – Weiß KG', 'Zoë', 'Núñez'],
+  ])
+})
+
+test.each([
+  ['a CSV file', Buffer.from('Firma;E-Mail;Ansprechpartner\nGut GmbH;gut@example.org;J\uFFFDrgen')],
+  [
+    'UTF-16 cut in the middle',
+    Buffer.from('\uFEFFFirma\tE-Mail\tAnsprechpartner\nGut GmbH\tgut@example.org\tJ\uD83D', 'utf16le'),
+  ],
+  [
+    'a workbook',
+    workbookOf([
+      ['Firma', 'E-Mail', 'Ansprechpartner'],
+      ['Gut GmbH', 'gut@example.org', 'J\uFFFDrgen'],
+    ]),
+  ],
+])('lost letters are never stored: %s', async (_, content) => {
+  expect((await preview(content)).plan.rows[0]).toMatchObject({
+    verdict: 'bad',
+    problems: [{ target: 'contactPerson.lastName', message: tableImportMessages.damaged }],
+  })
+  expect((await importing(content, { rows: 'good' })).status).toBe(422)
+})
+
 test('a phone number that was typed as a number is asked for as text, of a lead too', async () => {
   const asked = { target: 'contactPerson.phone', message: tableImportMessages.phone }
   const { plan } = await preview(await caseOf('companies-phone-number.xlsx'))

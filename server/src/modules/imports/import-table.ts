@@ -81,6 +81,7 @@ export async function previewTable<Entry>(
     headings: table.headings,
     columns,
     isAllRecognised: isAllRecognised(kind.columns, columns, table),
+    isWindows1252: table.isWindows1252,
     rows: read.map(({ line }) => line),
   }
 }

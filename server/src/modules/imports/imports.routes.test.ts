@@ -141,6 +141,7 @@ describe('bad rows', () => {
         ['', 'Student'],
         ['good@example.org', 'Admin'],
         ['good@example.org', 'Student'],
+        ['lost@example.org', 'Student', 'J\uFFFDrgen'],
       ]),
     )
     expect(refusal(answer)).toEqual([
@@ -154,6 +155,7 @@ describe('bad rows', () => {
           '5.First name': importMessages.tooLong,
           '6.Email': importMessages.email,
           '7.Email': importMessages.contradiction,
+          '9.First name': importMessages.characters,
         },
       },
     ])

@@ -21,6 +21,8 @@ export interface SheetRow {
 export interface FileTable {
   headings: string[]
   rows: { row: number; cells: string[] }[]
+  /** Whether its letters are what an old program most likely meant. */
+  isWindows1252: boolean
 }
 
 export interface WorkbookOrder {
@@ -86,5 +88,5 @@ export async function readWorkbook(stream: Readable): Promise<SheetRow[]> {
 /** The same of a workbook or CSV file whose columns are anybody's. */
 export async function readTable(stream: Readable): Promise<FileTable> {
   const answer = await readInTurn(stream, 'table')
-  return 'table' in answer ? answer.table : { headings: [], rows: [] }
+  return 'table' in answer ? answer.table : { headings: [], rows: [], isWindows1252: false }
 }

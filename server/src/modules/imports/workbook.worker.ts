@@ -5,6 +5,7 @@ import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
+import { decodeText, isText, readCsv } from './read-csv.ts'
 import type { FileTable, SheetCell, SheetRow, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
 
 /** More than 20,000 rows of five columns ever come to. */
@@ -57,6 +58,8 @@ function valueOf({ t: type, v: value, w: shown = '', z: format = '' }: CellObjec
   return isPadded(String(format)) ? shown : String(Number(Number(value).toPrecision(15)))
 }
 
+const plainText = (text: string) => text.replaceAll('\u00A0', ' ').trim()
+
 /** A formula counts by the result that is stored with it. */
 function textOf(cell: CellObject | undefined): SheetCell {
   if (cell === undefined) return { text: '' }
@@ -64,7 +67,7 @@ function textOf(cell: CellObject | undefined): SheetCell {
   if (cell.v === undefined || (cell.v === '' && cell.f !== undefined)) {
     return cell.f === undefined ? { text: '' } : { text: '', problem: 'formula' }
   }
-  return { text: valueOf(cell).replaceAll('\u00A0', ' ').trim() }
+  return { text: plainText(valueOf(cell)) }
 }
 
 const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
@@ -134,28 +137,41 @@ function readWorkbook(file: Buffer): SheetRow[] {
   throw new Refusal(importMessages.noColumns)
 }
 
-const isText = (file: Buffer) => !isZip(file) && !isCompound(file) && !file.includes(0)
+const rowsIn = (sheet: WorkSheet): string[][] =>
+  Array.from({ length: (sheet as unknown as { '!data'?: unknown[] })['!data']?.length ?? 0 }, (_, at) =>
+    Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
+  )
+
+/** A portal's ".xls" may be a web page. */
+const isMarkup = (text: string) => /^\s*</.test(text)
+
+/** What may be the table: the visible sheets of a workbook, or a text by each separator that it may have. */
+function readSheets(file: Buffer): { sheets: string[][][]; isWindows1252: boolean } {
+  if (isZip(file) || isCompound(file) || !isText(file)) {
+    refuseByContent(file)
+    return { sheets: visibleSheets(parse(file, options)).map(rowsIn), isWindows1252: false }
+  }
+  const { text, isWindows1252 } = decodeText(file)
+  const sheets = isMarkup(text)
+    ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(rowsIn)
+    : readCsv(text).map((rows) => rows.map((cells) => cells.slice(0, columnLimit).map(plainText)))
+  return { sheets, isWindows1252 }
+}
 
 /** The first sheet that has anything, whatever its columns; a CSV file too. */
 function readTable(file: Buffer): FileTable {
-  if (!isText(file)) refuseByContent(file)
-  const book = isText(file)
-    ? parse(file.toString('utf8').replace(/^\uFEFF/, ''), { ...options, type: 'string', raw: true })
-    : parse(file, options)
-  for (const sheet of visibleSheets(book)) {
-    const { length } = (sheet as unknown as { '!data'?: unknown[] })['!data'] ?? []
-    if (length === 0) continue
-    const lines = Array.from({ length }, (_, at) => ({
-      row: at + 1,
-      cells: Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
-    })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const { sheets, isWindows1252 } = readSheets(file)
+  for (const sheet of sheets) {
+    const lines = sheet
+      .map((cells, at) => ({ row: at + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
     // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
     const isRow = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== '').length > 1
     const [first, ...rest] = lines.slice(Math.max(0, lines.slice(0, headerRows).findIndex(isRow)))
     if (first === undefined) continue
     if (rest.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
     if (rest.length === 0) throw new Refusal(tableImportMessages.noRows)
-    return { headings: first.cells, rows: rest }
+    return { headings: first.cells, rows: rest, isWindows1252 }
   }
   throw new Refusal(tableImportMessages.noRows)
 }

@@ -18,7 +18,7 @@ import './imports.css'
 import { type TableCalls, useImportTable, usePreviewTable, useTableRest } from './imports.queries.ts'
 import { TablePlan } from './table-plan.tsx'
 
-const isTableName = (name: string) => /\.(xlsx?|csv)$/i.test(name.trim())
+const isTableName = (name: string) => /\.(xlsx?|csv|txt)$/i.test(name.trim())
 const fileId = 'table-file'
 
 /** Choose an edition and a file, say what its columns are, see what will happen, do it. */
@@ -98,7 +98,7 @@ export function ImportTable({
           ref={input}
           type="file"
           className="control"
-          accept=".xlsx,.xls,.csv"
+          accept=".xlsx,.xls,.csv,.txt"
           {...controlProps(fileId, text)}
           onChange={choose}
         />

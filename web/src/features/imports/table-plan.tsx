@@ -36,7 +36,7 @@ const problemText = (targets: readonly ImportTarget[], { target, message }: Tabl
 export function TablePlan({
   targets,
   words,
-  preview: { headings, columns, isAllRecognised, rows },
+  preview: { headings, columns, isAllRecognised, isWindows1252, rows },
   pending,
   restPending,
   onColumns,
@@ -89,6 +89,7 @@ export function TablePlan({
     onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
   return (
     <div className="import__plan">
+      {isWindows1252 && <Alert tone="info" title={m.company_import_windows1252()} />}
       <details className="import__mapping" open={!isFolded}>
         <summary>{isFolded ? m.company_import_columns_recognised() : m.company_import_columns()}</summary>
         <p>{words.columnsText}</p>
