@@ -31,16 +31,16 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, companies.previewCompanyImport, async ({ query, openFile }) => {
     const { stream } = await openFile()
-    return previewTable(deps, companyImport, query, await readTable(stream))
+    return previewTable(deps, companyImport, query, await readTable(companyImport.columns, stream))
   })
 
   serve(app, companies.importCompanies, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    return importTable(deps, companyImport, { person, ip }, query, await readTable(stream))
+    return importTable(deps, companyImport, { person, ip }, query, await readTable(companyImport.columns, stream))
   })
 
   serve(app, companies.downloadCompanyRest, async ({ query, openFile }) => {
     const { stream } = await openFile()
-    return writeRest(deps, companyImport, query, await readTable(stream))
+    return writeRest(deps, companyImport, query, await readTable(companyImport.columns, stream))
   })
 }

@@ -1,9 +1,11 @@
+import { companyColumns } from '@project-week/contract/imports/import-companies'
 import { type CellObject, utils, write, type WorkSheet } from '@e965/xlsx'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { sheetsOf } from '#test/workbooks.ts'
 import { readTable } from './read-workbook.ts'
 
-const tableOf = (file: Buffer) => readTable(Readable.from([file]))
+const tableOf = (file: Buffer) => readTable(companyColumns, Readable.from([file]))
 
 /** What is read of cells that stand below each other. */
 async function textsOf(
@@ -80,4 +82,60 @@ test('a number is the number; only formats that pad it with zeros count', async 
 test('a web page that a portal calls a workbook is read', async () => {
   const page = '<html><table><tr><td>Firma</td><td>Ort</td></tr><tr><td>Köln AG</td><td>Köln</td></tr></table></html>'
   expect((await tableOf(Buffer.from(page))).rows).toEqual([{ row: 2, cells: ['Köln AG', 'Köln'] }])
+})
+
+const list = [
+  ['Kunde', 'E-Mail', 'Ort', 'Notiz'],
+  ['Aldor GmbH', 'ada@aldor.example', 'Bonn', 'x'],
+]
+
+test.each<[string, Parameters<typeof sheetsOf>[0]]>([
+  ['a title', [{ rows: [['Unternehmen'], [null], ...list] }]],
+  ['a title of several cells', [{ rows: [['Partners 2025', null, 'as of March'], ['by', 'Ada'], ...list] }]],
+  ['notes', [{ rows: [['Firma', 'fill in all columns'], ['E-Mail', 'of the contact'], [null], ...list] }]],
+  [
+    'a summary on a sheet of its own',
+    [
+      {
+        rows: [
+          ['Firma', 'Anzahl'],
+          ['Aldor GmbH', 3],
+        ],
+      },
+      { rows: list },
+    ],
+  ],
+  ['an empty sheet, and one of headings alone', [{ rows: [] }, { rows: list.slice(0, 1) }, { rows: list }]],
+])('the list is found below or behind %s', async (_, sheets) => {
+  const { headings, rows } = await tableOf(sheetsOf(sheets))
+  expect([headings, rows.map(({ cells }) => cells)]).toEqual([list[0], list.slice(1)])
+})
+
+test('of headings that nobody knows the first line with several cells is taken, on the first sheet', async () => {
+  const rows = [['Liste'], ['a', 'b'], ['1', '2']]
+  expect(
+    await tableOf(
+      sheetsOf([
+        { rows },
+        {
+          rows: [
+            ['c', 'd'],
+            ['3', '4'],
+          ],
+        },
+      ]),
+    ),
+  ).toMatchObject({
+    headings: ['a', 'b'],
+    rows: [{ row: 3, cells: ['1', '2'] }],
+  })
+})
+
+test('a list of one column, and a heading beyond the first twenty lines', async () => {
+  expect(await tableOf(sheetsOf([{ rows: [['Liste'], ['Firma'], ['Aldor GmbH']] }]))).toMatchObject({
+    headings: ['Firma'],
+    rows: [{ row: 3 }],
+  })
+  const { headings } = await tableOf(sheetsOf([{ rows: [...Array.from({ length: 20 }, () => ['x', 'y']), ...list] }]))
+  expect(headings).toEqual(['x', 'y'])
 })

@@ -1,4 +1,5 @@
 import { importMessages } from '@project-week/contract/imports/import'
+import type { TableColumns } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -17,7 +18,7 @@ export interface SheetRow {
   cells: Partial<Record<ImportColumn, SheetCell>>
 }
 
-/** A file of any columns: its first row that has something, and those below. */
+/** A file of any columns: the row that heads them, and those below. */
 export interface FileTable {
   headings: string[]
   rows: { row: number; cells: string[] }[]
@@ -27,7 +28,8 @@ export interface FileTable {
 
 export interface WorkbookOrder {
   file: Uint8Array
-  as: 'users' | 'table'
+  /** By which the row that heads a table is known; none where the file is one of users. */
+  headings?: readonly string[]
 }
 
 export type WorkbookAnswer = { rows: SheetRow[] } | { table: FileTable } | { refusal: Message }
@@ -64,10 +66,10 @@ let queue: Promise<unknown> = Promise.resolve()
 
 async function readInTurn(
   stream: Readable,
-  as: WorkbookOrder['as'],
+  headings?: WorkbookOrder['headings'],
 ): Promise<Exclude<WorkbookAnswer, { refusal: Message }>> {
   const file = await buffer(stream)
-  const turn = queue.then(() => readInWorker({ file, as }))
+  const turn = queue.then(() => readInWorker({ file, headings }))
   queue = turn
   const answer = await turn
   if ('refusal' in answer) throw refused(answer.refusal)
@@ -81,12 +83,12 @@ async function readInTurn(
  * @throws 422 invalid_file with what is wrong
  */
 export async function readWorkbook(stream: Readable): Promise<SheetRow[]> {
-  const answer = await readInTurn(stream, 'users')
+  const answer = await readInTurn(stream)
   return 'rows' in answer ? answer.rows : []
 }
 
-/** The same of a workbook or CSV file whose columns are anybody's. */
-export async function readTable(stream: Readable): Promise<FileTable> {
-  const answer = await readInTurn(stream, 'table')
+/** The same of a workbook or CSV file whose columns are anybody's, in any order, below a title or on any sheet. */
+export async function readTable({ targets, notImported }: TableColumns, stream: Readable): Promise<FileTable> {
+  const answer = await readInTurn(stream, [...targets.flatMap(({ id, headings }) => [id, ...headings]), ...notImported])
   return 'table' in answer ? answer.table : { headings: [], rows: [], isWindows1252: false }
 }

@@ -1,6 +1,6 @@
 import { read as parse, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
-import { tableImportMessages } from '@project-week/contract/imports/import-table'
+import { plainHeading, tableImportMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
 import { findColumns, type ImportColumn } from './find-columns.ts'
@@ -158,29 +158,47 @@ function readSheets(file: Buffer): { sheets: string[][][]; isWindows1252: boolea
   return { sheets, isWindows1252 }
 }
 
-/** The first sheet that has anything, whatever its columns; a CSV file too. */
-function readTable(file: Buffer): FileTable {
+interface Line {
+  row: number
+  cells: string[]
+}
+const isRow = ({ cells }: Line) => cells.filter((cell) => cell !== '').length > 1
+
+/** The table of a sheet, headed by the line near its top that has the most known headings. */
+function tableIn(sheet: readonly string[][], known: ReadonlySet<string>) {
+  const lines = sheet
+    .map((cells, at): Line => ({ row: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const top = lines.slice(0, headerRows)
+  // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
+  const [heading] = (top.some(isRow) ? top.filter(isRow) : top)
+    .map((line) => ({ line, score: new Set(line.cells.map(plainHeading).filter((text) => known.has(text))).size }))
+    .toSorted((a, b) => b.score - a.score)
+  if (heading === undefined) return []
+  const { line, score } = heading
+  return [{ headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), score }]
+}
+
+/** The table that has the most known headings, of the first sheet where several have as many. */
+function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
   const { sheets, isWindows1252 } = readSheets(file)
-  for (const sheet of sheets) {
-    const lines = sheet
-      .map((cells, at) => ({ row: at + 1, cells }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
-    const isRow = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== '').length > 1
-    const [first, ...rest] = lines.slice(Math.max(0, lines.slice(0, headerRows).findIndex(isRow)))
-    if (first === undefined) continue
-    if (rest.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-    if (rest.length === 0) throw new Refusal(tableImportMessages.noRows)
-    return { headings: first.cells, rows: rest, isWindows1252 }
-  }
-  throw new Refusal(tableImportMessages.noRows)
+  const [table] = sheets
+    .flatMap((sheet) => tableIn(sheet, known))
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((a, b) => b.score - a.score)
+  if (table === undefined) throw new Refusal(tableImportMessages.noRows)
+  const { headings, rows } = table
+  if (rows.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
+  return { headings, rows, isWindows1252 }
 }
 
 function answer(): WorkbookAnswer {
   try {
-    const { file, as } = workerData as WorkbookOrder
+    const { file, headings } = workerData as WorkbookOrder
     const content = Buffer.from(file)
-    return as === 'users' ? { rows: readWorkbook(content) } : { table: readTable(content) }
+    return headings === undefined
+      ? { rows: readWorkbook(content) }
+      : { table: readTable(content, new Set(headings.map(plainHeading))) }
   } catch (error) {
     // What the parser throws at a damaged file is of every kind.
     return { refusal: error instanceof Refusal ? error.said : importMessages.notWorkbook }
