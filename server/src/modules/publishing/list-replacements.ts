@@ -1,7 +1,9 @@
 import type { Replacements } from '@project-week/contract/publishing/offer'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { legalFor } from '../matching/find-legal.ts'
 import { getFinishedRun } from '../matching/read-run.ts'
+import { readInput, teamsOfRun } from '../matching/run-input.ts'
 import { listRunStudents } from '../matching/run.queries.ts'
 import { listCandidates, rankWaiting } from './offer-next.ts'
 import { presentCandidates } from './offer.present.ts'
@@ -20,16 +22,35 @@ export async function listReplacements(
 ): Promise<Replacements> {
   const { db } = deps
   const run = await getFinishedRun(deps, runId)
-  const student = (await listRunStudents(db, runId)).find(({ profileId }) => profileId === person)
-  const companyId = student?.team == null ? undefined : run.result.teams[student.team]?.companyId
-  if (companyId === undefined) throw notFound('placeOfPerson')
+  const students = await listRunStudents(db, runId)
+  const team = students.find(({ profileId }) => profileId === person)?.team ?? null
+  const companyId = team === null ? undefined : run.result.teams[team]?.companyId
+  if (team === null || companyId === undefined) throw notFound('placeOfPerson')
   const company = await getCompany(db, companyId)
   const last = await findLastPublication(db, run.edition)
   const isLast = last?.runId === run.id
   const free = isLast ? await listFreePlaces(db, run.edition) : []
-  const place = free.find((team) => team.companyId === companyId && team.isPublished)
+  const place = free.find((each) => each.companyId === companyId && each.isPublished)
+  if (place !== undefined) {
+    const candidates = await listCandidates(db, run.edition, place)
+    return { team: place.teamId, candidates: presentCandidates(candidates, company) }
+  }
   const waiting = await listWaiting(db, { edition: run.edition, runId, companyId, isPublished: isLast })
-  const candidates =
-    place === undefined ? rankWaiting(waiting, company, run.settings) : await listCandidates(db, run.edition, place)
-  return { team: place?.teamId ?? null, candidates: presentCandidates(candidates, company) }
+  const ranked = rankWaiting(waiting, company, run.settings)
+  // By what a move to there would be judged by.
+  const legal = legalFor(await readInput(db, run.edition), run.settings, {
+    teams: teamsOfRun(
+      run,
+      students.filter(({ profileId }) => profileId !== person),
+    ),
+    team,
+    candidates: ranked.map(({ profileId }) => profileId),
+  })
+  return {
+    team: null,
+    candidates: presentCandidates(
+      ranked.filter(({ profileId }) => legal.has(profileId)),
+      company,
+    ),
+  }
 }

@@ -76,6 +76,7 @@ function plan(
     teamedPeople: [...standing.flatMap(({ members }) => members).map((id) => personOf(id)), ...(more.teamed ?? [])],
     teams: standing,
     companies,
+    mayJoin: () => true,
   })
   return {
     teams: teams.map(({ kind, companyId, after }) => `${kind} ${companyId}: ${after.join(' ')}`.trim()).toSorted(),

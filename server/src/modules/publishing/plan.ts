@@ -1,4 +1,5 @@
 import type { LeftOut, Preview } from '@project-week/contract/publishing/publication'
+import type { StoredTeam } from '../../db/stored-run.ts'
 import { tellCompanies, tellCompaniesWithoutTeam, tellStudents } from './plan-news.ts'
 import {
   isSame,
@@ -36,7 +37,7 @@ interface Group {
  * in common are one team, before and after.
  */
 export function planPublication(input: PlanInput): Plan {
-  const { runCompanies, runTeams, runPeople, teamedPeople, teams, companies } = input
+  const { runCompanies, runTeams, runPeople, teamedPeople, teams, companies, mayJoin } = input
   const companyOf = new Map(companies.map((company) => [company.id, company]))
   const people = new Map<string, Person | RunPerson>(teamedPeople.map((person) => [person.personId, person]))
   for (const person of runPeople) {
@@ -50,8 +51,16 @@ export function planPublication(input: PlanInput): Plan {
   const inRun = new Set(
     runPeople.filter(({ team, isWithdrawn }) => team !== null && !isWithdrawn).map(({ personId }) => personId),
   )
-  /** Who has a place from the waiting list keeps it, unless the run has one for them. */
-  const mayKeep = (personId: string) => people.get(personId)?.isFromWaitingList === true && !inRun.has(personId)
+  const asStored = ({ companyId, members }: Pick<Wanted, 'companyId' | 'members'>): StoredTeam => ({
+    companyId,
+    profileIds: members.flatMap((personId) => people.get(personId)?.profileId ?? []),
+  })
+  /** Who has a place from the waiting list keeps it, unless the run has one for them or a rule speaks against it by now. */
+  const mayKeep = (team: Wanted, personId: string): boolean => {
+    const person = people.get(personId)
+    if (person?.isFromWaitingList !== true || inRun.has(personId) || team.members.length >= team.maximum) return false
+    return mayJoin([...wanted, ...byHand].map(asStored), wanted.indexOf(team), person.profileId)
+  }
   const companyIds = new Set([...wanted, ...teams].map(({ companyId }) => companyId))
   const groups = [...companyIds].flatMap((companyId): Group[] => {
     const company = companyOf.get(companyId)
@@ -60,8 +69,7 @@ export function planPublication(input: PlanInput): Plan {
     const own = wanted.filter((team) => team.companyId === companyId)
     const pairs = pairTeams(own, standing)
     for (const [team, other] of pairs) {
-      const room = team.maximum - team.members.length
-      team.members.push(...other.members.filter((personId) => mayKeep(personId)).slice(0, Math.max(room, 0)))
+      for (const personId of other.members) if (mayKeep(team, personId)) team.members.push(personId)
     }
     return [
       {

@@ -1,5 +1,6 @@
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
+import type { StoredTeam } from '../../db/stored-run.ts'
 import type { CompanyNews, KnownPlace, StudentNews } from '../../db/tables.ts'
 
 /** A registration, as far as publishing reads it. */
@@ -77,6 +78,8 @@ export interface PlanInput {
   teamedPeople: readonly Person[]
   teams: readonly StandingTeam[]
   companies: readonly PublishedCompany[]
+  /** Whether the rules let somebody, by their registration, join one of these teams with all others as they are. */
+  mayJoin: (teams: readonly StoredTeam[], team: number, profileId: string) => boolean
 }
 
 export interface TeamPlan {

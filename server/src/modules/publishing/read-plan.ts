@@ -9,6 +9,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { publicationMails } from '../mail/catalogue/publications.ts'
 import { findCurrentTexts } from '../mail/mail-text.queries.ts'
 import { findShownRun } from '../matching/chosen-run.queries.ts'
+import { legalFor, readSeated } from '../matching/find-legal.ts'
 import { type FinishedRun, isFinished } from '../matching/run.queries.ts'
 import { planPublication } from './plan.ts'
 import type { Plan, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
@@ -62,6 +63,15 @@ export async function planOf(
   const teams = await queries.listStandingTeams(db, label)
   const companies = await queries.listPublishedCompanies(db, label, now)
   const maximumOf = new Map(companies.map(({ id, maximumTeam }) => [id, maximumTeam]))
+  const teamedPeople = await queries.listTeamedPeople(db, label, now)
+  // The rules are asked about those alone who have a place from the waiting list.
+  const seated = teamedPeople.some(({ isFromWaitingList }) => isFromWaitingList)
+    ? await readSeated(
+        db,
+        label,
+        runPeople.flatMap(({ profileId, team }) => (team === null ? [] : profileId)),
+      )
+    : undefined
   const plan = planPublication({
     runCompanies: new Set(run.companies.map(({ _id }) => _id)),
     runTeams: run.result.teams.map(({ companyId }) => ({
@@ -71,9 +81,12 @@ export async function planOf(
       maximum: maximumOf.get(companyId) ?? run.settings.maximum,
     })),
     runPeople,
-    teamedPeople: await queries.listTeamedPeople(db, label, now),
+    teamedPeople,
     teams,
     companies,
+    mayJoin: (formed, team, profileId) =>
+      seated !== undefined &&
+      legalFor(seated, run.settings, { teams: formed, team, candidates: [profileId] }).has(profileId),
   })
   return {
     edition,
