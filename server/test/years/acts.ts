@@ -74,6 +74,7 @@ import {
   dissolveTeam,
   listTeams,
   type Team,
+  undoTeamChange,
 } from '@project-week/contract/teams/team'
 import {
   downloadOwnCertificate,
@@ -864,6 +865,20 @@ const officeActs: Act[] = [
         response,
         isByHand: true,
       }
+    },
+  },
+  {
+    name: 'undo team change',
+    weight: 2,
+    can: (world) => world.facts.teams.length > 0,
+    async do(world, [which]) {
+      const teams = (await world.call(world.admin, listTeams))
+        .json<Team[]>()
+        .filter(({ mayUndoChange }) => mayUndoChange)
+      if (teams.length === 0) return { said: 'The office looks which change of a team it could undo', by: [] }
+      const { _id, name, version } = pick(teams, which)
+      const response = await world.call(world.admin, undoTeamChange, { params: { id: _id }, query: { version } })
+      return { said: `The office undoes the change of the team at ${name}`, ...byOffice, response, isByHand: true }
     },
   },
   {

@@ -203,6 +203,37 @@ describe('undoing a publication', () => {
     expect(await answers()).toMatchObject({ open: 0, accepted: 0, declined: 0, freePlaces: [] })
   })
 
+  test('leaves no company with the mail of a team that it has no longer', async () => {
+    await setOffers('automatic')
+    const { id } = await publish({ at: 0, members: [0, 1, 2] })
+    await decline(0)
+    await accept(3)
+    await accept(1)
+    expect((await mailsTo(company)).length).toBeGreaterThan(1)
+    const { version } = await previewUndo(id)
+    expect((await undo(id, version)).statusCode).toBe(200)
+    expect(await teams()).toEqual([])
+    // Whatever it was about to be told has not left.
+    expect(await mailsTo(company)).toEqual([])
+  })
+
+  test('leaves to a company that gets its team back what it was told of it, also after an answer', async () => {
+    await setOffers('reviewed')
+    await publish({ at: 0, members: [0, 1, 2] })
+    t.clock.current = new Date(t.clock.current.getTime() + 10 * 60_000)
+    await accept(0)
+    const { id } = await publish({ at: 1, members: [0, 1, 2] })
+    await accept(1)
+    const { version } = await previewUndo(id)
+    expect((await undo(id, version)).statusCode).toBe(200)
+    expect(await teams()).toEqual([['Aldor', [0, 1, 2].map(emailOf)]])
+    expect((await mailsTo(company)).map(({ subject }) => subject.split(' / ')[0])).toEqual(['Aldor: your student team'])
+    // What the first publication has said.
+    expect((await mailsTo('Boss@Brinkmann.example')).map(({ subject }) => subject.split(' / ')[0])).toEqual([
+      'Brinkmann: no student team so far',
+    ])
+  })
+
   test('brings nobody back who has declined or withdrawn since', async () => {
     await setOffers('reviewed')
     await publish({ at: 0, members: [0, 1, 2, 3] })

@@ -247,23 +247,31 @@ export async function insertCompanyNews(
 }
 
 /**
- * The people whom a publication had news for, of which nothing waits to be said any more, neither by its own email nor by
- * one that it replaced: something else was said to them since.
+ * The people and companies whom a publication had news for, of which nothing waits to be said any more, neither by its own
+ * email nor by one that it replaced: something else was said to them since.
  */
 export async function listToldSince(db: Database, publicationId: string): Promise<string[]> {
-  const { rows } = await sql<{ personId: string }>`
-    select p.person_id from publication_news n join profiles p on p.id = n.profile_id
-     where n.publication_id = ${publicationId}
-       and not exists (select from mails m
-                        where m.person_id = p.person_id and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`.execute(
-    db,
-  )
-  return rows.map(({ personId }) => personId)
+  const waits = (recipient: RawBuilder<unknown>) => sql`
+    exists (select from mails m where ${recipient} and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`
+  const { rows } = await sql<{ id: string }>`
+    select p.person_id as id from publication_news n join profiles p on p.id = n.profile_id
+     where n.publication_id = ${publicationId} and not ${waits(toStudent)}
+    union all
+    select n.company_id from publication_company_news n
+     where n.publication_id = ${publicationId} and not ${waits(sql`m.company_id = n.company_id`)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The teams that a publication wrote and that nobody has changed since. */
-export const listTeamsOf = (db: Database, publicationId: string): Promise<{ id: string }[]> =>
-  db.selectFrom('teams').select('id').where('publicationId', '=', publicationId).forUpdate().execute()
+export async function listTeamsOf(
+  db: Database,
+  publicationId: string,
+): Promise<Pick<StandingTeam, 'id' | 'companyId' | 'members'>[]> {
+  const { rows } = await sql<Pick<StandingTeam, 'id' | 'companyId' | 'members'>>`
+    select t.id, t.company_id, array(select m.person_id::text from team_members m where m.team_id = t.id) as members
+      from teams t where t.publication_id = ${publicationId} for update of t`.execute(db)
+  return rows
+}
 
 export async function deletePublication(db: Database, id: string): Promise<void> {
   await db.deleteFrom('publications').where('id', '=', id).execute()

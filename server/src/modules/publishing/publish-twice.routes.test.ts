@@ -3,7 +3,14 @@ import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
 import { eraseProfile, takeStudentBackIn, withdrawProfile } from '@project-week/contract/registrations/profile'
-import { createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import {
+  changeTeam,
+  createTeam,
+  dissolveTeam,
+  listTeams,
+  type Team,
+  undoTeamChange,
+} from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -224,6 +231,73 @@ test('an undo is refused where the office gave somebody another place and took i
   const refused = await admin.call(publishing.undoPublication, { params: { id }, query: {} })
   expect(refused.statusCode, refused.body).toBe(409)
   expect(refused.json<{ error: { message: string } }>().error.message).toMatch(/changed by hand/)
+})
+
+const teamAt = async (name: string) => {
+  const found = (await admin.call(listTeams)).json<Team[]>().find((team) => team.name === name)
+  if (found === undefined) throw new Error(`${name} has no team`)
+  return found
+}
+const changeByHand = async (name: string, members: string[]) => {
+  const { _id, version } = await teamAt(name)
+  const changed = await admin.call(changeTeam, {
+    params: { id: _id },
+    query: { version },
+    body: { representativeEmail: 'boss@firm.example', members, reason: 'They asked for it.' },
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+}
+const undoChange = async (name: string) => {
+  const { _id, version } = await teamAt(name)
+  const undone = await admin.call(undoTeamChange, { params: { id: _id }, query: { version } })
+  expect(undone.statusCode, undone.body).toBe(200)
+}
+const refuseUndo = async (id: string) => {
+  const { version: seen } = (
+    await admin.call(publishing.previewUndo, { params: { id } })
+  ).json<publishing.UndoPreview>()
+  const refused = await admin.call(publishing.undoPublication, { params: { id }, query: { seen } })
+  expect(refused.statusCode, refused.body).toBe(409)
+  expect(refused.json<{ error: { message: string } }>().error.message).toMatch(/changed by hand/)
+}
+
+test('an undo is refused where the office moved somebody into another team and out of it meanwhile', async () => {
+  const others = ['guest@university.example', ...[3, 4, 5, 6].map(emailOf)]
+  const body = { name: 'Castell', representativeEmail: 'boss@castell.example', members: others }
+  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  const { id } = await publish({ at: 0, members: [1, 2] })
+  await changeByHand('Castell', [0, 3, 4, 5, 6].map(emailOf))
+  await changeByHand('Castell', others)
+  await refuseUndo(id)
+})
+
+test.each([
+  ['taken out of a new team', [0, 5, 2].map(emailOf)],
+  ['kept, and somebody was added whom nobody knows', [...[0, 1, 2].map(emailOf), 'guest@university.example']],
+])('an undo is refused where somebody was %s by hand, also once that is undone: they were told', async (_, members) => {
+  const { id } = await publish({ at: 0, members: [0, 1, 2] })
+  await changeByHand('Aldor', members)
+  await undoChange('Aldor')
+  await refuseUndo(id)
+  expect((await teamAt('Aldor')).members.toSorted()).toEqual([0, 1, 2].map(emailOf))
+})
+
+test('what waits to be said of a team does not leave once it was changed by hand', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  await changeByHand('Aldor', [0, 5, 2].map(emailOf))
+  const waiting = await t.deps.db.selectFrom('mails').selectAll().where('publicationId', 'is not', null).execute()
+  const at = (address: string) => waiting.filter(({ recipient }) => recipient === address)
+  expect([at(emailOf(1)), at(emailOf(5)), at(aldor)]).toEqual([[], [], []])
+  // To whoever stays it is said without the one who has left.
+  expect(at(emailOf(0)).map(({ text }) => [text.includes(emailOf(2)), text.includes(emailOf(1))])).toEqual([
+    [true, false],
+  ])
+  expect(await subjectsTo(1)).toEqual(['You no longer have a team'])
+  expect((await mailsTo(aldor)).map(({ text }) => [1, 5].map((one) => text.includes(emailOf(one))))).toEqual([
+    [false, true],
+  ])
 })
 
 test('a replaced email is never sent, and is deleted once the newer one has left', async () => {

@@ -15,7 +15,7 @@ import { listTeamed } from '../teams/team.queries.ts'
 import { tellOfLeaving } from '../teams/tell-of-change.ts'
 import { undoneMail } from './offer.mails.ts'
 import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
-import { nameOf } from './planned.ts'
+import { nameOf, type StandingTeam } from './planned.ts'
 import * as queries from './publication.queries.ts'
 
 const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
@@ -67,9 +67,13 @@ export async function undoPublication(
       throw new AppError('needs_confirmation', 409, publishingRefusals.answeredSince)
     }
     const restored = await queries.listRestored(tx, publication)
-    // Somebody who was given a place by hand and lost it again knows of none.
-    if (restored.some(({ members }) => members.some((personId) => toldSince.has(personId))))
-      throw conflict(publishingRefusals.byHandSince)
+    // A change by hand that was taken back, too, has said something else since to these people and companies. Who was
+    // offered a place in a team that goes is told so.
+    const offered = new Set(known.map((offer) => offer.personId))
+    const isTold = ({ companyId, members }: Pick<StandingTeam, 'companyId' | 'members'>) =>
+      [companyId, ...members].some((each) => toldSince.has(each))
+    const taken = written.map((team) => ({ ...team, members: team.members.filter((each) => !offered.has(each)) }))
+    if ([...taken, ...restored].some(isTold)) throw conflict(publishingRefusals.byHandSince)
     const before = new Set(earlier.map((team) => team.id))
     await queries.deleteTeams(
       tx,
