@@ -42,9 +42,9 @@ function openSplit(csv: string, separator: keyof typeof guides): Cell[] {
     const importer = ['-I', 'Gnumeric_stf:stf_csvtab', '-T', 'Gnumeric_XmlIO:sax:0']
     execFileSync('ssconvert', [...importer, file, out], { stdio: 'ignore' })
     const cells = readFileSync(out, 'utf8').matchAll(/<gnm:Cell ([^>]*)>([^<]*)<\/gnm:Cell>/g)
-    return Array.from(cells, ([, attributes = '', text = '']) => ({
+    return Array.from(cells, ([, attributes = '', content = '']) => ({
       isFormula: !attributes.includes('ValueType='),
-      text,
+      text: content,
     }))
   } finally {
     rmSync(folder, { recursive: true })
