@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, withoutProtection } from './csv.ts'
 
 /**
  * The cells of a file as spreadsheets read it: a quotation mark counts only where a cell begins, whatever stands behind
@@ -59,5 +59,34 @@ test('no spreadsheet finds a formula in any text', () => {
 test('phone numbers and texts without a formula stay as they are', () => {
   expect(csvLine(['+49 30 1234', 'Maths; physics', 'a - b = c', 'me@tum.example'])).toBe(
     '+49 30 1234,"Maths; physics",a - b = c,me@tum.example\r\n',
+  )
+})
+
+test('a text comes back as it was, apostrophes of its own included', () => {
+  const signs = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    ';',
+    ',',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    "'",
+    "'",
+    ' ',
+    '1',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 12 }), (text) => {
+      const [, cell = ''] = cellsOf(csvLine(['a', text, 'b']), ',')
+      expect(withoutProtection(cell)).toBe(text)
+    }),
+    { numRuns: 2000 },
   )
 })

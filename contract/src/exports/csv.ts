@@ -6,7 +6,14 @@ export const csvMark = '\uFEFF'
  * text alone: a spreadsheet that splits at semicolons or tabs, as Excel does in German, takes the quotation mark of a
  * field after a comma for a letter, and begins a cell wherever such a sign or a line break stands in a text.
  */
-const beforeFormula = /((?:^|[;\t\r\n])(?:[^\S\t\r\n]|["\p{Cf}])*)(?=[=@+\-＝＠＋－])/gu
+const start = '((?:^|[;\\t\\r\\n])(?:[^\\S\\t\\r\\n]|["\\p{Cf}])*)'
+/** Behind apostrophes too, so that those of a text are told from the one that protects it. */
+const formula = "(?='*[=@+\\-＝＠＋－])"
+const beforeFormula = new RegExp(start + formula, 'gu')
+const protection = new RegExp(`${start}'${formula}`, 'gu')
+
+/** The text of a cell as it was before `csvLine` protected it. */
+export const withoutProtection = (text: string): string => text.replace(protection, '$1')
 
 const isPhoneNumber = (text: string) => /^[+-][\d ()/.-]*$/.test(text)
 

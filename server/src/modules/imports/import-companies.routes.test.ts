@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { downloadCompanies } from '@project-week/contract/exports/export'
+import { downloadCompanies, exportList } from '@project-week/contract/exports/export'
 import {
   companyImportMessages,
   downloadCompanyRest,
@@ -134,6 +134,28 @@ test("last year's own export maps by itself and comes back as it was, without co
     .execute()
   expect(consents).toEqual([])
   expect(await imports()).toEqual([...earlier, expect.objectContaining({ actor: 'office@university.example' })])
+})
+
+test("last year's own CSV file comes back as it was, formulas, apostrophes and seconds included", async () => {
+  const said = {
+    companyDescription: '=1+1;-2\n@home, "quoted"',
+    businessProblem: "'=no formula",
+    reasonForParticipation: '- first\n- second; +third',
+    companyName: '＠work GmbH',
+  }
+  await t.browser().call(registerCompany, { body: companyOf(said) })
+  await t.deps.db.updateTable('companies').set({ edition: 'SS25', createdAt: '2024-11-03T08:30:15.000Z' }).execute()
+  const [before] = await stored()
+  const download = await admin.call(exportList, {
+    params: { list: 'companies' },
+    body: { format: 'csv', edition: 'SS25' },
+  })
+  expect(download.body).toContain("'=1+1")
+  await t.deps.db.deleteFrom('companies').execute()
+  expect((await importing(download.rawPayload)).body).toEqual({ added: 1, leads: 0, left: 0 })
+  const [after] = await stored()
+  expect(after).toEqual({ ...before, id: after?.id, awaitsProof: false })
+  expect(after).toMatchObject(said)
 })
 
 test('columns are found in both languages, without case and blanks, and can be named by hand', async () => {

@@ -1,4 +1,5 @@
 import { read as parse, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { withoutProtection } from '@project-week/contract/exports/csv'
 import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
 import { plainHeading, tableImportMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
@@ -154,7 +155,9 @@ function readSheets(file: Buffer): { sheets: string[][][]; isWindows1252: boolea
   const { text, isWindows1252 } = decodeText(file)
   const sheets = isMarkup(text)
     ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(rowsIn)
-    : readCsv(text).map((rows) => rows.map((cells) => cells.slice(0, columnLimit).map(plainText)))
+    : readCsv(text).map((rows) =>
+        rows.map((cells) => cells.slice(0, columnLimit).map((cell) => withoutProtection(plainText(cell)))),
+      )
   return { sheets, isWindows1252 }
 }
 
