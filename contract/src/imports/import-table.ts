@@ -132,8 +132,8 @@ export const TableImportPreview = z.object({
   headings: z.array(z.string()),
   /** The target's id for each heading, empty where the column is not imported. */
   columns: z.array(z.string()),
-  /** Whether each column is imported, or is one of our own files' that is known not to be. */
-  isAllRecognised: z.boolean(),
+  /** The places of the columns that are neither imported nor one of our own files' that is known not to be. */
+  unrecognised: z.array(z.int()),
   /** Whether a text file is not in Unicode and was read as Windows-1252: somebody should look at its umlauts. */
   isWindows1252: z.boolean(),
   rows: z.array(TableImportRow),

@@ -30,16 +30,17 @@ function proposeColumns(targets: readonly ImportTarget[], headings: readonly str
   return columns
 }
 
-/** Whether nothing is left to say of the columns: an empty one says nothing either. */
-export function isAllRecognised(
+/** The places of the columns of which somebody has to say what they are: of an empty one nobody has. */
+export function listUnrecognised(
   { notImported }: Pick<TableColumns, 'notImported'>,
   columns: readonly string[],
   { headings, rows }: FileTable,
-): boolean {
+): number[] {
   const known = new Set(notImported.map(plainHeading))
-  return columns.every(
-    (id, at) =>
-      id !== '' || known.has(plainHeading(headings[at] ?? '')) || rows.every(({ cells }) => (cells[at] ?? '') === ''),
+  return columns.flatMap((id, at) =>
+    id !== '' || known.has(plainHeading(headings[at] ?? '')) || rows.every(({ cells }) => (cells[at] ?? '') === '')
+      ? []
+      : [at],
   )
 }
 

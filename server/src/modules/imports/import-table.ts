@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import { type Cells, checkTable, isAllRecognised, type Known, readColumns, type RowReading } from './check-table.ts'
+import { type Cells, checkTable, type Known, listUnrecognised, readColumns, type RowReading } from './check-table.ts'
 import type { FileTable } from './read-workbook.ts'
 
 type Order = QueryOf<typeof previewCompanyImport>
@@ -80,7 +80,7 @@ export async function previewTable<Entry>(
   return {
     headings: table.headings,
     columns,
-    isAllRecognised: isAllRecognised(kind.columns, columns, table),
+    unrecognised: listUnrecognised(kind.columns, columns, table),
     isWindows1252: table.isWindows1252,
     rows: read.map(({ line }) => line),
   }

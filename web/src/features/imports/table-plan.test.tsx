@@ -7,25 +7,25 @@ import { TablePlan } from './table-plan.tsx'
 const preview: TableImportPreview = {
   headings: ['Firma', 'Kürzel', 'E-Mail'],
   columns: ['companyName', '', 'contactPerson.email'],
-  isAllRecognised: false,
+  unrecognised: [1],
   isWindows1252: false,
   rows: [{ row: 2, name: 'Aldor GmbH', email: 'ada@aldor.example', verdict: 'lead', problems: [] }],
 }
 
-const show = (changed: Partial<TableImportPreview>) =>
-  render(
-    <TablePlan
-      targets={companyColumns.targets}
-      words={{ name: 'Company', columnsText: '', missing: '' }}
-      preview={{ ...preview, ...changed }}
-      pending={false}
-      restPending={false}
-      onColumns={() => undefined}
-      onImport={() => undefined}
-      onRest={() => undefined}
-      onCancel={() => undefined}
-    />,
-  )
+const plan = (changed: Partial<TableImportPreview>) => (
+  <TablePlan
+    targets={companyColumns.targets}
+    words={{ name: 'Company', columnsText: '', missing: '' }}
+    preview={{ ...preview, ...changed }}
+    pending={false}
+    restPending={false}
+    onColumns={() => undefined}
+    onImport={() => undefined}
+    onRest={() => undefined}
+    onCancel={() => undefined}
+  />
+)
+const show = (changed: Partial<TableImportPreview>) => render(plan(changed))
 
 test('a file whose letters were guessed says so', () => {
   const { unmount } = show({})
@@ -33,4 +33,21 @@ test('a file whose letters were guessed says so', () => {
   unmount()
   show({ isWindows1252: true })
   expect(screen.getByText(/Windows-1252/)).toBeTruthy()
+})
+
+test('only columns that nobody recognised stand outside the fold, and stay there while they are assigned', () => {
+  const { container, rerender } = show({})
+  const namesIn = (selector: string) =>
+    [...container.querySelectorAll(`${selector} input[role="combobox"]`)].map((input) => input.id)
+  const places = { open: namesIn('section.import__mapping'), folded: namesIn('details:not([open])') }
+  expect([places.open.length, places.folded.length]).toEqual([1, 2])
+  expect(screen.getByText('Recognised columns: 2. Show or change')).toBeTruthy()
+  rerender(plan({ columns: ['companyName', 'companySize', 'contactPerson.email'], unrecognised: [] }))
+  expect(namesIn('section.import__mapping')).toEqual(places.open)
+})
+
+test('a file of recognised columns has the fold alone', () => {
+  const { container } = show({ unrecognised: [] })
+  expect(container.querySelector('section.import__mapping')).toBeNull()
+  expect(screen.getByText('Recognised columns: 3. Show or change')).toBeTruthy()
 })

@@ -36,7 +36,7 @@ const problemText = (targets: readonly ImportTarget[], { target, message }: Tabl
 export function TablePlan({
   targets,
   words,
-  preview: { headings, columns, isAllRecognised, isWindows1252, rows },
+  preview: { headings, columns, unrecognised, isWindows1252, rows },
   pending,
   restPending,
   onColumns,
@@ -70,8 +70,8 @@ export function TablePlan({
   const count = (verdict: TableImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
   const leads = count('lead')
   const good = count('good') + leads
-  // As the file comes: while a column is changed, its list stays where it is.
-  const [isFolded] = useState(isAllRecognised)
+  // As the file comes: while a column is changed, it stays where it is.
+  const [toAssign] = useState(unrecognised)
   // What keeps a row from being imported is read first.
   const shown = [
     ...rows.filter(({ verdict }) => verdict === 'bad' || verdict === 'duplicate'),
@@ -87,25 +87,36 @@ export function TablePlan({
   const change = (at: number, id: string) =>
     // A field has one column: the one that had it before lets it go.
     onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
+  const selects = (isHere: (at: number) => boolean) => (
+    <div className="import__columns">
+      {named
+        .filter(({ at }) => isHere(at))
+        .map(({ heading, key, at }) => (
+          <ComboboxSelect
+            key={key}
+            label={heading || m.company_import_blank_heading({ number: at + 1 })}
+            name={`column-${at}`}
+            optional
+            options={options}
+            value={columns[at] ?? ''}
+            onChange={(id) => change(at, id)}
+          />
+        ))}
+    </div>
+  )
   return (
     <div className="import__plan">
       {isWindows1252 && <Alert tone="info" title={m.company_import_windows1252()} />}
-      <details className="import__mapping" open={!isFolded}>
-        <summary>{isFolded ? m.company_import_columns_recognised() : m.company_import_columns()}</summary>
+      {toAssign.length > 0 && (
+        <section className="import__mapping">
+          <h2>{m.company_import_columns()}</h2>
+          {selects((at) => toAssign.includes(at))}
+        </section>
+      )}
+      <details className="import__mapping">
+        <summary>{m.company_import_columns_recognised({ count: headings.length - toAssign.length })}</summary>
         <p>{words.columnsText}</p>
-        <div className="import__columns">
-          {named.map(({ heading, key, at }) => (
-            <ComboboxSelect
-              key={key}
-              label={heading || m.company_import_blank_heading({ number: at + 1 })}
-              name={`column-${at}`}
-              optional
-              options={options}
-              value={columns[at] ?? ''}
-              onChange={(id) => change(at, id)}
-            />
-          ))}
-        </div>
+        {selects((at) => !toAssign.includes(at))}
       </details>
       {missing.length > 0 && (
         <Alert tone="warning" title={words.missing}>
