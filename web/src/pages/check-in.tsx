@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CheckIn } from '../features/check-in/check-in.tsx'
 import { advisedTeams, hostedTeams, officeTeams } from '../features/check-in/sources.ts'
 import { AskForLink } from '../features/hosting/ask-for-link.tsx'
@@ -20,20 +19,16 @@ function sourceOf(token: string, role: User['role'] | undefined) {
   return role === 'advisor' ? advisedTeams : undefined
 }
 
-/**
- * Attendance on a phone: for the office and for advisors, or behind the `#` a company's link. The address alone, as in
- * a QR code, opens nothing.
- */
+/** Attendance on a phone: for the office and for advisors, or behind the `#` a company's link. The address alone opens nothing. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
-  const [parameters] = useSearchParams()
   const source = sourceOf(token, useUser()?.role)
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.check_in_title()}</PageTitle>
       <div className="form-screen">
         <PageHeader title={m.check_in_title()} lead={source && m.check_in_lead()} />
-        {source ? <CheckIn key={source.key} source={source} only={parameters.get('team') ?? undefined} /> : <SignIn />}
+        {source ? <CheckIn key={source.key} source={source} /> : <SignIn />}
       </div>
     </AppShell>
   )

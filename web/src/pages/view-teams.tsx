@@ -32,15 +32,12 @@ export function Component() {
     programme.isSuccess &&
     (label !== programme.data.edition.label || berlinDay(programme.data.now) >= programme.data.edition.programmeStart)
   const isAdmin = useUser()?.role === 'admin'
-  // On a phone the teams of the current week alone.
-  const mayCheckIn = (label: string | undefined) =>
-    isAdmin && label !== undefined && label === programme.data?.edition.label && hasWeekBegun(label)
   return (
     <AdminPage
       isWide
       actions={
         <>
-          {mayCheckIn(programme.data?.edition.label) && (
+          {isAdmin && programme.isSuccess && hasWeekBegun(programme.data.edition.label) && (
             <ButtonLink to={paths.checkIn}>{m.check_in_by_phone()}</ButtonLink>
           )}
           <SemesterOfList labels={semesters.data} />
@@ -50,16 +47,7 @@ export function Component() {
       <TeamList
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         hasWeekBegun={hasWeekBegun}
-        renderAdvisor={(team) => (
-          <>
-            {mayCheckIn(team.edition) && (
-              <div>
-                <ButtonLink to={`${paths.checkIn}?team=${team._id}`}>{m.check_in_by_phone()}</ButtonLink>
-              </div>
-            )}
-            <TeamAdvisor team={team} />
-          </>
-        )}
+        renderAdvisor={(team) => <TeamAdvisor team={team} />}
         renderTools={(label, shown) => (
           <>
             <ExaminationButton edition={label} />

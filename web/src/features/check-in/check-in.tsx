@@ -27,20 +27,15 @@ const tryEvery = 15_000
 const word = wordIn(studentStateLabels)
 const stateOf = (turnedUp: boolean) => word(turnedUp ? 'turned-up' : 'absent')
 
-/**
- * Who turned up, one tap a person, also without a connection.
- *
- * @param only one of the teams
- */
-export function CheckIn({ source, only }: { source: CheckInSource; only: string | undefined }) {
+/** Who turned up, one tap a person, also without a connection. */
+export function CheckIn({ source }: { source: CheckInSource }) {
   // Read anew with a connection it could show what was before the taps that are being sent.
   const query = useQuery({ queryKey: ['check-in', source.key], queryFn: source.read, refetchOnReconnect: false })
   if (query.data === undefined) {
     return query.isError ? <LoadFailed queries={[query]} /> : <Spinner block label={m.admin_loading()} />
   }
-  const teams = only === undefined ? query.data : query.data.filter(({ id }) => id === only)
-  if (teams.length === 0) return <EmptyState title={m.check_in_none_title()}>{m.check_in_none()}</EmptyState>
-  return <Teams source={source} teams={teams} />
+  if (query.data.length === 0) return <EmptyState title={m.check_in_none_title()}>{m.check_in_none()}</EmptyState>
+  return <Teams source={source} teams={query.data} />
 }
 
 function Teams({ source, teams }: { source: CheckInSource; teams: readonly CheckInTeam[] }) {

@@ -6,15 +6,16 @@ import type { ReactNode } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { CheckInByPhone } from './check-in-by-phone.tsx'
 import { CancelHosting } from './cancel-hosting.tsx'
 import { ConfirmTeams } from './confirm-teams.tsx'
 import './host-team.css'
@@ -95,7 +96,9 @@ export function HostTeam({
           {page.teams.map((team) => (
             <HostedCheckIn key={JSON.stringify(team)} token={token} team={team} company={companyName} />
           ))}
-          <CheckInByPhone token={token} teams={teams} />
+          <div>
+            <ButtonLink to={`${paths.checkIn}#${token}`}>{m.check_in_by_phone()}</ButtonLink>
+          </div>
         </section>
       )}
       {mayChange && (
