@@ -48,6 +48,7 @@ export const AutomaticMail = z.enum([
   'address-proof',
   'late-registration',
   'late-revoked',
+  'office-new-admins',
   'office-place-free',
   'office-declines',
   'office-change-asked',

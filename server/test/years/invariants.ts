@@ -34,6 +34,7 @@ const goesToItsAddress = new Set([
   'address-proof',
   'password-changed',
   'factor-changed',
+  'office-new-admins',
 ])
 
 const weekStart = '2026-04-20'

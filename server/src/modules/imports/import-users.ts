@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
+import { mailNewAdmins } from '../auth/new-admins.mails.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
 import { checkRows, type ImportedUser, type RowProblem } from './check-rows.ts'
@@ -53,8 +54,8 @@ const badRows = (problems: readonly RowProblem[]) =>
   })
 
 /**
- * Imports all users of a workbook or none, and invites the new ones in the same transaction. The same workbook a second
- * time changes nothing and mails nobody.
+ * Imports all users of a workbook or none, invites the new ones and tells the other admins of new ones, all in one
+ * transaction. The same workbook a second time changes nothing and mails nobody.
  *
  * @param isPartial whether rows that are wrong are left out instead
  * @throws 422 validation_failed with the rows that are wrong
@@ -81,6 +82,15 @@ export async function importUsers(
       deps,
       tx,
       added.flatMap(({ email }) => saved.get(email) ?? []),
+    )
+    const madeAdmins = [...added, ...changed].filter(
+      ({ type, action, typeBefore }) => type === 'Admin' && (action === 'add' || typeBefore !== null),
+    )
+    await mailNewAdmins(
+      deps,
+      tx,
+      person,
+      madeAdmins.flatMap(({ email }) => saved.get(email) ?? []),
     )
     const counts = {
       added: added.length,

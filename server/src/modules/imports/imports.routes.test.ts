@@ -1,6 +1,7 @@
 import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
 import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAccount } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -75,6 +76,25 @@ describe('a workbook of users', () => {
       'ada@example.org',
       'grace@example.org',
       'grace@example.org',
+    ])
+  })
+
+  test('tells every other admin once of all whom it makes admins, and of nobody who was one', async () => {
+    const { db, clock } = t.deps
+    await insertAccount(db, 'Admin', clock.now(), 'told@example.org')
+    await insertAccount(db, 'Advisor', clock.now(), 'raised@example.org')
+    const workbook = workbookOf([
+      header,
+      ['told@example.org', 'Admin', 'Tilda'],
+      ['raised@example.org', 'Admin'],
+      ['new@example.org', 'Admin'],
+      ['student@example.org', 'Student'],
+    ])
+    expect((await send(workbook)).body).toEqual({ added: 2, changed: 2, unchanged: 0, left: 0 })
+    await send(workbook)
+    const told = (await mails()).filter(({ subject }) => subject.startsWith('New admin access'))
+    expect(told).toMatchObject([
+      { recipient: 'told@example.org', text: expect.stringContaining('\n- new@example.org\n- raised@example.org\n') },
     ])
   })
 

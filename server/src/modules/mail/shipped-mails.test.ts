@@ -22,6 +22,7 @@ import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
 import { changedTeamMail } from '../teams/team.mails.ts'
 import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
+import { newAdminsMail } from '../auth/new-admins.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import {
@@ -294,6 +295,11 @@ const samples: Readonly<Record<string, Mail>> = {
     isReplaced: true,
     mailbox,
   }),
+  'to another admin: somebody has become one': newAdminsMail(
+    site,
+    { ...account, email: 'two@university.example' },
+    { by: 'one@university.example', admins: ['three@university.example', 'four@university.example'] },
+  ),
 }
 
 /** All that is sent, with a digest in place of the HTML. */

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { mailNewAdmins } from '../auth/new-admins.mails.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { mailFactorChange } from '../auth/second-factor/factor.mails.ts'
 import { resetFactors as resetFactorsOf } from '../auth/second-factor/remove-factor.ts'
@@ -22,7 +23,8 @@ const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string)
 }
 
 /**
- * Gives one colleague access and mails the link that sets a password once, in one transaction.
+ * Gives one colleague access and mails the link that sets a password once, in one transaction; of a new admin the others
+ * are told.
  *
  * @throws 409 conflict where the address is authorised already
  */
@@ -39,6 +41,7 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
     const saved = await queries.saveColleague(tx, { id: newId(), email, firstName, lastName, type, now: clock.now() })
     if (saved === undefined) throw conflict(messages.known)
     await inviteUsers(deps, tx, [saved])
+    if (type === 'Admin') await mailNewAdmins(deps, tx, person, [saved])
     await recordAudit(tx, clock, {
       actor: person,
       action: 'invite-admin',
@@ -52,7 +55,8 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
 }
 
 /**
- * Makes a viewer an admin or an admin a viewer. Nobody does it to themselves, and an admin is always left.
+ * Makes a viewer an admin, of whom the others are told, or an admin a viewer. Nobody does it to themselves, and an admin is
+ * always left.
  *
  * @throws 404 not_found, 409 conflict
  */
@@ -67,6 +71,7 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
     if (user.type === type) return
     if (user.type === 'Admin' && admins.length === 1) throw conflict(messages.lastAdmin)
     await queries.saveType(tx, id, type)
+    if (type === 'Admin') await mailNewAdmins(deps, tx, person, [user])
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-access',

@@ -115,6 +115,37 @@ test('access is changed at once, not by oneself', async () => {
   expect((await change(await idOf('boss@university.example'), 'Sultan')).statusCode).toBe(422)
 })
 
+test('every other admin is told of a new one, invited or raised, and nobody of a new viewer or a lowered admin', async () => {
+  const { db, clock } = t.deps
+  await sql`update authorised_users set removed_at = now() where email <> 'boss@university.example'`.execute(db)
+  for (const email of ['one@told.example', 'two@told.example']) await insertAccount(db, 'Admin', clock.now(), email)
+  await insertAccount(db, 'Viewer', clock.now(), 'reader@told.example')
+  await db.deleteFrom('mails').execute()
+  const told = async () => {
+    const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'text']).orderBy('recipient').execute()
+    await db.deleteFrom('mails').execute()
+    return mails.filter(({ subject }) => subject.includes('New admin access'))
+  }
+
+  await invite({ email: 'new@told.example', type: 'Admin' })
+  expect(await told()).toEqual(
+    ['one@told.example', 'two@told.example'].map((recipient) => ({
+      recipient,
+      subject: 'New admin access / Neuer Zugang als Admin',
+      text: expect.stringMatching(
+        /boss@university\.example gave admin access [^]*\n- new@told\.example\n[^]*\/colleagues/,
+      ),
+    })),
+  )
+  await change(await idOf('reader@told.example'), 'Admin')
+  const raised = await told()
+  expect(raised.map(({ recipient }) => recipient)).toEqual(['new@told.example', 'one@told.example', 'two@told.example'])
+  expect(raised.every(({ text }) => text.includes('\n- reader@told.example\n'))).toBe(true)
+  await change(await idOf('reader@told.example'), 'Viewer')
+  await invite({ email: 'other@told.example', type: 'Viewer' })
+  expect(await told()).toEqual([])
+})
+
 test('one session is ended, of a colleague alone', async () => {
   const first = await t.signInAs('Admin', 'busy@university.example')
   const id = await idOf('busy@university.example')

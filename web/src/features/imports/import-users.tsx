@@ -1,11 +1,13 @@
 import { importMessages } from '@project-week/contract/imports/import'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, controlProps } from '../../ui/forms/field.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
@@ -44,6 +46,8 @@ export function ImportUsers() {
   const send = (sent: File, isPartial: boolean) => importing.mutate({ file: sent, isPartial }, { onSuccess: again })
   const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }
   const failure = importing.error ?? preview.error
+  // The file is as good as before, and its import is one click away.
+  const isUnproved = failure instanceof ApiError && failure.code === 'prove_again'
   return (
     <div className="import">
       <p className="import__template">
@@ -68,7 +72,8 @@ export function ImportUsers() {
         />
       </Field>
       {preview.isPending && <Spinner label={m.imports_reading()} />}
-      {failure && (
+      {failure && isUnproved && <NotDone failure={failure} />}
+      {failure && !isUnproved && (
         <Alert tone="error" title={localMessage(importMessages.notWorkbook)} announce>
           {failure.message !== importMessages.notWorkbook && notDoneText(failure)}
         </Alert>

@@ -1,9 +1,12 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { exportList } from '@project-week/contract/exports/export'
-import { inviteColleague, listColleagues } from '@project-week/contract/users/colleague'
+import { importAuthorisedUsers } from '@project-week/contract/imports/import'
+import { changeAccess, inviteColleague, listColleagues } from '@project-week/contract/users/colleague'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { formOf, sendForm } from '#test/send-upload.ts'
+import { workbookOf } from '#test/workbooks.ts'
 import { hashPassword } from './password.ts'
 
 const password = 'elf grüne Fahrräder'
@@ -49,6 +52,39 @@ test('a grave call is served for 15 minutes after the sign-in, then only after t
   expect((await invite(admin)).statusCode).toBe(201)
   pass(15)
   expect((await invite(admin)).json()).toEqual(refused('password'))
+})
+
+test('nobody is made an admin without it, whether invited, raised or imported', async () => {
+  const { id } = await insertAccount(t.deps.db, 'Viewer', t.clock.current, 'viewer@university.example')
+  const origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const form = formOf([
+    {
+      content: workbookOf([
+        ['Email', 'Type'],
+        ['imported@university.example', 'Admin'],
+      ]),
+      filename: 'users.xlsx',
+      type: 'application/octet-stream',
+    },
+  ])
+  const roads = async () => {
+    const invitation = await invite(admin)
+    const raising = await admin.call(changeAccess, { params: { id }, body: { type: 'Admin' } })
+    const imported = await sendForm(origin, importAuthorisedUsers.path, admin, form)
+    return [
+      [invitation.statusCode, invitation.json()],
+      [raising.statusCode, raising.json()],
+      [imported?.status, imported?.body],
+    ]
+  }
+  const admins = () =>
+    t.deps.db.selectFrom('authorisedUsers').select('email').where('type', '=', 'Admin').orderBy('createdAt').execute()
+  pass(15)
+  expect(await roads()).toEqual(Array.from({ length: 3 }, () => [403, refused('password')]))
+  expect(await admins()).toHaveLength(1)
+  await prove(admin, password)
+  expect((await roads()).map(([status]) => status)).toEqual([201, 200, 201])
+  expect(await admins()).toHaveLength(4)
 })
 
 test('a proof counts for its own session alone', async () => {

@@ -166,6 +166,41 @@ export const officeMails = {
       },
     },
   },
+  'office-new-admins': {
+    label: words('Office: new admins', 'Büro: neue Admins'),
+    placeholders: {
+      by: {
+        label: words(
+          'Email address of the admin who gave the access',
+          'E-Mail-Adresse des Admins, der den Zugang vergeben hat',
+        ),
+      },
+      admins: {
+        label: words('Email addresses of the new admins', 'E-Mail-Adressen der neuen Admins'),
+        isRequired: true,
+      },
+      screen,
+    },
+    shipped: {
+      subject: { en: 'New admin access', de: 'Neuer Zugang als Admin' },
+      text: {
+        en: paragraphs(
+          'Hello,',
+          '{by} gave admin access to Project Week {programme} to:',
+          '{admins}',
+          'If you didn’t expect this, ask your colleagues and revoke the access.',
+          'View staff access: {screen}',
+        ),
+        de: paragraphs(
+          'Guten Tag,',
+          '{by} hat einen Zugang als Admin zur Projektwoche {programme} vergeben an:',
+          '{admins}',
+          'Kommt das unerwartet, fragen Sie im Büro nach und entziehen Sie den Zugang.',
+          'Zugänge ansehen: {screen}',
+        ),
+      },
+    },
+  },
   'office-place-free': {
     label: words('Office: a student has left a team', 'Büro: ein Team ist kleiner geworden'),
     placeholders: {
