@@ -32,6 +32,7 @@ export const ErrorCode = z.enum([
   'not_ready',
   'storage_full',
   'quota_exceeded',
+  'too_many_uploads',
   'internal',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -27,6 +27,31 @@ export function formOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
+/** Announces a form, sends a part of it and waits. `send` sends more, `end` breaks the connection. */
+export async function parkForm(
+  origin: string,
+  path: string,
+  browser: Browser,
+  sent: Buffer,
+): Promise<{ status: Promise<number | undefined>; send: (more: Buffer) => void; end: () => void }> {
+  const call = request(origin + path, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrf-token': await browser.csrfToken(),
+    },
+  })
+  const status = new Promise<number | undefined>((resolve) => {
+    call.on('response', (response) => resolve(response.resume().statusCode))
+    call.on('error', () => resolve(undefined))
+    call.on('close', () => resolve(undefined))
+  })
+  await new Promise((written) => call.write(sent, written))
+  return { status, send: (more) => call.write(more), end: () => call.destroy() }
+}
+
 /**
  * Sends a form to a listening server over a real connection.
  *

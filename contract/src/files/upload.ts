@@ -10,6 +10,9 @@ export const uploadLimit = 104_857_600
 /** What one person may keep here for one edition, in bytes; `uploadMessages.quota` says it in words. */
 export const uploadQuota = 5 * 1000 ** 3
 
+/** How many files one person may be sending at the same time, whichever way. */
+export const uploadsAtOnce = 3
+
 export const uploadMessages = {
   missing: say('Please select a file to upload.', 'Bitte eine Datei auswählen.'),
   tooLarge: say(
@@ -54,6 +57,10 @@ export const uploadMessages = {
   quota: say(
     'You have uploaded 5 GB for this edition, as much as one person may. Please ask the project week team to go on.',
     'Für diese Ausgabe sind 5 GB hochgeladen, so viel wie eine Person darf. Wie es weitergeht, weiß das Team der Projektwoche.',
+  ),
+  tooMany: say(
+    'Three of your uploads are still running. Please wait until one of them is finished.',
+    'Drei Uploads laufen noch. Bitte warten, bis einer davon fertig ist.',
   ),
   severalOwners: say(
     'Several people use this email address, so the file cannot be assigned to one of them. Ask the person to upload it.',

@@ -680,6 +680,13 @@ interface ResumableUploadsTable {
 }
 
 /** A stored piece of an upload, or one that is being written. */
+interface UploadSlotsTable {
+  id: string
+  /** A person, or a company that came by its link. */
+  holderId: string
+  renewedAt: Timestamp
+}
+
 interface UploadPiecesTable {
   /** In the storage. */
   key: string
@@ -1045,6 +1052,7 @@ export interface Tables {
   files: FilesTable
   resumableUploads: ResumableUploadsTable
   uploadPieces: UploadPiecesTable
+  uploadSlots: UploadSlotsTable
   feedback: FeedbackTable
   notes: NotesTable
   companyPipeline: CompanyPipelineTable

@@ -19,7 +19,7 @@ async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGene
  * Puts the pieces of an upload together and sends them the way of every upload (`storeUpload`). An upload that has
  * become a file answers it again; one whose file is refused is forgotten.
  *
- * @throws {AppError} 409 where not everything has arrived, 503 while the same call is under way, and what `storeUpload` throws
+ * @throws {AppError} 409 conflict where not everything has arrived, 503 while the same call is under way, and what `storeUpload` throws
  */
 export async function completeUpload(
   deps: Deps,

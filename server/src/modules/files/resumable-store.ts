@@ -8,6 +8,7 @@ import type { Person } from '../../http/actor.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { lockOwner } from './file.queries.ts'
 import { holdLease } from './hold-lease.ts'
+import { holdSlot } from './hold-slot.ts'
 import { invalidFile } from './inspect-file.ts'
 import {
   addPiece,
@@ -114,26 +115,28 @@ export class ResumableStore extends DataStore {
       throw new AppError('malformed_request', 400, resumableMessages.gone)
     }
     // Nothing of a piece is read, let alone stored, before it is its turn.
-    const reached = await holdLease(this.#deps, { id, offset }, async (key, lost) => {
-      let length = 0
-      const counted = new PassThrough({ highWaterMark: 64 * 1024 })
-      const end = () => counted.destroy(new AppError('not_found', 404, resumableMessages.gone))
-      lost.addEventListener('abort', end, { once: true })
-      bytes.on('data', (piece: Buffer) => {
-        length += piece.length
-      })
-      bytes.once('error', (error) => counted.destroy(error))
-      try {
-        await storage.put(key, bytes.pipe(counted))
-        if (length > 0 && (await addPiece(db, id, { key, offset, length }, clock.now()))) return offset + length
-      } catch (error) {
-        // A lost connection leaves open whether the piece was added: its record says so once the lease has ended.
-        if (!isUnavailable(error)) await discardPiece(this.#deps, key)
-        throw error
-      }
-      await discardPiece(this.#deps, key)
-      return length > 0 ? undefined : offset
-    })
+    const reached = await holdSlot(this.#deps, this.#person.personId, (renewing) =>
+      holdLease(this.#deps, { id, offset }, async (key, lost) => {
+        let length = 0
+        const counted = new PassThrough({ highWaterMark: 64 * 1024 })
+        const end = () => counted.destroy(new AppError('not_found', 404, resumableMessages.gone))
+        lost.addEventListener('abort', end, { once: true })
+        bytes.on('data', (piece: Buffer) => {
+          length += piece.length
+        })
+        bytes.once('error', (error) => counted.destroy(error))
+        try {
+          await storage.put(key, renewing(bytes.pipe(counted)))
+          if (length > 0 && (await addPiece(db, id, { key, offset, length }, clock.now()))) return offset + length
+        } catch (error) {
+          // A lost connection leaves open whether the piece was added: its record says so once the lease has ended.
+          if (!isUnavailable(error)) await discardPiece(this.#deps, key)
+          throw error
+        }
+        await discardPiece(this.#deps, key)
+        return length > 0 ? undefined : offset
+      }),
+    )
     if (reached === undefined) throw ERRORS.INVALID_OFFSET
     return reached
   }

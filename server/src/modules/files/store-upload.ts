@@ -17,6 +17,7 @@ import { checkFile } from './check-file.ts'
 import { safeFileName } from './file-name.ts'
 import type { FileUser } from './file.policy.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner, sumUploadsOf } from './file.queries.ts'
+import { holdSlot } from './hold-slot.ts'
 import { inspectFile, invalidFile } from './inspect-file.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function refuseOverQuota(
  * thumbnail job in one transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
  * same file sent again, as after a lost answer, answers the record that is there.
  *
- * @throws {AppError} 400 invalid_file or malformed_request, 403 quota_exceeded, 413 payload_too_large
+ * @throws {AppError} 400 invalid_file or malformed_request, 403 quota_exceeded, 409 too_many_uploads, 413 payload_too_large
  */
 export async function storeUpload(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function storeUpload(
   try {
     // At the first byte: a hundred megabytes for a refusal would be a waste of somebody's evening.
     await refuseOverQuota(db, uploader, (await getCurrentEdition(db)).label, 1)
-    await storage.put(id, bytes)
+    await holdSlot(deps, person.personId ?? companyId ?? '', (renewing) => storage.put(id, renewing(bytes)))
   } finally {
     // Where the storage failed before it read anything, nothing else ends the upload.
     stream.destroy()

@@ -11,6 +11,7 @@ import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { contacts } from '@project-week/content/contacts'
 import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -240,6 +241,11 @@ test('an NDA is asked for until it is there, and read by the students of that co
   expect((await page(token)).nda).toEqual({ state: 'asked', file: null })
   const picture = await upload(token, 'nda.png')
   expect([picture.status, picture.body.error?.code]).toEqual([400, 'invalid_file'])
+  const underWay = { holderId: companies[0] ?? '', renewedAt: t.clock.current }
+  const slots = Array.from({ length: 3 }, () => ({ id: randomUUID(), ...underWay }))
+  await t.deps.db.insertInto('uploadSlots').values(slots).execute()
+  expect((await upload(token)).body.error?.code).toBe('too_many_uploads')
+  await t.deps.db.deleteFrom('uploadSlots').execute()
   const sent = await upload(token)
   expect(sent.status).toBe(201)
   const fileId = String(sent.body['fileId'])

@@ -63,6 +63,14 @@ export const files = sql`
   create unique index upload_pieces_one_writer on upload_pieces (upload_id) where leased_until is not null;
   create index upload_pieces_of_upload on upload_pieces (upload_id, starts_at);
 
+  -- What is being sent just now, on all instances: by a person, or by a company with its link. Renewed while bytes come.
+  create table upload_slots (
+    id uuid primary key,
+    holder_id uuid not null,
+    renewed_at timestamptz not null
+  );
+  create index upload_slots_of_holder on upload_slots (holder_id);
+
   -- A consent is that of one member for one team, or of a company for its teams; one that was taken back stays with
   -- both times.
   create table showcase_consents (

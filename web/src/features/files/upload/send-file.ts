@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
+import { stopped, untilItsTurn } from './until-its-turn.ts'
 
 export interface Sending {
   params?: Record<string, string>
@@ -8,6 +9,8 @@ export interface Sending {
   file: File
   /** Bytes of the file that have left this device. */
   onProgress: (sent: number) => void
+  /** Refused for the moment; it is sent again by itself. */
+  onWait: () => void
   signal: AbortSignal
 }
 
@@ -21,7 +24,7 @@ const longestSilence = 60_000
  * @throws {DOMException} AbortError, where the signal said so
  */
 export const sendFile = <E extends EndpointDefinition>(endpoint: E, sending: Sending): Promise<AnswerOf<E>> =>
-  withCsrfToken((token) => attempt(endpoint, sending, token))
+  untilItsTurn(() => withCsrfToken((token) => attempt(endpoint, sending, token)), sending)
 
 function attempt<E extends EndpointDefinition>(
   endpoint: E,
@@ -64,8 +67,8 @@ function attempt<E extends EndpointDefinition>(
       }
     })
     request.addEventListener('error', () => fail(new ApiError(0, 'offline', '')))
-    request.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')))
-    if (signal.aborted) return fail(new DOMException('cancelled', 'AbortError'))
+    request.addEventListener('abort', () => fail(stopped()))
+    if (signal.aborted) return fail(stopped())
     signal.addEventListener('abort', abort)
     const form = new FormData()
     form.append('file', file)

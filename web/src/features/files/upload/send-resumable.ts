@@ -3,6 +3,7 @@ import type { UploadedFile } from '@project-week/contract/files/upload'
 import type { HttpResponse } from 'tus-js-client'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
+import { isPassing, retryDelays, stopped, untilItsTurn } from './until-its-turn.ts'
 
 export interface ResumableSending {
   file: File
@@ -27,13 +28,9 @@ export const cancelled = 'cancelled'
 const chunkSize = 4 * 1024 ** 2
 /** Where nothing gets through for this long, the connection counts as lost. */
 const longestSilence = 30_000
-/** In milliseconds: about ten minutes, counted anew whenever something gets through. */
-const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
 
-/** Another sender at the same offset, and a server that is away behind its proxy. Any other refusal is said at once. */
-const isPassing: ReadonlySet<number> = new Set([409, 502, 503, 504])
-
-const stopped = () => new DOMException('cancelled', 'AbortError')
+/** Another sender at the same offset, or other uploads of this person, and a server that is away behind its proxy. Any other refusal is said at once. */
+const passing: ReadonlySet<number> = new Set([409, 502, 503, 504])
 
 /**
  * Uploads one file in pieces, and continues it where it was: after a lost connection by itself, after a reload when the
@@ -64,6 +61,7 @@ async function attempt(
     fingerprint: async () =>
       ['upload', about.kind, about.email, file.name, file.size, String(file.lastModified)].join('|'),
     chunkSize,
+    // Counted anew whenever something gets through.
     retryDelays,
     onProgress: (sent) => {
       listen()
@@ -71,7 +69,7 @@ async function attempt(
     },
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0
-      const mayPass = status === 0 || isPassing.has(status)
+      const mayPass = status === 0 || passing.has(status)
       if (mayPass) {
         clearTimeout(silence)
         onStall(status === 0 ? 'connection' : 'server')
@@ -150,12 +148,13 @@ async function attempt(
   }
   try {
     const uploadId = new URL(upload.url ?? '', window.location.href).pathname.split('/').at(-1) ?? ''
-    const answer = await call(completeResumable, { params: { uploadId } })
+    const complete = () => call(completeResumable, { params: { uploadId } })
+    const answer = await untilItsTurn(complete, { signal, onWait: () => onStall('server') })
     await forget()
     return answer
   } catch (error) {
     // What was refused would be refused again; after a lost answer the same call answers once more.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) await forget()
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isPassing(error)) await forget()
     throw error
   }
 }

@@ -49,7 +49,7 @@ function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
   if (error.code === 'rate_limited') return m.uploads_busy()
   if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
-  if (error.code === 'window_closed' || error.code === 'quota_exceeded') return localMessage(error.message)
+  if (['window_closed', 'quota_exceeded', 'too_many_uploads'].includes(error.code)) return localMessage(error.message)
   return faultText(error)
 }
 

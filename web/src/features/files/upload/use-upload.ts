@@ -64,7 +64,7 @@ export function useUpload<E extends EndpointDefinition>(
       const sending = { file, onProgress: progress, signal: controller.signal }
       const answer =
         resumable === undefined
-          ? await sendFile(endpoint, { ...call, ...sending })
+          ? await sendFile(endpoint, { ...call, ...sending, onWait: () => wait('waiting') })
           : await resumable({
               ...sending,
               onStall: (because) => wait(because === 'server' ? 'waiting' : 'stalled'),

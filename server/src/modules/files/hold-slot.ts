@@ -1,0 +1,49 @@
+import { uploadMessages } from '@project-week/contract/files/upload'
+import { Readable } from 'node:stream'
+import type { Deps } from '../../deps.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
+import { AppError } from '../../errors.ts'
+import { freeSlot, takeSlot } from './upload-slot.queries.ts'
+
+/** In milliseconds: three times before a slot is free again. */
+const renewEvery = 20_000
+
+/**
+ * Receives a file, or a piece of one, in one of the slots that a person or a company has on all instances. The slot is
+ * renewed while bytes come. Who sends none loses it to another upload, and is refused when more come after all.
+ *
+ * @param work reads the bytes that `renewing` gives instead of those that arrive
+ * @throws {AppError} 409 too_many_uploads, before anything is read
+ */
+export async function holdSlot<Done>(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  holderId: string,
+  work: (renewing: (bytes: Readable) => Readable) => Promise<Done>,
+): Promise<Done> {
+  const id = newId()
+  let renewedAt = 0
+  const renew = async () => {
+    const now = clock.now()
+    if (now.getTime() - renewedAt < renewEvery) return
+    renewedAt = now.getTime()
+    if (!(await takeSlot(db, { id, holderId, now }))) {
+      throw new AppError('too_many_uploads', 409, uploadMessages.tooMany)
+    }
+  }
+  async function* renewing(bytes: Readable): AsyncGenerator<Buffer, void, undefined> {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      // A database that is away ends no upload: its record says what counts.
+      await renew().catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+      })
+      yield chunk
+    }
+  }
+  await renew()
+  try {
+    return await work((bytes) => Readable.from(renewing(bytes), { objectMode: false }))
+  } finally {
+    // One that is left is free again after a minute.
+    await freeSlot(db, id).catch(() => {})
+  }
+}

@@ -1,0 +1,43 @@
+import { uploadsAtOnce } from '@project-week/contract/files/upload'
+import type { Database } from '../../db/database.ts'
+import { lockOwner } from './file.queries.ts'
+
+/** In milliseconds: a slot is free again when nothing has come for so long. */
+const longestSilence = 60_000
+
+const silentSince = (now: Date) => new Date(now.getTime() - longestSilence)
+
+/**
+ * Takes a slot of this person or company, or renews one that is theirs, also one that was free again.
+ *
+ * @returns false while as many others of theirs are taken as there may be
+ */
+export const takeSlot = (
+  db: Database,
+  { id, holderId, now }: { id: string; holderId: string; now: Date },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockOwner(tx, holderId)
+    const { others } = await tx
+      .selectFrom('uploadSlots')
+      .select((eb) => eb.fn.countAll<number>().as('others'))
+      .where('holderId', '=', holderId)
+      .where('id', '<>', id)
+      .where('renewedAt', '>', silentSince(now))
+      .executeTakeFirstOrThrow()
+    if (others >= uploadsAtOnce) return false
+    await tx
+      .insertInto('uploadSlots')
+      .values({ id, holderId, renewedAt: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ renewedAt: now }))
+      .execute()
+    return true
+  })
+
+export const freeSlot = async (db: Database, id: string): Promise<void> => {
+  await db.deleteFrom('uploadSlots').where('id', '=', id).execute()
+}
+
+export const deleteSilentSlots = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('uploadSlots').where('renewedAt', '<=', silentSince(now)).execute()
+}
