@@ -208,14 +208,20 @@ export const listPlacedProfiles = (
     .orderBy('p.matrikelnummer')
     .execute()
 
-/** Who takes part in an edition and has these letters in the name or the matriculation number. */
+/** Who can be matched: not who has declined or withdrawn, and not who is in a team made by hand. */
+const canBeMatched = sql<boolean>`
+  s.state not in ('withdrawn', 'declined')
+  and not exists (select from teams t where t.id = s.team_id and t.publication_id is null)`
+
+/** Who can be matched in an edition and has these letters in the name or the matriculation number. */
 export const findParticipants = (db: Database, edition: string, search: string) => {
   const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('profiles')
-    .select(['id', 'firstname', 'lastname', 'matrikelnummer', 'currentfieldofstudy'])
-    .where('edition', '=', edition)
-    .where('withdrawnAt', 'is', null)
+    .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
+    .select(['profiles.id', 'firstname', 'lastname', 'matrikelnummer', 'currentfieldofstudy'])
+    .where('profiles.edition', '=', edition)
+    .where(canBeMatched)
     .where((is) =>
       is.or([
         is(sql`firstname || ' ' || lastname`, 'ilike', pattern),
@@ -257,16 +263,9 @@ const inputOf = ({ id, matrikelnummer, createdAt, ...answers }: RegisteredRow): 
   input: { ...answers, date: createdAt.toISOString() },
 })
 
-/**
- * Who can be matched in an edition, with what the matching looks at: not who has declined or withdrawn, and not who is in
- * a team made by hand.
- */
+/** Who can be matched in an edition, with what the matching looks at. */
 export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
-  const rows = await registered(db, edition)
-    .leftJoin('teams as t', 't.id', 's.teamId')
-    .where('s.state', '<>', 'declined')
-    .where((is) => is.or([is('s.teamId', 'is', null), is('t.publicationId', 'is not', null)]))
-    .execute()
+  const rows = await registered(db, edition).where(canBeMatched).execute()
   return rows.map(inputOf)
 }
 

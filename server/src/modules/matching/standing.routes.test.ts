@@ -1,4 +1,5 @@
 import * as matching from '@project-week/contract/matching/matching'
+import { findStudents } from '@project-week/contract/matching/rules'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -89,6 +90,8 @@ const seatsOf = (run: matching.Run) =>
   Object.fromEntries(run.teams.map(({ companyName, students: members }) => [companyName, members.toSorted()]))
 const tierOf = (run: matching.Run, tier: Tier) => run.tiers.find((one) => one.tier === tier)?.value
 const desk = () => ask(matching.getMatchingDesk)
+/** Whom the rules can be about. */
+const found = async () => (await ask(findStudents, { query: { search: 'Lovelace' } })).map(({ id }) => id).toSorted()
 
 test('the newest run is shown until one is chosen, which then stays', async () => {
   expect(await ask(matching.getMatching)).toEqual([])
@@ -127,6 +130,8 @@ test('a run seats nobody who declined or withdrew', async () => {
   expect(ids).not.toContain(idOf(0))
   expect(ids).not.toContain(idOf(4))
   expect(ids).toContain(idOf(1))
+  // Nor is a rule made about them.
+  expect(await found()).toEqual(ids.toSorted())
 })
 
 test('an adjustment of the published teams keeps who accepted, seats nobody who declined and moves nobody else', async () => {
@@ -202,6 +207,7 @@ test('a team made by hand is in no run: neither its students nor the team that i
   await ask(createTeam, { body: { name: 'Aldor', representativeEmail: 'boss@aldor.example', members } })
   const run = await start()
   expect(run.students.map(({ id }) => id).toSorted()).toEqual([5, 6, 7].map(idOf).toSorted())
+  expect(await found()).toEqual([5, 6, 7].map(idOf).toSorted())
   expect(run.companies.map(({ companyName }) => companyName).toSorted()).toEqual(['Brinkmann', 'Castell'])
   expect(await desk()).toMatchObject({ students: 3, published: null })
 
