@@ -31,8 +31,8 @@ async function addTeams(databaseUrl: string): Promise<void> {
     select t.id, t.edition, p.at % 5, p.person_id
       from (select id, edition, row_number() over (order by id) - 1 as at from teams) t
       join (select person_id, row_number() over (order by id) - 1 as at from profiles) p on p.at / 5 = t.at;
-    insert into attendance (team_id, person_id, turned_up, noted_at, noted_by)
-    select team_id, person_id, position > 0, now(), 'bench' from team_members;
+    insert into attendance (edition, team_id, person_id, turned_up, noted_at, noted_by)
+    select edition, team_id, person_id, position > 0, now(), 'bench' from team_members;
     analyze`)
   await client.end()
 }

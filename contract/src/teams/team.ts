@@ -70,7 +70,7 @@ export const TeamChange = z.object({
 })
 export type TeamChange = z.infer<typeof TeamChange>
 
-/** Stands in the `details` of a change refused with `needs_confirmation`: who joins or leaves and has something already. */
+/** Stands in the `details` of a change refused with `needs_confirmation`: who joins or leaves, or whose team is dissolved, and has something already. */
 export const UnconfirmedPeople = z.object({
   people: z.array(
     z.object({ email: z.string(), name: z.string(), isCheckedIn: z.boolean(), hasCertificate: z.boolean() }),
@@ -78,7 +78,10 @@ export const UnconfirmedPeople = z.object({
 })
 export type UnconfirmedPeople = z.infer<typeof UnconfirmedPeople>
 
-export const TeamDissolution = z.object({ reason: requiredText(1000, teamMessages.reason) })
+export const TeamDissolution = z.object({
+  reason: requiredText(1000, teamMessages.reason),
+  confirmed: z.optional(z.array(Member).check(z.maxLength(teamMemberLimit))),
+})
 export type TeamDissolution = z.infer<typeof TeamDissolution>
 
 export const Team = z.object({

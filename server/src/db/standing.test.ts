@@ -103,7 +103,10 @@ async function write(facts: Facts, at: number): Promise<string> {
     await db.insertInto('teamMembers').values({ teamId, edition: 'SS26', position: 0, personId }).execute()
   if (facts.turnedUp !== null) {
     const { turnedUp } = facts
-    await db.insertInto('attendance').values({ teamId, personId, turnedUp, notedAt: now, notedBy: '' }).execute()
+    await db
+      .insertInto('attendance')
+      .values({ edition: 'SS26', personId, turnedUp, notedAt: now, notedBy: '' })
+      .execute()
   }
   if (facts.offer !== null) {
     await insertOffer(db, {

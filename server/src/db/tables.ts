@@ -521,10 +521,12 @@ interface TeamMembersTable {
   personId: string
 }
 
-/** Whether somebody turned up, as the last check-in of their team has it. */
+/** Whether somebody turned up, as the last check-in of a team of theirs has it. */
 interface AttendanceTable {
-  teamId: string
+  edition: string
   personId: string
+  /** Null once that team is gone. */
+  teamId: string | null
   turnedUp: boolean
   notedAt: Timestamp
   notedBy: string

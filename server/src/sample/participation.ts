@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../db/database.ts'
 import { insertCertificate, listParticipants } from '../modules/certificates/certificate.queries.ts'
 import { newCertificateNumber } from '../modules/certificates/issue-certificates.ts'
-import { replaceAttendance } from '../modules/teams/team.queries.ts'
+import { noteAttendance } from '../modules/teams/team.queries.ts'
 import type { SampleTeam } from './teams.ts'
 
 const checkedInAt = new Date('2025-03-31T09:30:00Z')
@@ -19,10 +19,10 @@ export async function addParticipation(
   teams: readonly SampleTeam[],
 ): Promise<void> {
   const earned: Parameters<typeof insertCertificate>[1][] = []
-  for (const [at, { id, members }] of teams.entries()) {
-    const people = members.map((personId, place) => ({ personId, turnedUp: at % 4 !== 1 || place !== 3 }))
-    await replaceAttendance(tx, id, people, { at: checkedInAt, by: office })
-    for (const person of await listParticipants(tx, { teamIds: [id] })) {
+  for (const [at, team] of teams.entries()) {
+    const people = team.members.map((personId, place) => ({ personId, turnedUp: at % 4 !== 1 || place !== 3 }))
+    await noteAttendance(tx, team, people, { at: checkedInAt, by: office })
+    for (const person of await listParticipants(tx, { teamIds: [team.id] })) {
       const { edition, personId, name, companyName, turnedUp, hasPoster } = person
       if (!turnedUp || !hasPoster || name === '') continue
       const certificate = { id: newId(), number: newCertificateNumber(), edition, personId, name, companyName }

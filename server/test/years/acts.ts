@@ -889,7 +889,7 @@ const officeActs: Act[] = [
       const team = pick(world.facts.teams, which)
       const response = await world.call(world.admin, dissolveTeam, {
         params: { id: team.id },
-        body: { reason: 'It did not work' },
+        body: { reason: 'It did not work', confirmed: addressesOf(world, team.members) },
       })
       return { said: `The office dissolves the team at ${teamName(world, team)}`, ...byOffice, response }
     },

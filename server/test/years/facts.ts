@@ -76,7 +76,7 @@ export interface Facts {
   offers: readonly OfferFact[]
   companies: readonly CompanyFact[]
   freePlaces: ReadonlyMap<string, number>
-  attendance: readonly { teamId: string; personId: string; turnedUp: boolean }[]
+  attendance: readonly { personId: string; turnedUp: boolean }[]
   /** Teams and people with a poster. */
   posters: readonly { teamId: string | null; ownerId: string | null }[]
   certificates: readonly { id: string; personId: string; revokedAt: Date | null }[]
@@ -160,8 +160,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<Facts['attendance'][number]>`
-      select a.team_id, a.person_id, a.turned_up from attendance a join teams t on t.id = a.team_id
-       where t.edition = ${edition}`,
+      select person_id, turned_up from attendance where edition = ${edition}`,
     ),
     rowsOf(
       db,

@@ -399,10 +399,10 @@ async function checkLists(world: World): Promise<Contradiction[]> {
   const standing = facts.standing.map(
     ({ profileId, state, companyId }) => `${profileId} ${state} ${nameOfCompany(facts, companyId)}`,
   )
-  const stateOf = (teamId: string, personId: string): StudentState | null => {
+  const stateOf = (personId: string): StudentState | null => {
     const known = facts.standing.find((row) => row.personId === personId && row.state !== 'withdrawn')
     // Of whoever is not registered a team knows no more than whether they turned up.
-    const turnedUp = facts.attendance.find((row) => row.teamId === teamId && row.personId === personId)?.turnedUp
+    const turnedUp = facts.attendance.find((row) => row.personId === personId)?.turnedUp
     return known?.state ?? (turnedUp === undefined ? null : turnedUp ? 'turned-up' : 'absent')
   }
   const inTeam = (id: string, members: readonly (readonly [string, StudentState | null])[]) =>
@@ -429,7 +429,7 @@ async function checkLists(world: World): Promise<Contradiction[]> {
         facts.teams.map(({ id, members }) =>
           inTeam(
             id,
-            members.map((personId) => [facts.people.get(personId) ?? '', stateOf(id, personId)]),
+            members.map((personId) => [facts.people.get(personId) ?? '', stateOf(personId)]),
           ),
         ),
       ],
@@ -684,7 +684,7 @@ async function checkCertificate(world: World, student: Student, personId: string
   const shown = response.json<OwnCertificate[]>().find((one) => one.edition === edition)
   const mayHave = shown !== undefined && shown.lack === null && !shown.isRevoked
   const team = teamOf(facts, personId)
-  const turnedUp = facts.attendance.some((row) => row.teamId === team?.id && row.personId === personId && row.turnedUp)
+  const turnedUp = team !== undefined && facts.attendance.some((row) => row.personId === personId && row.turnedUp)
   const hasPoster =
     team !== undefined &&
     facts.posters.some(
@@ -724,10 +724,9 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
     found.push({ kind: 'company-page', text: `${host.name}'s page opens, and its address is not confirmed` })
   }
   const teams = facts.teams.filter(({ companyId }) => companyId === company.id)
-  const turnedUp = (team: TeamFact, personId: string) =>
-    facts.attendance.find((row) => row.teamId === team.id && row.personId === personId)?.turnedUp ?? null
+  const turnedUp = (personId: string) => facts.attendance.find((row) => row.personId === personId)?.turnedUp ?? null
   const real = teams.map(
-    (team) => `${team.id}: ${list(team.members.map((id) => `${facts.people.get(id)} ${turnedUp(team, id)}`))}`,
+    (team) => `${team.id}: ${list(team.members.map((id) => `${facts.people.get(id)} ${turnedUp(id)}`))}`,
   )
   const shown = page.teams.map(
     ({ id, members }) => `${id}: ${list(members.map((one) => `${one.email} ${one.turnedUp}`))}`,

@@ -67,6 +67,11 @@ export async function joinPeople(db: Database, { from, into }: { from: string; i
   await sql`
     delete from certificate_mails a using certificate_mails b
      where a.person_id = ${from} and b.person_id = ${into} and a.edition = b.edition`.execute(db)
+  // Somebody who was checked in as both has turned up if one of them has.
+  await sql`
+    delete from attendance a using attendance b
+     where a.person_id in (${from}, ${into}) and b.person_id in (${from}, ${into}) and a.edition = b.edition
+       and (a.turned_up, a.person_id) < (b.turned_up, b.person_id)`.execute(db)
   const confirmed = await listConfirmedTeams(db, from)
   try {
     for (const { table, column } of columnsOfPeople) {

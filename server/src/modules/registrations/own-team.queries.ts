@@ -19,14 +19,13 @@ export async function lockTeamOf(db: Database, edition: string, personId: string
        for update`.execute(db)
 }
 
-/** Whether a check-in of their team says that somebody was there, or was not. */
+/** Whether a check-in says that somebody was there, or was not. */
 export const isCheckedIn = async (db: Database, edition: string, personId: string): Promise<boolean> =>
   (await db
-    .selectFrom('teamPeople')
-    .select('teamId')
+    .selectFrom('attendance')
+    .select('personId')
     .where('edition', '=', edition)
     .where('personId', '=', personId)
-    .where('turnedUp', 'is not', null)
     .executeTakeFirst()) !== undefined
 
 /** The editions in which somebody is in a team. */

@@ -353,7 +353,14 @@ describe('withdrawing from a team', () => {
   const checkIn = async (teamId: string, profileId: string) =>
     t.deps.db
       .insertInto('attendance')
-      .values({ teamId, personId: await personOf(profileId), turnedUp: true, notedAt: new Date(), notedBy: 'office' })
+      .values({
+        edition: 'SS26',
+        teamId,
+        personId: await personOf(profileId),
+        turnedUp: true,
+        notedAt: new Date(),
+        notedBy: 'office',
+      })
       .execute()
 
   test('frees the place, ends the offer, and tells the office and the company who is left', async () => {

@@ -86,7 +86,7 @@ const retained: readonly {
 
 /** What goes before a kind does, because it points at it. */
 const before: Partial<Record<RetainedKind, readonly string[]>> = {
-  teams: ['certificate_mails', 'offers', 'matching_rules'],
+  teams: ['attendance', 'certificate_mails', 'offers', 'matching_rules'],
   // Teams point at publications, and those at runs.
   'matching-runs': ['publications'],
 }
@@ -179,8 +179,7 @@ export async function countEdition(db: Database, edition: string): Promise<Editi
       'registered', (select count(*) from profiles where edition = ${edition} and withdrawn_at is null),
       'withdrawn', (select count(*) from profiles where edition = ${edition} and withdrawn_at is not null),
       'placed', (select count(*) from team_members m join teams t on t.id = m.team_id where t.edition = ${edition}),
-      'turnedUp', (select count(*) from attendance a join teams t on t.id = a.team_id
-                    where t.edition = ${edition} and a.turned_up),
+      'turnedUp', (select count(*) from team_people where edition = ${edition} and turned_up),
       'certificates', (select count(*) from participation_certificates where edition = ${edition} and revoked_at is null),
       'companies', (select count(*) from company_standing where edition = ${edition} and state <> 'cancelled'),
       'cancelledCompanies', (select count(*) from company_standing where edition = ${edition} and state = 'cancelled'),

@@ -17,10 +17,10 @@ import { tellOfChange } from './tell-of-change.ts'
 export const without = (team: TeamRow, other: TeamRow): TeamMember[] =>
   team.members.filter(({ personId }) => !other.members.some((member) => member.personId === personId))
 
-/** Those who have turned up or have a certificate, and whom the caller has not confirmed. */
-const unconfirmedOf = (people: readonly TeamMember[], confirmed: readonly string[]): UnconfirmedPeople['people'] => {
+/** @throws 409 needs_confirmation where somebody has turned up or has a certificate, and the caller has not confirmed them */
+export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: readonly string[] = []): void {
   const named = new Set(confirmed.map((email) => email.toLowerCase()))
-  return people
+  const people: UnconfirmedPeople['people'] = members
     .map(({ email, name, state, hasCertificate }) => ({
       email,
       name,
@@ -28,6 +28,9 @@ const unconfirmedOf = (people: readonly TeamMember[], confirmed: readonly string
       hasCertificate,
     }))
     .filter(({ email, isCheckedIn, hasCertificate }) => (isCheckedIn || hasCertificate) && !named.has(email))
+  if (people.length > 0) {
+    throw new AppError('needs_confirmation', 409, teamMessages.confirmPeople, { details: { people } })
+  }
 }
 
 /**
@@ -78,10 +81,7 @@ export async function changeTeam(
     const changed = await getTeam(tx, id)
     const lost = without(team, changed)
     const got = without(changed, team)
-    const unconfirmed = unconfirmedOf([...lost, ...got], change.confirmed ?? [])
-    if (unconfirmed.length > 0) {
-      throw new AppError('needs_confirmation', 409, teamMessages.confirmPeople, { details: { people: unconfirmed } })
-    }
+    refuseUnconfirmed([...lost, ...got], change.confirmed)
     await saveChange(
       tx,
       team,

@@ -13,7 +13,6 @@ import {
   lockTeam,
   lockTeams,
   noteAttendance,
-  replaceAttendance,
   type TeamMember,
   type TeamRow,
 } from './team.queries.ts'
@@ -33,7 +32,7 @@ async function refuseEarly(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: s
   if (today < edition.programmeStart) throw new AppError('window_closed', 403, teamMessages.checkInEarly)
 }
 
-/** Replaces what is known of who turned up, and records that. */
+/** Says of each member whether they turned up, and records that. */
 async function saveCheckIn(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
@@ -41,7 +40,7 @@ async function saveCheckIn(
   by: Speaker,
 ): Promise<void> {
   const people = team.members.map((member) => ({ personId: member.personId, turnedUp: hasTurnedUp(member) }))
-  await replaceAttendance(tx, team.id, people, { at: clock.now(), by: by.email })
+  await noteAttendance(tx, team, people, { at: clock.now(), by: by.email })
   const after = team.members.filter(hasTurnedUp).map(({ email }) => email)
   await recordAudit(tx, clock, {
     actor: by,
@@ -104,14 +103,14 @@ export async function checkInPerson(
     await refuseEarly({ ...deps, db: tx }, team.edition)
     const member = team.members.find((each) => each.email === email)
     if (member === undefined) throw validationFailed({ email: teamMessages.notMember })
-    const known = await findAttendance(tx, id, member.personId)
+    const known = await findAttendance(tx, team.edition, member.personId)
     const stored = known?.turnedUp ?? null
     if (stored === turnedUp) return
     if (stored !== before) {
       const details = { turnedUp: stored, by: known?.notedBy ?? null }
       throw new AppError('stale', 409, teamMessages.attendanceChanged, { details })
     }
-    await noteAttendance(tx, { teamId: id, personId: member.personId, turnedUp, at: clock.now(), by: by.email })
+    await noteAttendance(tx, team, [{ personId: member.personId, turnedUp }], { at: clock.now(), by: by.email })
     await recordAudit(tx, clock, {
       actor: by,
       action: 'check-in',
@@ -122,8 +121,8 @@ export async function checkInPerson(
   })
 }
 
-/** Whoever has neither withdrawn nor declined. */
-const isExpected = ({ state }: TeamMember) => state !== 'withdrawn' && state !== 'declined'
+/** Whoever has neither withdrawn nor declined, nor was absent in a team before. */
+const isExpected = ({ state }: TeamMember) => state !== 'withdrawn' && state !== 'declined' && state !== 'absent'
 
 /**
  * Says that everybody of these teams turned up who was expected. What is recorded of a team stays.

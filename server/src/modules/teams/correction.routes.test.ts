@@ -1,11 +1,14 @@
 import { listAuditRecords } from '@project-week/contract/audit/audit'
+import { listOwnCertificates, type OwnCertificate } from '@project-week/contract/certificates/certificate'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { germanOf } from '@project-week/contract/messages'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
+import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import {
   changeTeam,
   checkInTeam,
+  checkInTeams,
   createTeam,
   dissolveTeam,
   listTeams,
@@ -27,7 +30,7 @@ beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin')
   students = await registerStudents(t, 7)
-  await registerCompanies(t, ['Aldor'])
+  await registerCompanies(t, ['Aldor', 'Brinkmann'])
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: addresses(0, 1, 2, 3, 4) }
   team = (await admin.call(createTeam, { body })).json<Team>()
   await forgetMails()
@@ -251,9 +254,42 @@ test('a team that is dissolved takes its undo along', async () => {
   expect((await undo(corrected)).statusCode).toBe(404)
 })
 
-async function otherTeamOf(at: number): Promise<void> {
-  await registerCompanies(t, ['Brinkmann'])
-  const guests = [1, 2, 3, 4].map((it) => `guest${it}@university.example`)
-  const body = { name: 'Brinkmann', representativeEmail: 'x@brinkmann.example', members: [...addresses(at), ...guests] }
-  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+test('what somebody did in the week stays with them: in another team, and without one', async () => {
+  const stateOf = async (at: number) => (await students[at]?.browser.call(getIdentity))?.json<OwnIdentity>().state
+  await beginWeek()
+  await checkIn(addresses(0, 1))
+  expect((await correct(await now(), addresses(1, 3, 4, 5, 6), { confirmed: addresses(0) })).statusCode).toBe(200)
+  const other = await otherTeamOf(0, 2)
+  expect((await checkIn(addresses(1, 5))).statusCode).toBe(200)
+  expect(await Promise.all([0, 2, 6].map(stateOf))).toEqual(['turned-up', 'absent', 'absent'])
+  // Nobody has checked the other team in: it is, with what is known of its people.
+  const { checkIn: early } = (await admin.call(listTeams)).json<Team[]>().find(({ _id }) => _id === other._id) ?? team
+  expect(early).toBeNull()
+  const chosen = await admin.call(checkInTeams, { body: { teams: [other._id] } })
+  expect(chosen.json()).toMatchObject({ checkedIn: 1 })
+  expect(await Promise.all([0, 2].map(stateOf))).toEqual(['turned-up', 'absent'])
+
+  const dissolve = (confirmed: string[]) =>
+    admin.call(dissolveTeam, { params: { id: other._id }, body: { reason: 'No time.', confirmed } })
+  const refused = await dissolve(addresses(2))
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { error: { code: 'needs_confirmation', details: { people: [{ email: 's0@university.example' }, {}, {}, {}] } } },
+  ])
+  expect((await dissolve([...addresses(0), ...guests])).statusCode).toBe(200)
+  expect((await students[0]?.browser.call(withdrawProfile))?.statusCode).toBe(409)
+  expect((await correct(await now(), addresses(0, 1, 3, 4, 5), { confirmed: addresses(0) })).statusCode).toBe(200)
+  expect(await stateOf(0)).toBe('turned-up')
+  await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
+  const own = async (at: number) => (await students[at]?.browser.call(listOwnCertificates))?.json<OwnCertificate[]>()
+  expect([await own(0), await own(4)]).toMatchObject([[{ lack: 'no-poster' }], [{ lack: 'absent' }]])
+})
+
+const guests = [1, 2, 3, 4].map((it) => `guest${it}@university.example`)
+async function otherTeamOf(...at: number[]): Promise<Team> {
+  const members = [...addresses(...at), ...guests].slice(0, 5)
+  const body = { name: 'Brinkmann', representativeEmail: 'x@brinkmann.example', members }
+  const made = await admin.call(createTeam, { body })
+  expect(made.statusCode, made.body).toBe(201)
+  return made.json()
 }

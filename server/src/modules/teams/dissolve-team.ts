@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { refuseUnconfirmed } from './change-team.ts'
 import { endOffers } from './end-offers.ts'
 import { namesOf } from './team.present.ts'
 import { deleteTeam, findTeam, lockTeam } from './team.queries.ts'
@@ -13,7 +14,7 @@ import { tellOfChange } from './tell-of-change.ts'
  * Ends a team, with what its members were offered there, and tells them and its company. The audit record keeps its
  * company, its people and the reason.
  *
- * @throws 404 not_found
+ * @throws 404 not_found, 409 needs_confirmation where somebody has turned up or has a certificate and is not confirmed
  */
 export async function dissolveTeam(
   deps: Deps,
@@ -25,6 +26,7 @@ export async function dissolveTeam(
   await db.transaction().execute(async (tx) => {
     const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
     if (team === undefined) throw notFound('team')
+    refuseUnconfirmed(team.members, dissolution.confirmed)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'dissolve-team',

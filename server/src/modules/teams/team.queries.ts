@@ -257,42 +257,36 @@ export async function replaceTeam(
   await insertMembers(db, team, people)
 }
 
-/** Replaces what is known of who turned up. */
-export async function replaceAttendance(
-  db: Database,
-  teamId: string,
-  people: readonly { personId: string; turnedUp: boolean }[],
-  { at, by }: { at: Date; by: string },
-): Promise<void> {
-  await db.deleteFrom('attendance').where('teamId', '=', teamId).execute()
-  if (people.length === 0) return
-  await db
-    .insertInto('attendance')
-    .values(people.map((person) => ({ ...person, teamId, notedAt: at, notedBy: by })))
-    .execute()
-}
-
 export const findAttendance = (
   db: Database,
-  teamId: string,
+  edition: string,
   personId: string,
 ): Promise<{ turnedUp: boolean; notedBy: string } | undefined> =>
   db
     .selectFrom('attendance')
     .select(['turnedUp', 'notedBy'])
-    .where('teamId', '=', teamId)
+    .where('edition', '=', edition)
     .where('personId', '=', personId)
     .executeTakeFirst()
 
+/** Writes of members of a team whether they turned up, in place of what was known of them, in this team or another. */
 export async function noteAttendance(
   db: Database,
-  { at: notedAt, by: notedBy, ...of }: { teamId: string; personId: string; turnedUp: boolean; at: Date; by: string },
+  { id: teamId, edition }: Pick<TeamRow, 'id' | 'edition'>,
+  people: readonly { personId: string; turnedUp: boolean }[],
+  { at: notedAt, by: notedBy }: { at: Date; by: string },
 ): Promise<void> {
-  const { turnedUp } = of
   await db
     .insertInto('attendance')
-    .values({ ...of, notedAt, notedBy })
-    .onConflict((conflict) => conflict.columns(['teamId', 'personId']).doUpdateSet({ turnedUp, notedAt, notedBy }))
+    .values(people.map((person) => ({ ...person, edition, teamId, notedAt, notedBy })))
+    .onConflict((conflict) =>
+      conflict.columns(['edition', 'personId']).doUpdateSet((row) => ({
+        teamId: row.ref('excluded.teamId'),
+        turnedUp: row.ref('excluded.turnedUp'),
+        notedAt: row.ref('excluded.notedAt'),
+        notedBy: row.ref('excluded.notedBy'),
+      })),
+    )
     .execute()
 }
 

@@ -8,6 +8,34 @@ const heldText = ({ isCheckedIn, hasCertificate }: ConfirmedPerson): string =>
     .filter((what) => what !== false)
     .join(', ')
 
+interface Confirming {
+  /** Addresses. */
+  confirmed: readonly string[]
+  onConfirm: (confirmed: string[]) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** A box each for whoever has turned up or has a certificate. */
+export function ConfirmPeople({
+  held,
+  confirmed,
+  onConfirm,
+  errors,
+}: Confirming & Pick<ReturnType<typeof changedPeople>, 'held'>) {
+  return held.map((person) => (
+    <Checkbox
+      key={person.email}
+      name={`confirmed.${person.email}`}
+      label={m.teams_change_confirm({ name: person.name || person.email, what: heldText(person) })}
+      checked={confirmed.includes(person.email)}
+      error={confirmed.includes(person.email) ? undefined : errors[`confirmed.${person.email}`]}
+      onChange={({ target }) =>
+        onConfirm([...confirmed.filter((email) => email !== person.email), ...(target.checked ? [person.email] : [])])
+      }
+    />
+  ))
+}
+
 /** Who joins and leaves by name, who of them has to be confirmed, and the reason. */
 export function ChangeFields({
   people: { joins, leaves, held },
@@ -17,16 +45,12 @@ export function ChangeFields({
   confirmed,
   onConfirm,
   errors,
-}: {
+}: Confirming & {
   people: ReturnType<typeof changedPeople>
   /** Of an address that joins. */
   nameOf: (email: string) => string
   reason: string
   onReason: (reason: string) => void
-  /** Addresses. */
-  confirmed: readonly string[]
-  onConfirm: (confirmed: string[]) => void
-  errors: Readonly<Record<string, string>>
 }) {
   return (
     <>
@@ -42,21 +66,7 @@ export function ChangeFields({
         </ul>
         <p className="note">{m.teams_change_mails()}</p>
       </div>
-      {held.map((person) => (
-        <Checkbox
-          key={person.email}
-          name={`confirmed.${person.email}`}
-          label={m.teams_change_confirm({ name: person.name || person.email, what: heldText(person) })}
-          checked={confirmed.includes(person.email)}
-          error={confirmed.includes(person.email) ? undefined : errors[`confirmed.${person.email}`]}
-          onChange={({ target }) =>
-            onConfirm([
-              ...confirmed.filter((email) => email !== person.email),
-              ...(target.checked ? [person.email] : []),
-            ])
-          }
-        />
-      ))}
+      <ConfirmPeople held={held} confirmed={confirmed} onConfirm={onConfirm} errors={errors} />
       <TextArea
         label={m.teams_change_reason()}
         hint={m.teams_change_reason_hint()}

@@ -1,4 +1,4 @@
-import { Team, teamMessages, UnconfirmedPeople } from '@project-week/contract/teams/team'
+import { Team, teamMessages } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -8,16 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { NotSaved } from '../../ui/forms/not-saved.tsx'
 import { ChangeFields } from './change-fields.tsx'
-import { changedPeople } from './changed-people.ts'
+import { changedPeople, refusedOf, unconfirmedErrors } from './changed-people.ts'
 import { checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { MemberFields, membersByLabel, padMembers, withoutLabels } from './member-fields.tsx'
 import { peopleQuery, useChangeTeam } from './teams.queries.ts'
 
 const valuesOf = ({ representativeEmail, members }: Team) => ({ representativeEmail, members: padMembers(members) })
-
-/** Who has to be confirmed by name beyond those whom the form knows. */
-const refusedOf = (error: Error | null) =>
-  error instanceof ApiError ? (UnconfirmedPeople.safeParse(error.details).data?.people ?? []) : []
 
 export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum: number; onDone: () => void }) {
   const change = useChangeTeam(team)
@@ -40,11 +36,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   const check = () => ({
     ...checkTeam(values, required),
     ...(isChangingPeople && reason.trim() === '' ? { reason: teamMessages.changeReason } : {}),
-    ...Object.fromEntries(
-      people.held
-        .filter(({ email }) => !confirmed.includes(email))
-        .map(({ email }) => [`confirmed.${email}`, m.teams_change_unconfirmed()]),
-    ),
+    ...unconfirmedErrors(people.held, confirmed),
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

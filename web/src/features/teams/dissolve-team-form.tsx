@@ -6,23 +6,34 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
+import { ConfirmPeople } from './change-fields.tsx'
+import { changedPeople, refusedOf, unconfirmedErrors } from './changed-people.ts'
 import { useDissolveTeam } from './teams.queries.ts'
 
 /** Asks for a reason, which the audit log keeps with who was in the team. */
 export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCancel: () => void; onDone: () => void }) {
   const dissolve = useDissolveTeam(team)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { held } = changedPeople(team, [], refusedOf(dissolve.error))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setError(reason.trim() === '' ? teamMessages.reason : undefined)
-    if (reason.trim() === '' || dissolve.isPending) return
-    dissolve.mutate(reason.trim(), {
-      onSuccess: () => {
-        showToast(m.teams_dissolved({ name: team.name }))
-        onDone()
+    const problems = {
+      ...(reason.trim() === '' ? { reason: teamMessages.reason } : {}),
+      ...unconfirmedErrors(held, confirmed),
+    }
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || dissolve.isPending) return
+    dissolve.mutate(
+      { reason: reason.trim(), confirmed },
+      {
+        onSuccess: () => {
+          showToast(m.teams_dissolved({ name: team.name }))
+          onDone()
+        },
       },
-    })
+    )
   }
   return (
     <form className="team-form" noValidate onSubmit={submit}>
@@ -32,11 +43,12 @@ export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCan
           {notDoneText(dissolve.error)}
         </Alert>
       )}
+      <ConfirmPeople held={held} confirmed={confirmed} onConfirm={setConfirmed} errors={errors} />
       <TextArea
         label={m.teams_reason()}
         name="reason"
         value={reason}
-        error={error}
+        error={errors['reason']}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="team-actions">

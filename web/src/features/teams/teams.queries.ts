@@ -1,4 +1,4 @@
-import type { Team, TeamChange, TeamCreation } from '@project-week/contract/teams/team'
+import type { Team, TeamChange, TeamCreation, TeamDissolution } from '@project-week/contract/teams/team'
 import {
   changeTeam,
   checkInTeam,
@@ -45,7 +45,7 @@ export const useCheckIn = (team: Team) =>
 export const useCheckInTeams = () => useTeamMutation((teams: string[]) => call(checkInTeams, { body: { teams } }))
 
 export const useDissolveTeam = (team: Team) =>
-  useTeamMutation((reason: string) => call(dissolveTeam, { params: { id: team._id }, body: { reason } }))
+  useTeamMutation((body: TeamDissolution) => call(dissolveTeam, { params: { id: team._id }, body }))
 
 export const suggestionQuery = (name: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ export const standing = sql`
     join teams t on t.id = m.team_id
     join people who on who.id = m.person_id
     left join profiles p on p.edition = m.edition and p.person_id = m.person_id and p.withdrawn_at is null
-    left join attendance a on a.team_id = m.team_id and a.person_id = m.person_id;
+    left join attendance a on a.edition = m.edition and a.person_id = m.person_id;
 
   -- What publications have told students, without what they were told before the office took them back in.
   create view student_news as
@@ -44,7 +44,7 @@ export const standing = sql`
     left join teams t on t.id = m.team_id
     left join offers o on o.profile_id = p.id and o.edition = p.edition and o.replaced_by is null and o.ended_at is null
                       and (m.team_id is null or o.team_id = m.team_id)
-    left join attendance a on a.team_id = m.team_id and a.person_id = m.person_id
+    left join attendance a on a.edition = m.edition and a.person_id = m.person_id
    where p.withdrawn_at is null or not exists (
            select from profiles q
             where q.edition = p.edition and q.person_id = p.person_id and q.id <> p.id

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 
 /** The week and what follows from it. */
 export const week = sql`
-  -- Who of a team turned up. It stays when a team's people are saved again; a member without a row has not been checked
-  -- in.
+  -- Who turned up. It belongs to the person and stays when they change teams or their team is dissolved; a member
+  -- without a row has not been checked in.
   create table attendance (
-    team_id uuid not null references teams on delete cascade,
+    edition text not null references editions,
     person_id uuid not null references people,
+    -- With whom it was recorded last.
+    team_id uuid references teams on delete set null,
     turned_up boolean not null,
     noted_at timestamptz not null,
     noted_by text not null,
-    primary key (team_id, person_id)
+    primary key (edition, person_id)
   );
+  create index attendance_team on attendance (team_id);
 
   -- Certificates of participation as they were issued: name and company stay what they were on the day. One counts for
   -- a person in an edition; revoked ones stay, so that their number still says so.
