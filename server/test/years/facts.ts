@@ -80,7 +80,14 @@ export interface Facts {
   /** Teams and people with a poster. */
   posters: readonly { teamId: string | null; ownerId: string | null }[]
   certificates: readonly { id: string; personId: string; revokedAt: Date | null }[]
-  runs: readonly { id: string; chosenAt: Date | null; createdAt: Date; maximum: number }[]
+  runs: readonly {
+    id: string
+    chosenAt: Date | null
+    createdAt: Date
+    maximum: number
+    /** By company. */
+    minimums: Readonly<Record<string, number>>
+  }[]
   publications: readonly { id: string; runId: string; mailsLeaveAt: Date }[]
   rules: readonly Rule[]
   /** Mails that there are, by id: those that were taken back are not. */
@@ -175,7 +182,10 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<Facts['runs'][number]>`
-      select id, chosen_at, created_at, (settings ->> 'maximum')::int as maximum from matching_runs
+      select id, chosen_at, created_at, (settings ->> 'maximum')::int as maximum,
+             (select jsonb_object_agg(c ->> '_id', coalesce((c ->> 'minimum')::int, (settings ->> 'minimum')::int))
+                from jsonb_array_elements(companies) c) as minimums
+        from matching_runs
        where edition = ${edition} and state = 'done' order by created_at, id`,
     ),
     rowsOf(

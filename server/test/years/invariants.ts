@@ -152,9 +152,21 @@ function checkSizes(world: World, before: Facts, { seats }: Deed): Contradiction
       ({ id }) => id === facts.publications.find((one) => one.id === team.publicationId)?.runId,
     )
     const most = facts.companies.find(({ id }) => id === team.companyId)?.maximumTeam ?? run?.maximum ?? 5
-    const had = before.teams.find(({ id }) => id === team.id)?.members.length ?? 0
-    if (seats === undefined || team.publicationId === null || team.members.length <= Math.max(most, had)) return []
-    return [{ kind: 'size', text: `the team at ${at} has ${team.members.length} members, and the run allows ${most}` }]
+    const earlier = before.teams.find(({ id }) => id === team.id)
+    const had = earlier?.members.length ?? 0
+    if (seats === undefined || team.publicationId === null) return []
+    if (team.members.length > Math.max(most, had)) {
+      return [
+        { kind: 'size', text: `the team at ${at} has ${team.members.length} members, and the run allows ${most}` },
+      ]
+    }
+    // Afterwards members leave, and the team stays.
+    const isWritten = seats === 'publication' && earlier?.publicationId !== team.publicationId
+    const least = isWritten ? (run?.minimums[team.companyId] ?? 0) : 0
+    if (team.members.length >= least) return []
+    return [
+      { kind: 'size', text: `the team at ${at} has ${team.members.length} members, and the run asks for ${least}` },
+    ]
   })
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planPublication } from './plan.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
@@ -173,4 +174,93 @@ test('a place from the waiting list is kept by somebody who had withdrawn before
     teams: ['unchanged aldor: a b c'],
     news: {},
   })
+})
+
+const companyIds = ['aldor', 'brink']
+/** Four teams that there are and four of the run; the place after the last stands for none. */
+const slots = 4
+/** Somebody: where they are and where the run has them, mostly in the same place, and what they have said. */
+const drawnPerson = fc
+  .record({
+    standsIn: fc.nat(slots),
+    other: fc.nat(slots),
+    stays: fc.constantFrom(true, true, false),
+    isInRun: fc.constantFrom(true, true, true, false),
+    isWithdrawn: fc.constantFrom(...Array<boolean>(9).fill(false), true),
+    answer: fc.constantFrom('open', 'accepted', null, null, 'declined'),
+    isFromWaitingList: fc.boolean(),
+    mayJoin: fc.constantFrom(true, true, false),
+  })
+  .map(({ other, stays, ...one }) => ({ ...one, runsIn: stays ? one.standsIn : other }))
+const drawnCompany = fc.record({
+  minimum: fc.integer({ min: 1, max: 3 }),
+  maximum: fc.integer({ min: 3, max: 5 }),
+  teamLimit: fc.integer({ min: 1, max: 3 }),
+  isCancelled: fc.constantFrom(false, false, false, true),
+})
+const atOneOfThem = fc.nat(companyIds.length - 1)
+const drawn = fc.record({
+  people: fc.array(drawnPerson, { minLength: 4, maxLength: 24, size: 'max' }),
+  companies: fc.tuple(drawnCompany, drawnCompany),
+  standingAt: fc.array(fc.record({ at: atOneOfThem, isByHand: fc.constantFrom(false, false, true) }), {
+    minLength: slots,
+    maxLength: slots,
+  }),
+  runAt: fc.array(atOneOfThem, { minLength: slots, maxLength: slots }),
+})
+
+test('whatever the run, the teams and the answers: each team that is written has its size, and nobody is in two', () => {
+  fc.assert(
+    fc.property(drawn, ({ people, companies, standingAt, runAt }) => {
+      const ofCompany = new Map(companyIds.map((id, at) => [id, companies[at]]))
+      const idAt = (at: number) => companyIds[at] ?? ''
+      const known = people.map((one, at) => ({ ...one, id: `p${at}` }))
+      const standing = standingAt.map(({ at, isByHand }, slot): StandingTeam => {
+        // Who has withdrawn or declined has left every team but one that they were put into by hand.
+        const members = known.filter(
+          ({ standsIn, isWithdrawn, answer }) =>
+            standsIn === slot && (isByHand || !(isWithdrawn || answer === 'declined')),
+        )
+        const team = published(idAt(at), ...members.slice(0, 5).map(({ id }) => id))
+        return { ...team, id: `team ${slot}`, publicationId: isByHand ? null : 'first' }
+      })
+      const personAt = ({ id, isWithdrawn, answer, isFromWaitingList }: (typeof known)[number]) =>
+        personOf(id, { isWithdrawn, answer, isFromWaitingList })
+      const seated = new Set(standing.flatMap(({ members }) => members))
+      const { teams } = planPublication({
+        runCompanies: new Set(companyIds),
+        runTeams: runAt.map((at) => ({ companyId: idAt(at), minimum: 1, maximum: 5, ...ofCompany.get(idAt(at)) })),
+        runPeople: known
+          .filter(({ isInRun }) => isInRun)
+          .map((one) => ({
+            ...personAt(one),
+            team: one.runsIn === slots ? null : one.runsIn,
+            studentRank: 1,
+            companyRank: 1,
+            because: 'matched',
+            waitingRank: null,
+          })),
+        teamedPeople: known.filter(({ id, isWithdrawn }) => seated.has(id) && !isWithdrawn).map(personAt),
+        teams: standing,
+        companies: companyIds.map((id) => companyOf(id, ofCompany.get(id))),
+        mayJoin: (formed, team, profileId) => {
+          // Each is asked about with everybody else where they are by then.
+          expect(formed[team]?.profileIds).not.toContain(profileId)
+          return known.some(({ id, mayJoin }) => mayJoin && personOf(id).profileId === profileId)
+        },
+      })
+      for (const { kind, companyId, before, after } of teams) {
+        if (kind === 'unchanged' || kind === 'dissolved') continue
+        const { minimum, maximum } = ofCompany.get(companyId) ?? { minimum: 0, maximum: 0 }
+        expect(after.length).toBeGreaterThanOrEqual(minimum)
+        // One that was larger already, by a maximum of before, may have lost somebody.
+        const isSmaller = after.every((id) => before.includes(id))
+        expect(after.length).toBeLessThanOrEqual(isSmaller ? Math.max(maximum, before.length) : maximum)
+      }
+      const byHand = standing.filter(({ publicationId }) => publicationId === null)
+      const places = [...byHand.flatMap(({ members }) => members), ...teams.flatMap(({ after }) => after)]
+      expect(places).toHaveLength(new Set(places).size)
+    }),
+    { numRuns: 500 },
+  )
 })
