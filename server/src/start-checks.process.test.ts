@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -177,4 +177,26 @@ test('a taken port is named before anything is made', async () => {
   expect(code).toBe(1)
   expect(errors).toContainEqual(expect.stringMatching(`PORT ${port} is taken by another program`))
   expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('`npm run serve` ends when npm gets a SIGTERM', async () => {
+  const port = await freePort()
+  const npm = spawn('npm', ['run', 'serve'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      ...productionEnv(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SAMPLE_TEXTS: 'accept',
+      DATABASE_URL: await createTestDatabase(),
+      DATA_DIR: join(folder, 'npm'),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status === 200
+  await expect.poll(isAlive).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(isAlive).toBe(false)
 })
