@@ -50,3 +50,12 @@ export const isPrintable = (name: string): boolean => {
   const text = printable(name)
   return has(own.text(), text) || has(wide.text(), text)
 }
+
+/** A company's name without the signs that cannot be shown: it is known by the others. */
+export const withoutUnknown = (name: string): string =>
+  isPrintable(name)
+    ? name
+    : Array.from(printable(name))
+        .filter((letter) => has(wide.text(), letter))
+        .join('')
+        .trim()

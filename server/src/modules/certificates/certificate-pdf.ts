@@ -6,7 +6,7 @@ import Pdf from 'pdfkit'
 import { berlinDay } from '../../clock.ts'
 import type { CertificateRow } from './certificate.queries.ts'
 import { drawDots } from './certificate-dots.ts'
-import { type Face, faceFor, printable } from './certificate-fonts.ts'
+import { type Face, faceFor, printable, withoutUnknown } from './certificate-fonts.ts'
 import type { Issued } from './issue-certificates.ts'
 
 type Language = 'de' | 'en'
@@ -53,6 +53,7 @@ export interface Drawn {
 const ink = '#17152b'
 const soft = '#55516b'
 const margin = 64
+const nameTop = 372
 const bottom = 700
 
 function drawPage(
@@ -62,6 +63,23 @@ function drawPage(
 ): void {
   const say = wordsOf[language](organiser)
   const width = doc.page.width - 2 * margin
+  const took = say.took({ edition, companyName: withoutUnknown(companyName) })
+  const styles = (scale: number) => ({
+    name: { size: 25 * scale, face: 'display', colour: '#1d20a3' } as const,
+    took: { size: 13 * scale, face: 'text', gap: 5 * scale } as const,
+  })
+  const heightOf = ({ size, face, gap = 0 }: Style, text: string) => {
+    const shown = printable(text)
+    return doc.font(faceFor(shown, face)).fontSize(size).heightOfString(shown, { width, lineGap: gap })
+  }
+  // Long names are set smaller: a certificate is one page.
+  let scale = 1
+  const isTooLong = () => {
+    const style = styles(scale)
+    return nameTop + heightOf(style.name, name) + heightOf(style.took, took) > bottom - 90
+  }
+  while (isTooLong()) scale *= 0.9
+  const style = styles(scale)
   const page = doc.struct('Sect')
   doc.addStructure(page)
   const write = (tag: string, at: number, { size, face, colour = ink, gap = 0 }: Style, text: string) =>
@@ -85,8 +103,8 @@ function drawPage(
   write('P', 262, { size: 11, face: 'strong', colour: '#a33a00' }, `${organiser.university} · ${say.week}`)
   write('H1', 286, { size: 34, face: 'display' }, say.title)
   // A long name takes two lines: what follows moves down.
-  write('P', 372, { size: 25, face: 'display', colour: '#1d20a3' }, name)
-  write('P', doc.y + 12, { size: 13, face: 'text', gap: 5 }, say.took({ edition, companyName }))
+  write('P', nameTop, style.name, name)
+  write('P', doc.y + 12, style.took, took)
   write('P', doc.y + 22, { size: 11, face: 'text', colour: soft }, say.issued(berlinDay(issuedAt)))
   write('P', bottom, { size: 11, face: 'strong' }, `${say.number} ${number}`)
   write('P', bottom + 20, { size: 9, face: 'text', colour: soft }, say.verify)

@@ -18,6 +18,4 @@ export function lackOf(
 export const certificateLackOf = (
   participant: Participant,
   days: { programmeEnd: string; today: string },
-): CertificateLack | null =>
-  lackOf(participant, days) ??
-  (isPrintable(participant.name) && isPrintable(participant.companyName) ? null : 'no-letters')
+): CertificateLack | null => lackOf(participant, days) ?? (isPrintable(participant.name) ? null : 'no-letters')

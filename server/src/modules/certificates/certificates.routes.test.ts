@@ -332,6 +332,21 @@ test('a Greek name is printed; one that no font has is named to the office and g
   expect((await verify(issued?.number ?? '')).json()).toMatchObject({ isRevoked: false })
 })
 
+test('long names are set smaller, on one page, and a company loses the signs that no font has', async () => {
+  const [first] = await ofTeam()
+  await t.deps.db
+    .updateTable('participationCertificates')
+    .set({ name: 'Wolfeschlegelsteinhausen '.repeat(16).trim(), companyName: `明Werk ${'Straßenbau '.repeat(35)}` })
+    .where('id', '=', first?.issued?.id ?? '')
+    .execute()
+  const pages = await textsOf((await download(ada)).rawPayload)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Aufgabe von Werk Straßenbau')
+  expect(pages[0]).not.toContain('明')
+  expect(pages[0]).toContain(first?.issued?.number)
+  expect(pages[0]).toContain('ohne Unterschrift gültig')
+})
+
 test('who has their data erased leaves no certificate behind', async () => {
   const [first] = await ofTeam()
   await ada.call(eraseProfile)
