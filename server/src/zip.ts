@@ -8,12 +8,30 @@ export interface ZipPart {
   open: () => Promise<Readable> | Readable
 }
 
-/** As a file or a folder in an archive is named: what no file system refuses. */
-export const nameForZip = (text: string): string =>
-  text
-    .replace(/[/\\<>:"|?*\p{Cc}]/gu, '-')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 100)
+/** Windows opens devices under these names, with any extension. */
+export const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** Cuts to a number of bytes of UTF-8, between characters as people see them. */
+export function shorten(text: string, maxBytes: number): string {
+  let result = ''
+  let bytes = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    bytes += Buffer.byteLength(segment)
+    if (bytes > maxBytes) break
+    result += segment
+  }
+  return result.trimEnd()
+}
+
+/** Two such names with a kind before them, a number and an extension are a path of 150 bytes at most. */
+const longestName = 60
+
+/** As a file, without its extension, or a folder in an archive is named: what no file system refuses. */
+export function nameForZip(text: string): string {
+  const clean = text.replace(/[/\\<>:"|?*\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
+  const name = shorten(clean, longestName).replace(/[.\s]+$/, '')
+  return device.test(name) ? `_${name}` : name
+}
 
 /** Gives away each place in an archive once: a second one that is called the same is numbered. */
 export function uniquePlaces(): (name: string, numbered: (number: number) => string) => string {

@@ -16,9 +16,9 @@ function placesOf(files: readonly FileRow[]): { file: FileRow; place: string }[]
     const folder = teamId === null ? 'without team' : (teams.get(teamId) ?? free(name, (number) => `${name} ${number}`))
     if (teamId !== null) teams.set(teamId, folder)
     const end = filename.lastIndexOf('.')
-    const [stem, extension] = [filename.slice(0, end), filename.slice(end)]
+    const [stem, extension] = [nameForZip(filename.slice(0, end)), filename.slice(end)]
     const root = `${kind === 'poster' ? 'posters' : 'pictures'}/${folder}`
-    return { file, place: free(`${root}/${filename}`, (number) => `${root}/${stem} (${number})${extension}`) }
+    return { file, place: free(`${root}/${stem}${extension}`, (number) => `${root}/${stem} (${number})${extension}`) }
   })
 }
 

@@ -1,10 +1,8 @@
 import { extensionOf, type FileType, fileTypes, keepsToConvention } from '@project-week/contract/files/upload'
+import { device, shorten } from '../../zip.ts'
 
 /** What most file systems take, with room for a number in brackets. */
 const longestName = 180
-
-/** Windows opens devices under these names, with any extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
  * Controls, and marks that reorder or hide text: `gnp.exe` may look like `exe.png`. The two joiners stay, Persian and
@@ -34,18 +32,6 @@ export function safeFileName(given: string, type: FileType): string {
   const named = stem === '' ? 'file' : device.test(stem) ? `_${stem}` : stem
   const end = `.${isRight ? extension : extensions[0]}`
   return shorten(named, longestName - end.length) + end
-}
-
-/** Cuts to a number of bytes of UTF-8, between characters as people see them. */
-function shorten(text: string, maxBytes: number): string {
-  let result = ''
-  let bytes = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    bytes += Buffer.byteLength(segment)
-    if (bytes > maxBytes) break
-    result += segment
-  }
-  return result.trimEnd()
 }
 
 /** One part of `team_company.pdf`: letters and digits of any script, words joined by hyphens. */
