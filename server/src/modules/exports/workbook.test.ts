@@ -50,13 +50,13 @@ const rows: Row[] = traps.map((trap, index) => ({
   count: index,
   at,
 }))
-const make = (given: readonly Row[] = rows) => buffer(writeWorkbook('Sheet', columns, given))
+const make = (given: readonly Row[] = rows) => buffer(writeWorkbook('Audit log', columns, given))
 
 test('every text comes back as it went in, whatever it starts with, in two readers', async () => {
   const file = await make()
   const hucre = await readXlsx(file)
   expect(hucre.sheets[0]?.rows.slice(1).map((row) => row[0])).toEqual(traps)
-  const sheet = read(file, { dense: true }).Sheets['Sheet'] as unknown as { '!data': { v: unknown; t: string }[][] }
+  const sheet = read(file, { dense: true }).Sheets['Audit log'] as unknown as { '!data': { v: unknown; t: string }[][] }
   const cells = sheet['!data'].slice(1).map((row) => row[0])
   expect(cells.map((cell) => cell?.v)).toEqual(traps)
   expect(new Set(cells.map((cell) => cell?.t))).toEqual(new Set(['s']))
