@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '../forms/draft.ts'
-import { currentUser, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
+import { askWhenShownAgain, currentUser, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
 
 const server = vi.fn<typeof fetch>()
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 const student = () => ({ id: 's1', role: 'student', exp: String(inAnHour()), firstname: 'Ada', matrikelnummer: '01' })
 
 const logouts = () => server.mock.calls.filter(([path]) => path === '/api/auth/logout').length
+
+/** What the browser says of a page from its memory. */
+const shownAgain = () => Object.assign(new Event('pageshow'), { persisted: true })
 
 const answerAll = () => server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
 
@@ -112,9 +115,27 @@ describe('logout', () => {
     server.mockImplementation(() =>
       Promise.resolve(Response.json({ csrfToken: 't', signedOut: true, continueAt: 'https://idp.example/slo?x=1' })),
     )
-    await signOut()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    askWhenShownAgain()
+    expect(await signOut()).toBe(true)
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
+    // Back: nothing of it is shown, and the page is asked for anew.
+    expect(document.body.hidden).toBe(true)
+    dispatchEvent(shownAgain())
+    expect(reload).toHaveBeenCalledOnce()
+    document.body.hidden = false
     leave.mockRestore()
+    reload.mockRestore()
+  })
+
+  test('is noticed by a page that the browser shows again from its memory', async () => {
+    signIn(student())
+    askWhenShownAgain()
+    const asked = () => server.mock.calls.filter(([path]) => path === '/api/auth/role').length
+    dispatchEvent(shownAgain())
+    expect(document.body.hidden).toBe(true)
+    await vi.waitFor(() => expect(document.body.hidden).toBe(false))
+    expect(asked()).toBeGreaterThan(0)
   })
 
   test('happens here even if the server is away', async () => {

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint, signOutEverywhere } from '@project-week/contract/auth/auth'
+import { getRole, logout as logoutEndpoint, signOutEverywhere } from '@project-week/contract/auth/auth'
 import { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -132,9 +132,10 @@ const patienceMs = 5000
  * server has answered or is away, because many leave the document then, which would cut the call short.
  *
  * @param everywhere on every other device as well
+ * @returns whether the browser is on its way to the university, whose session ends too
  */
-export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<void> {
-  if (isSigningOut) return
+export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<boolean> {
+  if (isSigningOut) return false
   isSigningOut = true
   const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
   if (reason !== 'expired' && current) forgetDrafts(current.id)
@@ -143,8 +144,29 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
   current = null
   const answer = await Promise.race([onServer, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
   isSigningOut = false
-  // The university's own session ends there; it sends the browser back.
-  if (reason === 'asked' && answer?.continueAt !== undefined) location.assign(answer.continueAt)
-  else set(null, reason)
   fetchCsrfToken().catch(() => undefined)
+  if (reason !== 'asked' || answer?.continueAt === undefined) {
+    set(null, reason)
+    return false
+  }
+  // The way back brings the page from the browser's memory as it was left.
+  document.body.hidden = true
+  // The university's own session ends there; it sends the browser back.
+  location.assign(answer.continueAt)
+  return true
+}
+
+/** Asks for the session when the browser shows the page again from its memory: it may have ended meanwhile. */
+export function askWhenShownAgain(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    if (document.body.hidden) location.reload()
+    else if (current) {
+      document.body.hidden = true
+      // A session that the server no longer knows ends here by that answer.
+      call(getRole)
+        .catch(() => undefined)
+        .finally(() => (document.body.hidden = false))
+    }
+  })
 }

@@ -39,8 +39,8 @@ function LogOut() {
     // The app's session with its schemas: only for who asks for it.
     const { restoreSession, signOut } = await import('../../lib/session/session.ts')
     restoreSession()
-    await signOut()
-    location.reload()
+    // A reload would cut the way to the university short.
+    if (!(await signOut())) location.reload()
   }
   return (
     <Button variant="quiet" size="small" pending={isPending} onClick={() => void logOut()}>
