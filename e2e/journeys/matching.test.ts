@@ -412,6 +412,7 @@ testWithRun(
     await page.getByLabel('Rule', { exact: true }).selectOption('No one alone in a team')
     await page.getByLabel('Value').selectOption('Female')
     await page.getByLabel('Strictness').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Calculate the cost of this rule' }).press('Enter')
     const price = page.getByRole('region', { name: 'What this rule would cost now' })
     await price.getByText(verdict).first().waitFor()
     expect(await findAxeViolations(page)).toEqual([])

@@ -9,7 +9,7 @@ import { AgreedText } from '../features/registrations/terms/agreed-text.tsx'
 import { editionsQuery } from '../lib/queries/editions.ts'
 import { m } from '../paraglide/messages.js'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
-import { SemesterSelect, useSemester } from '../ui/tables/semester-select.tsx'
+import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -31,14 +31,13 @@ const Agreed = (of: { name: TermsName; version: string }) => (
 function People() {
   const editions = useQuery(editionsQuery())
   const labels = (editions.data ?? []).map((edition) => edition.label)
-  const [semester, choose] = useSemester(labels)
+  const [semester] = useSemester(labels)
   return (
-    <AdminPage lead={m.people_lead()}>
+    <AdminPage lead={m.people_lead()} actions={<SemesterOfList labels={labels} />}>
       <PeopleScreen />
       <PeoplePairs />
       <CutSignOns />
       <h2 className="people__title">{m.people_consents()}</h2>
-      {labels.length > 0 && <SemesterSelect labels={labels} value={semester} onChange={choose} />}
       <ConsentCounts edition={semester} />
     </AdminPage>
   )

@@ -181,7 +181,7 @@ test('a pin that clashes shows which rules do; taking one back asks first', asyn
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Arjun Rao' })).toBeNull())
 })
 
-test('what a rule costs stands there before it is added, and so does the pin it replaces', async () => {
+test('what a rule would cost is calculated when asked for, and the pin it replaces is named', async () => {
   const sent = serve({
     ...beforeAnyRun,
     'POST /api/matching/rules/price': {
@@ -196,6 +196,8 @@ test('what a rule costs stands there before it is added, and so does the pin it 
   show(<RuleForm settings={settings} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'Pin')
   await chooseBoth()
+  expect(sent.some(({ path }) => path === '/api/matching/rules/price')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of this rule' }))
   expect(await screen.findByText('Costs 28 points of fit.')).toBeTruthy()
   expect(screen.getByText('Replaces the pin at Isar Energie (Works there).')).toBeTruthy()
   expect(sent.find(({ path }) => path === '/api/matching/rules/price')?.body).toEqual({

@@ -24,6 +24,7 @@ import { deskQuery, runQuery, runsQuery, useCreateRule } from '../matching.queri
 import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { fieldText, nameOf } from '../run/run-text.ts'
 import { PropertyFields, StrengthFields } from './people-fields.tsx'
+import { OnRequest } from '../run/on-request.tsx'
 import { RulePrice } from './rule-price.tsx'
 import { ruleKindHint, ruleKindText } from './rule-text.ts'
 import { StudentFinder } from '../finder/student-finder.tsx'
@@ -176,7 +177,9 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
         onChange={({ target }) => change({ reason: target.value })}
       />
       {subject.success && !create.isError && (
-        <RulePrice rule={subject.data} settings={settings} nameOf={nameOfCompany} />
+        <OnRequest key={JSON.stringify(subject.data)} label={m.matching_rule_price_ask()}>
+          <RulePrice rule={subject.data} settings={settings} nameOf={nameOfCompany} />
+        </OnRequest>
       )}
       {conflict !== undefined && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
       {create.isError && conflict === undefined && (

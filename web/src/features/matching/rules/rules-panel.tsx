@@ -89,7 +89,7 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
               </Button>
             </div>
           )}
-          <TableScroll label={m.matching_rules()}>
+          <TableScroll label={m.matching_rules()} tall>
             <table className="figures rules-table">
               <caption className="visually-hidden">{m.matching_rules()}</caption>
               <thead>

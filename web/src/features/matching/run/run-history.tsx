@@ -39,7 +39,7 @@ export function RunHistory({
   onView: (id: string) => void
 }) {
   return (
-    <TableScroll label={m.matching_history()}>
+    <TableScroll label={m.matching_history()} tall>
       <table className="figures run-history">
         <caption className="visually-hidden">{m.matching_history()}</caption>
         <thead>

@@ -32,10 +32,10 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
       title={m.student_success_title()}
       actions={
         <>
-          <ButtonAnchor variant="action" href={localAddress(paths.home)}>
-            {m.student_go_back()}
-          </ButtonAnchor>
-          <ButtonLink to={paths.studentProfileActions}>{m.student_see_registration()}</ButtonLink>
+          <ButtonLink variant="action" to={paths.studentProfileActions}>
+            {m.student_see_registration()}
+          </ButtonLink>
+          <ButtonAnchor href={localAddress(paths.home)}>{m.student_go_back()}</ButtonAnchor>
         </>
       }
     >
