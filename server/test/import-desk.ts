@@ -7,7 +7,7 @@ export const userColumns = ['Email', 'Type', 'First name', 'Last name', 'Company
 
 /** An office that imports users over real connections. */
 export interface ImportDesk extends TestApp {
-  /** No users but the office, whose limits begin anew: they count sessions. To be called before each test. */
+  /** No users but the office, and limits begin anew. To be called before each test. */
   begin: () => Promise<Browser>
   send: (content: Buffer, path?: string, filename?: string) => Promise<Answer>
   /** As `send`, where a file comes back. */
@@ -23,6 +23,7 @@ export async function createImportDesk(): Promise<ImportDesk> {
     async begin() {
       await app.deps.db.deleteFrom('mails').execute()
       await app.deps.db.deleteFrom('authorisedUsers').execute()
+      await app.deps.db.deleteFrom('rateLimits').execute()
       admin = await app.signInAs('Admin', 'office@university.example')
       return admin
     },
