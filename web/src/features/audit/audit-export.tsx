@@ -24,7 +24,6 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
         Excel
       </Button>
       <Menu
-        quiet
         label={m.admin_export_more()}
         entries={[{ id: 'csv', label: m.admin_export_csv(), onChoose: () => download.mutate('csv') }]}
       />

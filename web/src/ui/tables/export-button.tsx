@@ -49,7 +49,6 @@ export function ExportButton({
         Excel
       </Button>
       <Menu
-        quiet
         disabled={isLoading}
         label={m.admin_export_more()}
         entries={[

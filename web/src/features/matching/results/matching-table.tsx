@@ -23,7 +23,6 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
             Excel
           </Button>
           <Menu
-            quiet
             label={m.admin_export_more()}
             entries={[{ id: 'csv', label: m.admin_export_csv(), onChoose: () => saveMatchingCsv(companies) }]}
           />
