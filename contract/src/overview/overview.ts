@@ -19,7 +19,6 @@ export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** What somebody has to look at. */
 export const Waiting = z.enum([
-  'dates-contradict',
   'fields-unmapped',
   'mails-failed',
   'students-not-asked',

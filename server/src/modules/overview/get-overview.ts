@@ -67,6 +67,6 @@ export async function getOverview(
     current: edition.label,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(edition, counts, { ...rest, ...(await countOwn(deps, person, now)) }),
+    waiting: waitingOf(counts, { ...rest, ...(await countOwn(deps, person, now)) }),
   }
 }

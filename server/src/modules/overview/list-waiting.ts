@@ -1,4 +1,3 @@
-import { dateWarnings } from '@project-week/contract/editions/edition-dates'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Waiting, WaitingList, YearPhase } from '@project-week/contract/overview/overview'
@@ -43,12 +42,10 @@ const beforeWeek: ReadonlySet<YearPhase> = new Set([...beforePublishing, 'replie
 
 /** What somebody has to look at and can still do something about, with how much of it; without what there is none of. */
 export function waitingOf(
-  edition: Edition,
   { phase, companies }: Pick<EditionCounts, 'phase' | 'companies'>,
   { erasures, ...rest }: Rest & Own,
 ): WaitingList {
   const waiting: Record<Waiting, number> = {
-    'dates-contradict': phase === 'afterwards' ? 0 : dateWarnings(edition).length,
     // The matching asks for them.
     'fields-unmapped': beforePublishing.has(phase) ? countUnmapped(companies) : 0,
     'mails-failed': rest.failedMails,
@@ -98,5 +95,5 @@ export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, p
   const { edition, now } = await getProgrammeState(deps)
   const rest = await countRest(deps.db, edition.label, berlinDay(new Date(now)))
   const own = await countOwn(deps, person, now)
-  return waitingOf(edition, await countEdition(deps.db, edition, now), { ...rest, ...own })
+  return waitingOf(await countEdition(deps.db, edition, now), { ...rest, ...own })
 }

@@ -26,8 +26,8 @@ export function AdminDashboard({ notice }: { notice: ReactNode }) {
       }
     >
       {notice}
-      <Overview />
       <AdminSections />
+      <Overview />
     </AdminPage>
   )
 }

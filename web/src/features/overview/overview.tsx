@@ -60,14 +60,13 @@ const isBeforePublishing = (phase: YearPhase) => phase === 'set-up' || phase ===
 function Standing({ figures }: { figures: Figures }) {
   // What is to be done is of no use to a viewer.
   const mayChange = use(MayChange)
-  const isSettingUp = isBeforePublishing(figures.phase) && figures.edition === figures.current
   return (
     <>
       {isBeforePublishing(figures.phase) ? <Numbers figures={figures} /> : <PhaseNumbers figures={figures} />}
       {mayChange && (
         <div className="overview__lists">
           <WaitingList figures={figures} />
-          {isSettingUp && figures.steps.some(({ done }) => !done) && <Steps figures={figures} />}
+          {figures.edition === figures.current && <Steps figures={figures} />}
         </div>
       )}
       <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
@@ -107,12 +106,34 @@ function WaitingList({ figures: { edition, current, waiting } }: { figures: Figu
   )
 }
 
+/** What is left of setting the edition up; one line once nothing is, or once it no longer matters. */
 function Steps({ figures }: { figures: Figures }) {
+  const title = m.overview_steps({ edition: figures.current })
+  const total = figures.steps.length
   const done = figures.steps.filter((step) => step.done).length
+  const progress = m.overview_steps_done({ done, total })
+  if (done === total || !isBeforePublishing(figures.phase)) {
+    return (
+      <details>
+        <summary>
+          {title}: {progress}
+        </summary>
+        <StepList figures={figures} />
+      </details>
+    )
+  }
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps">{m.overview_steps({ edition: figures.current })}</h2>
-      <p className="overview__note">{m.overview_steps_done({ done, total: figures.steps.length })}</p>
+      <h2 id="steps">{title}</h2>
+      <p className="overview__note">{progress}</p>
+      <StepList figures={figures} />
+    </section>
+  )
+}
+
+function StepList({ figures }: { figures: Figures }) {
+  return (
+    <>
       <ol className="overview__steps">
         {figures.steps.map(({ step, done: isDone }) => (
           <li key={step} data-done={isDone || undefined}>
@@ -139,7 +160,7 @@ function Steps({ figures }: { figures: Figures }) {
           <p className="overview__note">{m.overview_gaps_where()}</p>
         </details>
       )}
-    </section>
+    </>
   )
 }
 

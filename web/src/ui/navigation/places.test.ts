@@ -15,15 +15,15 @@ test('an admin has fourteen sections, and every screen is in one of them', () =>
 test('a viewer has the screens that can be read, and none that only change something', () => {
   expect(linksOf(sectionsOf('viewer'))).toEqual([
     ['Admin Dashboard', '/dashboard'],
-    ['Student profiles', '/view-student-profiles'],
+    ['Students', '/view-student-profiles'],
     ['Companies', '/view-company-profiles', '/leads'],
     ['Advisors', '/view-advisors'],
     ['Subscribers', '/view-subscribers'],
-    ['Emails', '/outbox'],
     ['Matching', '/matching'],
     ['Teams', '/view-teams'],
     ['Files', '/view-posters', '/view-images'],
-    ['Evaluation', '/statistics', '/feedback'],
+    ['Statistics', '/statistics', '/feedback'],
+    ['Emails', '/outbox'],
     ['Data protection', '/people', '/audit'],
   ])
 })

@@ -41,36 +41,25 @@ const alone = (screen: Screen): Section => ({ title: screen.label, screens: [scr
  */
 const sections = (): Section[] => [
   alone({ path: paths.dashboard, label: m.admin_dashboard() }),
-  alone({ path: paths.editions, label: m.editions_title(), call: changeEdition }),
+  {
+    title: m.section_editions(),
+    screens: [{ path: paths.editions, label: m.editions_title(), call: changeEdition }],
+  },
   alone({ path: paths.content, label: m.content_title(), call: publishDraft }),
   {
-    title: m.section_access(),
-    screens: [
-      { path: paths.viewUsers, label: m.users_title(), call: inviteAgain },
-      { path: paths.addUsers, label: m.admin_add_users_title(), call: importAuthorisedUsers },
-      { path: paths.colleagues, label: m.colleagues_title(), call: inviteColleague },
-    ],
+    title: m.section_students(),
+    screens: [{ path: paths.viewStudentProfiles, label: m.admin_students_title() }],
   },
-  alone({ path: paths.viewStudentProfiles, label: m.admin_students_title() }),
   {
     title: m.section_companies(),
     screens: [
-      { path: paths.viewCompanyProfiles, label: m.admin_companies_title() },
+      { path: paths.viewCompanyProfiles, label: m.admin_companies_title(), tab: m.companies_tab_registered() },
       { path: paths.leads, label: m.leads_title() },
       { path: paths.importCompanies, label: m.company_import_title(), call: importCompanies, isAction: true },
     ],
   },
   alone({ path: paths.viewAdvisors, label: m.admin_advisors_title() }),
   alone({ path: paths.viewSubscribers, label: m.admin_subscribers_title() }),
-  {
-    title: m.section_emails(),
-    screens: [
-      { path: paths.campaigns, label: m.campaign_title(), call: createCampaign },
-      { path: paths.campaign, label: m.campaign_page_title(), call: createCampaign, isAction: true },
-      { path: paths.outbox, label: m.outbox_title() },
-      { path: paths.mailTexts, label: m.mail_text_title(), call: saveMailText },
-    ],
-  },
   {
     title: m.admin_section_matching(),
     screens: [
@@ -96,10 +85,27 @@ const sections = (): Section[] => [
     ],
   },
   {
-    title: m.section_evaluation(),
+    title: m.statistics_title(),
     screens: [
       { path: paths.statistics, label: m.statistics_title() },
       { path: paths.feedback, label: m.feedback_results_title() },
+    ],
+  },
+  {
+    title: m.section_emails(),
+    screens: [
+      { path: paths.campaigns, label: m.campaign_title(), call: createCampaign },
+      { path: paths.campaign, label: m.campaign_page_title(), call: createCampaign, isAction: true },
+      { path: paths.outbox, label: m.outbox_title() },
+      { path: paths.mailTexts, label: m.mail_text_title(), call: saveMailText },
+    ],
+  },
+  {
+    title: m.section_access(),
+    screens: [
+      { path: paths.viewUsers, label: m.users_title(), call: inviteAgain },
+      { path: paths.addUsers, label: m.admin_add_users_title(), call: importAuthorisedUsers },
+      { path: paths.colleagues, label: m.colleagues_title(), call: inviteColleague },
     ],
   },
   {

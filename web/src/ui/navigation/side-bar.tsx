@@ -59,7 +59,7 @@ function Places() {
               {title}
             </Link>
             {role === 'admin' && waiting.data && current !== undefined && (
-              <Counts of={screens.map(({ path }) => path)} waiting={waiting.data} edition={current} />
+              <Count of={screens.map(({ path }) => path)} waiting={waiting.data} edition={current} />
             )}
           </li>
         ))}
@@ -68,23 +68,15 @@ function Places() {
   )
 }
 
-/** How much waits on a section's screens in an edition, each number a link to what it counts. */
-function Counts({ of, waiting, edition }: { of: readonly string[]; waiting: WaitingList; edition: string }) {
-  return waiting
-    .filter(({ what }) => of.includes(waitings[what].to.split('?')[0] ?? ''))
-    .map((entry) => {
-      const { what, count } = entry
-      const text = waitings[what].text(entry)
-      return (
-        <Link
-          key={what}
-          className="places__count"
-          to={inEdition(waitings[what].to, edition)}
-          aria-label={text}
-          title={text}
-        >
-          {countText(count)}
-        </Link>
-      )
-    })
+/** How much waits on a section's screens in an edition: one number, named in full, which leads to the first of it. */
+function Count({ of, waiting, edition }: { of: readonly string[]; waiting: WaitingList; edition: string }) {
+  const entries = waiting.filter(({ what }) => of.includes(waitings[what].to.split('?')[0] ?? ''))
+  const [first] = entries
+  if (first === undefined) return null
+  const text = entries.map((entry) => waitings[entry.what].text(entry)).join('; ')
+  return (
+    <Link className="places__count" to={inEdition(waitings[first.what].to, edition)} aria-label={text} title={text}>
+      {countText(entries.reduce((sum, { count }) => sum + count, 0))}
+    </Link>
+  )
 }

@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js'
 
 /** What waits: said with its number, and where it is dealt with. */
 export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) => string; to: string }> = {
-  'dates-contradict': { text: m.overview_waiting_dates, to: paths.editions },
   'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
   'next-steps-due': { text: m.overview_waiting_steps, to: `${paths.viewCompanyProfiles}?only=next-step-due` },
