@@ -119,11 +119,11 @@ test('the words of an automatic mail are changed for an edition, and go back to 
   await text(page, 'German').fill('Bis bald, {vorname}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: /\{vorname\} is not a placeholder/ }).waitFor()
-  await text(page, 'German').fill('Bis bald: {confirm}')
+  await text(page, 'German').fill('Bis bald, nach dem {registeredAt}: {confirm}')
   await page.getByRole('link', { name: 'The text must contain {unsubscribe}' }).click()
   await expect.poll(() => text(page, 'German').evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
-  await text(page, 'German').fill('Bis bald.\n\nBestätigen: {confirm}\n\nAbmelden: {unsubscribe}')
+  await text(page, 'German').fill('Bis bald.\n\nVom {registeredAt}. Bestätigen: {confirm}\n\nAbmelden: {unsubscribe}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. The next email will use this text.').waitFor()
 
