@@ -28,7 +28,7 @@ const arrows = new Map([
   module('identity', [...foundations, 'mail']),
   ...['auth', 'editions', 'mail'].map((name) => module(name)),
   ...['feedback', 'files', 'history', 'notes', 'search', 'subscribers'].map((name) => module(name)),
-  module('users', shared),
+  module('users'),
   module('content', [...shared, 'files']),
   module('campaigns', [...shared, 'companies', 'subscribers']),
   module('certificates', [...shared, 'posters']),
