@@ -46,8 +46,8 @@ function start(given: typeof answers) {
   return { outcome, onWait, stop }
 }
 
-test('while other uploads are under way or the server is away, a file waits and is sent again by itself', async () => {
-  const { outcome, onWait } = start([refusal(409, 'too_many_uploads'), refusal(503, 'not_ready'), stored])
+test('while other uploads are under way, a file waits and is sent again by itself', async () => {
+  const { outcome, onWait } = start([refusal(409, 'too_many_uploads'), refusal(409, 'too_many_uploads'), stored])
   await vi.advanceTimersByTimeAsync(2000)
   expect(await outcome).toEqual(stored.body)
   expect(onWait).toHaveBeenCalledTimes(2)
@@ -57,6 +57,7 @@ test.each([
   [409, 'conflict'],
   [400, 'invalid_file'],
   [403, 'quota_exceeded'],
+  [503, 'not_ready'],
 ])('a refusal of %i %s is said at once', async (status, code) => {
   const { outcome, onWait } = start([refusal(status, code), stored])
   expect(await outcome).toMatchObject({ status, code })

@@ -3,9 +3,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 /** In milliseconds: about ten minutes. */
 export const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
 
-/** Other uploads of this person are under way, or the server is away or busy. Any other refusal is said at once. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'too_many_uploads' || error.code === 'not_ready')
+/** Other uploads of this person are under way. Any other refusal is said at once, in the specified words. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.code === 'too_many_uploads'
 
 export const stopped = () => new DOMException('cancelled', 'AbortError')
 
