@@ -243,6 +243,24 @@ test('who withdraws from a team leaves a free place, which goes to the next', as
   expect([await stateOf(0), await stateOf(3)]).toEqual(['withdrawn', 'asked'])
 })
 
+test('who erases themselves leaves a free place, of which office, company and the next hear', async () => {
+  await publish()
+  await answer(await tokenOf(0), accept)
+  await t.deps.db.deleteFrom('mails').execute()
+  const contactEmail = companyOf().contactPerson.email
+  expect((await students[0]?.browser.call(eraseProfile))?.statusCode).toBe(200)
+  expect((await mailsTo('project-week@example.org')).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('has left the team at Aldor Systems GmbH'),
+  ])
+  const [told, ...others] = await mailsTo(contactEmail)
+  expect(others).toEqual([])
+  expect(told?.text).not.toContain(emailOf(0))
+  for (const at of [1, 2]) expect(told?.text).toContain(emailOf(at))
+  expect(await followUpOffers(t.deps)).toMatchObject({ offered: 1 })
+  expect(await team()).toEqual([1, 2, 3].map(emailOf))
+  expect(await mailsTo(emailOf(3))).toHaveLength(1)
+})
+
 test('whoever is signed in answers without a link, for themselves', async () => {
   await publish()
   const [own] = students
