@@ -144,7 +144,7 @@ export async function sendContentPicture(
   return stream
 }
 
-/** Answers an uploaded PDF, as nobody's page (decision 083). */
+/** Answers an uploaded PDF, as nobody's page (decision 096). */
 export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
   const stream = await sendKept(deps, pdfKey(name), reply)
   if (stream === undefined) throw notFound('file')
