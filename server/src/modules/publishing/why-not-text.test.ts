@@ -30,3 +30,16 @@ test('of what is not proven nothing is said but that', () => {
     'What a place there would have meant for everybody could not be calculated with certainty.',
   )
 })
+
+test('a place that is forbidden is told with what would decide without that', () => {
+  const forbidden = (rule: 'excluded' | 'fallback', points: number) =>
+    describeWhyNot({ rule, cost: { kind: 'fit', least: points, most: points } })
+  expect(forbidden('excluded', 37).en).toBe(
+    'A rule of the project team excludes this place. Apart from that: Sending you there would have cost all teams together 37 points of fit.',
+  )
+  expect(forbidden('excluded', -4).de).toBe(
+    'Eine Regel der Projektleitung schließt diesen Platz aus. Davon abgesehen: Mit dir dort hätten alle Teams zusammen 4 Punkte Passung mehr gehabt.',
+  )
+  // Under `one-sided` a place that one side listed is given.
+  expect(forbidden('fallback', 5).de).toMatch(/^Du und das Unternehmen habt einander nicht ausgewählt/)
+})

@@ -33,19 +33,25 @@ export function describeWhyNot({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): L
   if (rule === 'locked' || rule === 'pinned' || cost === null) {
     return { en: 'The project team had set your place.', de: 'Die Projektleitung hatte deinen Platz festgelegt.' }
   }
-  if (rule === 'excluded') {
-    return {
-      en: 'A rule of the project team excludes this place.',
-      de: 'Eine Regel der Projektleitung schließt diesen Platz aus.',
-    }
+  if (rule === 'free') return describeCost(cost)
+  // Without what forbids the place, something else may decide against it as well.
+  const forbidden = forbids[rule]
+  const otherwise = describeCost(cost)
+  return {
+    en: `${forbidden.en} Apart from that: ${otherwise.en}`,
+    de: `${forbidden.de} Davon abgesehen: ${otherwise.de}`,
   }
-  if (rule === 'fallback') {
-    return {
-      en: 'You and the company did not choose each other, so this place was not possible.',
-      de: 'Plätze, die keine oder nur eine Seite genannt hat, werden nicht vergeben.',
-    }
-  }
-  return describeCost(cost)
+}
+
+const forbids: Record<'excluded' | 'fallback', Label> = {
+  excluded: {
+    en: 'A rule of the project team excludes this place.',
+    de: 'Eine Regel der Projektleitung schließt diesen Platz aus.',
+  },
+  fallback: {
+    en: 'You and the company did not choose each other, so this place was not possible.',
+    de: 'Du und das Unternehmen habt einander nicht ausgewählt, deshalb war dieser Platz nicht möglich.',
+  },
 }
 
 function describeCost(cost: Cost): Label {
