@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { addressAndName } from '../../db/member-json.ts'
 import { teamOfFile } from '../files/file.queries.ts'
 
 /** Whether a team `t` has handed in a poster, whoever uploaded it; what a member uploaded before there was the team too. */
@@ -18,8 +19,7 @@ export async function listPosterless(db: Database, edition: string): Promise<Pos
   const { rows } = await sql<PosterlessTeam>`
     select t.id, c.company_name, t.poster_reminded_at as reminded_at,
            coalesce((
-             select json_agg(json_build_object('personId', m.person_id, 'email', m.email,
-                      'name', trim(m.firstname || ' ' || m.lastname)) order by m.position)
+             select json_agg(json_build_object('personId', m.person_id, ${addressAndName}) order by m.position)
                from team_people m
               where m.team_id = t.id and m.turned_up is distinct from false), '[]') as members
       from teams t join companies c on c.id = t.company_id

@@ -1,6 +1,7 @@
 import { companyConsent, memberConsent } from '@project-week/contract/showcase/showcase'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { addressAndName } from '../../db/member-json.ts'
 
 /** The members of a team `t` whose consent counts: all but those who did not turn up. */
 const concerned = sql`
@@ -108,8 +109,7 @@ export async function listTeams(db: Database, edition: string): Promise<TeamRow[
   const { rows } = await sql<TeamRow>`
     select t.id as team, t.company_id, c.company_name, coalesce(s.title, '') as title,
            ${isCompanyAgreed} as company_agrees,
-           coalesce((select json_agg(json_build_object('personId', m.person_id, 'email', m.email, 'profileId', m.profile_id,
-                                                       'name', trim(m.firstname || ' ' || m.lastname))
+           coalesce((select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, ${addressAndName})
                                      order by m.position) ${missingOf}), '[]') as missing,
            array(select r.file_id from showcase_files r where r.team_id = t.id) as released
       from teams t
@@ -172,8 +172,7 @@ interface UnansweredTeam {
 export async function markReminded(db: Database, edition: string, at: Date): Promise<UnansweredTeam[]> {
   const { rows } = await sql<UnansweredTeam>`
     with unanswered as (
-      select t.id, json_agg(json_build_object('personId', m.person_id, 'email', m.email,
-                                              'name', trim(m.firstname || ' ' || m.lastname)) order by m.position) as members
+      select t.id, json_agg(json_build_object('personId', m.person_id, ${addressAndName}) order by m.position) as members
         from teams t join team_people m on m.team_id = t.id
        where t.edition = ${edition} and t.showcase_reminded_at is null and m.turned_up is distinct from false
          and exists (select from files f where f.team_id = t.id and f.kind in ('poster', 'image'))

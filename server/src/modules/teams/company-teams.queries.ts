@@ -1,6 +1,7 @@
 import type { CompanyTeam } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { addressAndName } from '../../db/member-json.ts'
 
 /**
  * The teams of an edition that somebody sees for their company: an address that they have proved represents the team or
@@ -9,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 export async function listCompanyTeams(db: Database, edition: string, personId: string): Promise<CompanyTeam[]> {
   const { rows } = await sql<Omit<CompanyTeam, '_id'> & { id: string }>`
     select t.id, c.company_name, coalesce((
-             select json_agg(json_build_object('name', trim(m.firstname || ' ' || m.lastname), 'email', m.email,
+             select json_agg(json_build_object(${addressAndName},
                       'currentfieldofstudy', m.currentfieldofstudy,
                       'germanlanguagelevel', coalesce(p.germanlanguagelevel, '')) order by m.position)
                from team_people m left join profiles p on p.id = m.profile_id

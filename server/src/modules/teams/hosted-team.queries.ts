@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { addressAndName } from '../../db/member-json.ts'
 
 export interface HostedTeamRow {
   id: string
@@ -19,8 +20,8 @@ export interface HostedTeamRow {
 export async function listHostedTeams(db: Database, companyId: string): Promise<HostedTeamRow[]> {
   const { rows } = await sql<HostedTeamRow>`
     select t.id, coalesce((
-      select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, 'email', m.email,
-               'name', trim(m.firstname || ' ' || m.lastname), 'currentfieldofstudy', m.currentfieldofstudy,
+      select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id,
+               ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
                'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'turnedUp', m.turned_up) order by m.position)
         from team_people m left join profiles p on p.id = m.profile_id
        where m.team_id = t.id), '[]') as members
