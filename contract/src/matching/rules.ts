@@ -191,19 +191,24 @@ export const priceRules = endpoint({
   answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
 })
 
-export const priceFairness = endpoint({
+/** Settings of which a run can be asked what they cost it. */
+export const CostlySetting = z.enum(['fewUnlisted', 'mixture', 'fairness'])
+export type CostlySetting = z.infer<typeof CostlySetting>
+
+export const costSetting = endpoint({
   method: 'POST',
-  path: '/api/matching/fairness',
-  summary:
-    'What fairness before fit costs a run with these settings, and how many more are in a team that one side listed',
+  path: '/api/matching/setting-cost',
+  summary: 'What a setting costs a run with these settings, and what it brings',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 60 },
-  body: RunRequest,
+  body: z.object({ settings: RunRequest, setting: CostlySetting }),
   status: 200,
   answer: z.object({
     cost: Cost,
     /** Students in a team that neither side listed, fewer by so many. */
-    gained: z.int(),
+    unlisted: z.int(),
+    /** Teams of one degree programme, fewer by so many. */
+    alone: z.int(),
   }),
 })
 

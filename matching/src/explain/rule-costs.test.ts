@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PeopleRule } from '../model/problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
-import { costRules, priceFairness, priceRule } from './rule-costs.ts'
+import { costRules, costSetting, priceRule } from './rule-costs.ts'
 
 const problem = generateProblem({ students: 60, companies: 12, seed: 9 })
 const pin = { matrikelnummer: '10000000', companyId: 'company-00007' }
@@ -39,10 +39,28 @@ test('a rule between people costs what the run without it gains', async () => {
 
 test('fairness has its price in fit', async () => {
   const fair = await runMatching(problem, { fairness: true })
-  const price = await priceFairness(problem, {}, fair)
+  const price = await costSetting(problem, { fairness: true }, fair, { fairness: false })
   const cost = runByFlow(problem).result.tiers.fit - fair.result.tiers.fit
   expect(price.cost).toEqual({ kind: 'fit', least: cost, most: cost })
-  expect(price.gained).toBeGreaterThanOrEqual(0)
+  expect(price.unlisted).toBeGreaterThanOrEqual(0)
+})
+
+test('mixed teams cost points of fit alone, not what is taken off for teams that stay of one programme', async () => {
+  let costly = 0
+  for (let seed = 1; seed <= 12; seed++) {
+    const drawn = generateProblem({ students: 60, companies: 12, seed, studyFields: 4 })
+    const [plain, mixed] = [await runMatching(drawn), await runMatching(drawn, { mixture: 6 })]
+    const { cost, alone } = await costSetting(drawn, { mixture: 6 }, mixed, { mixture: 0 })
+    const lost = plain.result.tiers.fit - mixed.result.tiers.fit
+    expect(lost).toBeGreaterThanOrEqual(0)
+    if (lost > 0) expect(cost).toEqual({ kind: 'fit', least: lost, most: lost })
+    const programmes = ({ instance, teams }: typeof plain) =>
+      teams.map(({ students }) => new Set(students.map((i) => instance.students[i]!.currentfieldofstudy)).size)
+    const ofOne = (run: typeof plain) => programmes(run).filter((count) => count === 1).length
+    expect(alone).toBe(ofOne(plain) - ofOne(mixed))
+    if (lost > 0 && ofOne(mixed) > 0) costly++
+  }
+  expect(costly).toBeGreaterThan(0)
 })
 
 test('a pin without which the others clash is distinguished from one that costs nothing', async () => {

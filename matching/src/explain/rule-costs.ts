@@ -3,6 +3,7 @@ import { cellOf } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '../model/problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
+import { countPenalty } from '../tiers/rule-breaks.ts'
 import { runMatching } from '../tiers/run.ts'
 import { costBetween, isSteady, mayAllHave } from './cost.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
@@ -122,20 +123,51 @@ const pairOf = ({ matrikelnummer, companyId }: Pin): Pin => ({ matrikelnummer, c
 
 const isSamePair = (a: Pin, b: Pin): boolean => a.matrikelnummer === b.matrikelnummer && a.companyId === b.companyId
 
-/** What the fairness tiers of a run cost it. */
-export interface FairnessPrice {
+/** What a setting costs a run that has it, and what it brings. */
+export interface SettingCost {
   cost: Cost
-  /** Students in a team that neither side listed, fewer by so many. */
-  gained: number
+  /** Fewer by so many: students in a team that neither side listed. */
+  unlisted: number
+  /** Fewer by so many: teams of one study field. */
+  alone: number
 }
 
-/** The run with fairness against the one without it. */
-export async function priceFairness(problem: Problem, options: Options, run: Run): Promise<FairnessPrice> {
-  const without = await runMatching(problem, { ...options, fairness: false })
-  const unlisted = (one: Run): number =>
-    one.teams.reduce(
-      (sum, { company, students }) => sum + students.filter((i) => cellOf(one.instance, i, company) === 0).length,
-      0,
-    )
-  return { cost: costBetween(without, run, isSteady(without, run)), gained: unlisted(without) - unlisted(run) }
+/** The run against the one with something else for `fairness` or `mixture`. */
+export async function costSetting(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  otherwise: Pick<Options, 'fairness' | 'mixture'>,
+): Promise<SettingCost> {
+  const without = await runMatching(problem, { ...options, ...otherwise })
+  return {
+    cost: costBetween(without, otherwise.mixture === undefined ? run : unmixed(run), isSteady(without, run)),
+    unlisted: countUnlisted(without) - countUnlisted(run),
+    alone: countAlone(without) - countAlone(run),
+  }
 }
+
+/**
+ * A run in points of the one without `mixture`: of its fit nothing is taken off for teams of one study field. What else its
+ * bound allows would be another number of such teams.
+ */
+function unmixed({ instance, teams, tiers }: Run): Pick<Run, 'tiers'> {
+  const ofMixture = instance.rules.filter(({ alone }) => alone !== undefined)
+  const penalty = countPenalty({ ...instance, rules: ofMixture }, teams)
+  return {
+    tiers: tiers.map((one) => {
+      if (one.tier !== 'fit') return one
+      const value = one.value + penalty
+      return { ...one, value, bound: one.proven ? value : Infinity }
+    }),
+  }
+}
+
+const countUnlisted = ({ instance, teams }: Run): number =>
+  teams.reduce(
+    (sum, { company, students }) => sum + students.filter((i) => cellOf(instance, i, company) === 0).length,
+    0,
+  )
+
+const countAlone = ({ instance, teams }: Run): number =>
+  teams.filter(({ students }) => new Set(students.map((i) => instance.studyField[i])).size === 1).length

@@ -4,7 +4,7 @@ import { businessFieldKey } from '@project-week/contract/enumerations/enumeratio
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
 import { explainCompany, explainStudent } from '../explain/reasons.ts'
-import { costRules, priceFairness } from '../explain/rule-costs.ts'
+import { costRules, costSetting } from '../explain/rule-costs.ts'
 import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
 import { createWhatIf, forceMove } from '../explain/what-if.ts'
@@ -515,8 +515,8 @@ async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, 
 
 async function judgeFairness(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   judge.about(kinds.fairness)
-  const { cost } = await priceFairness(problem, options, run)
   const free = { ...options, fairness: false }
+  const { cost } = await costSetting(problem, options, run, { fairness: false })
   const instance = readProblem(problem, free)
   await judgeCost(judge, 'price of fairness', cost, instance, [problem, free], [problem, options])
 }

@@ -6,12 +6,12 @@ import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
 import {
   costRule,
-  type FairnessPrice,
+  costSetting,
   type NoCost,
-  priceFairness,
   priceRule,
   type Rule,
   type RuleCost,
+  type SettingCost,
 } from '@project-week/matching/explain/rule-costs'
 import { type MoveOffers, offerMoves, resolveWithin } from '@project-week/matching/explain/move-offers'
 import { countBlockingPairs } from '@project-week/matching/explain/stability'
@@ -44,7 +44,7 @@ export type Question =
   | { kind: 'what-if'; matrikelnummer: string; companyId: string }
   | { kind: 'cost-rule'; at: number }
   | { kind: 'price-rule'; rule: Rule }
-  | { kind: 'price-fairness' }
+  | { kind: 'cost-setting'; otherwise: Pick<Options, 'fairness' | 'mixture'> }
   | { kind: 'frontier'; most: number }
   | { kind: 'check' }
   | { kind: 'moves'; asked: AskedMove }
@@ -89,7 +89,7 @@ export interface Answers {
   'cost-rule': Cost | null
   'price-rule': Cost
   frontier: FrontierPoint[]
-  'price-fairness': FairnessPrice
+  'cost-setting': SettingCost
   check: FoundConflict | null
   moves: MoveOffers
   /** Null where more people must be moved. */
@@ -144,8 +144,8 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return presentCost(await costRule(problem, answering, await run(), question.at))
       case 'price-rule':
         return (await priceRule(problem, answering, await run(), question.rule)).cost
-      case 'price-fairness':
-        return priceFairness(problem, answering, await run())
+      case 'cost-setting':
+        return costSetting(problem, answering, await run(), question.otherwise)
       case 'frontier':
         return repairFrontier(problem, timed, question.most)
       case 'check':

@@ -867,7 +867,7 @@ describe('settings of a run', () => {
   test('fairness comes before fit, and its price is what a run with it loses', async () => {
     await fill(60, 14)
     const plain = await start()
-    const price = await ask(matchingRules.priceFairness, { body: settings })
+    const price = await ask(matchingRules.costSetting, { body: { settings, setting: 'fairness' } })
     const fair = await start({ fairness: true })
     const unlisted = (run: matching.Run) =>
       run.students.filter(({ team, studentRank, companyRank }) => team !== null && studentRank + companyRank === 0)
@@ -876,13 +876,41 @@ describe('settings of a run', () => {
       expect.arrayContaining(['unlisted', 'unchosen', 'third', 'second']),
     )
     expect(tierIn(fair.tiers, 'unlisted')?.value).toBe(unlisted(fair))
-    expect(price.gained).toBe(unlisted(plain) - unlisted(fair))
+    expect(price.unlisted).toBe(unlisted(plain) - unlisted(fair))
     const lost = (tierIn(plain.tiers, 'fit')?.value ?? 0) - (tierIn(fair.tiers, 'fit')?.value ?? 0)
     expect(price.cost).toEqual({ kind: 'fit', least: lost, most: lost })
     const { tiers } = await ask(matching.compareRuns, { params: { id: fair.id, other: plain.id } })
     expect(tiers.find(({ tier }) => tier === 'unlisted')).toMatchObject({
       before: unlisted(plain),
       after: unlisted(fair),
+    })
+  })
+
+  test('what the defaults of an edition cost is what a run with them loses, each beside the other', async () => {
+    await fill(60, 14)
+    const both = { ...settings, fewUnlisted: true, mixture: 8 }
+    const kept = await start(both)
+    const without = {
+      fewUnlisted: await start({ ...both, fewUnlisted: false }),
+      mixture: await start({ ...both, mixture: 0 }),
+    }
+    const alone = (run: matching.Run) => {
+      const study = new Map(run.students.map(({ id, currentfieldofstudy }) => [id, currentfieldofstudy]))
+      return run.teams.filter((team) => new Set(team.students.map((id) => study.get(id))).size === 1).length
+    }
+    const points = (run: matching.Run) => run.students.reduce((sum, { fit }) => sum + fit, 0)
+    const mixture = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'mixture' } })
+    const lost = points(without.mixture) - points(kept)
+    expect(mixture.alone).toBe(alone(without.mixture) - alone(kept))
+    expect(mixture.cost).toEqual(
+      lost === 0 ? expect.objectContaining({ kind: 'same' }) : { kind: 'fit', least: lost, most: lost },
+    )
+    const few = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'fewUnlisted' } })
+    const net = (run: matching.Run) => tierIn(run.tiers, 'fit')?.value ?? 0
+    expect(few.cost).toEqual({
+      kind: 'fit',
+      least: net(without.fewUnlisted) - net(kept),
+      most: net(without.fewUnlisted) - net(kept),
     })
   })
 

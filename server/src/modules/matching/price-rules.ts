@@ -1,7 +1,8 @@
 import { mostMoves, type repairFrontier } from '@project-week/contract/matching/matching'
 import type { Conflict } from '@project-week/contract/matching/refusal'
 import type {
-  priceFairness as priceFairnessEndpoint,
+  costSetting as costSettingEndpoint,
+  CostlySetting,
   priceRule as priceRuleEndpoint,
   priceRules as priceRulesEndpoint,
   RuleSubject,
@@ -17,7 +18,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { FoundConflict } from './engine-tasks.ts'
 import { openEngine } from './engine-thread.ts'
 import { nameConflict } from './name-conflict.ts'
-import { engineRuleOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
+import { engineRuleOf, optionsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
 import type { RunDesk } from './run-desk.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
 import { listRules, type RuleRow } from './rule.queries.ts'
@@ -68,14 +69,16 @@ export async function priceRule(
   return { cost, replaced: replaced === undefined ? null : presentReplaced(replaced) }
 }
 
-/** What fairness costs a run with these settings, whether or not they ask for it. @throws 422 matching_impossible */
-export async function priceFairness(
+/** What a setting costs a run with these others, whether or not they ask for it. @throws 422 matching_impossible */
+export async function costSetting(
   deps: Deps,
   desk: RunDesk,
-  settings: RunSettings,
-): Promise<AnswerOf<typeof priceFairnessEndpoint>> {
-  const { key, open } = await openNow(deps, { ...settings, fairness: true })
-  return desk.ask(key, { kind: 'price-fairness' }, open)
+  { settings, setting }: { settings: RunSettings; setting: CostlySetting },
+): Promise<AnswerOf<typeof costSettingEndpoint>> {
+  const { key, open } = await openNow(deps, setting === 'mixture' ? settings : { ...settings, [setting]: true })
+  const { fairness, mixture } = optionsOf({ ...settings, [setting]: setting === 'mixture' ? 0 : false })
+  const otherwise = setting === 'mixture' ? { mixture } : { fairness }
+  return desk.ask(key, { kind: 'cost-setting', otherwise }, open)
 }
 
 /** Few enough to wait for; what is not proven by then says so. */

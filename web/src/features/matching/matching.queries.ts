@@ -84,12 +84,11 @@ export const rulePriceQuery = (rule: matchingRules.RuleSubject, settings: matchi
     retry: false,
   })
 
-export const fairnessPriceQuery = (body: matchingSettings.RunSettings) =>
+export const settingCostQuery = (setting: matchingRules.CostlySetting, settings: matchingSettings.RunSettings) =>
   queryOptions({
-    queryKey: [...root, 'fairness', body],
-    queryFn: () => call(matchingRules.priceFairness, { body }),
+    queryKey: [...root, 'setting-cost', setting, settings],
+    queryFn: () => call(matchingRules.costSetting, { body: { setting, settings } }),
     retry: false,
-    placeholderData: keepPreviousData,
   })
 
 /** What each further move would bring a repair with these settings. */

@@ -149,16 +149,16 @@ test('everything wrong is said at once, each with its field, and leads to it', a
   expect(sent).toEqual([])
 })
 
-test('the price of fairness is computed on request, and fairness is sent with the priority in its order', async () => {
+test('the cost of fairness is computed on request, and fairness is sent with the priority in its order', async () => {
   const sent = serve({
-    'POST /api/matching/fairness': { cost: { kind: 'fit', least: 359, most: 359 }, gained: 14 },
+    'POST /api/matching/setting-cost': { cost: { kind: 'fit', least: 359, most: 359 }, unlisted: 14, alone: 0 },
     'POST /api/matching/runs': { state: 'running' },
   })
   show(<SettingsForm defaults={settings} failed={undefined} />)
   expect(sent).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of fairness' }))
   expect(
-    await screen.findByText('Now: 14 fewer in a team that neither side listed. Costs 359 points of fit.'),
+    await screen.findByText('With it 14 fewer in a team that neither side listed. Costs 359 points of fit.'),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before match score' }))
   const priority = screen.getByRole('combobox', { name: /Priority when there are too few places/ })
@@ -172,6 +172,29 @@ test('the price of fairness is computed on request, and fairness is sent with th
     fairness: true,
     priority: ['higher-semester', 'registered-earlier'],
   })
+})
+
+test('each default says what it costs on request, and none that changes nothing', async () => {
+  const sent = serve({
+    'POST /api/matching/setting-cost': { cost: { kind: 'fit', least: 101, most: 101 }, unlisted: 6, alone: 5 },
+  })
+  show(<SettingsForm defaults={{ ...settings, mixture: 8 }} failed={undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of mixed programmes' }))
+  expect(
+    await screen.findByText('With it 5 fewer teams of one degree programme. Costs 101 points of fit.'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of few unwanted matches' }))
+  expect(
+    await screen.findByText('With it 6 fewer in a team that neither side listed. Costs 101 points of fit.'),
+  ).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { setting: 'mixture', settings: { ...settings, mixture: 8 } },
+    { setting: 'fewUnlisted', settings: { ...settings, mixture: 8, fewUnlisted: true } },
+  ])
+  await set(screen.getByRole('spinbutton', { name: /^Cost of mixed degree programmes/ }), '0')
+  expect(screen.queryByRole('button', { name: 'Calculate the cost of mixed programmes' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before match score' }))
+  expect(screen.queryByRole('button', { name: 'Calculate the cost of few unwanted matches' })).toBeNull()
 })
 
 test('companies whose field counts for nothing are named before a run is started', async () => {

@@ -21,10 +21,10 @@ import { UnmetRules } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
 import { useStartRun } from '../matching.queries.ts'
 import { Experts } from '../run/experts.tsx'
-import { FairnessField } from './fairness-field.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { priorityText } from '../run/run-text.ts'
+import { SettingCost } from './setting-cost.tsx'
 import { allowName, StartOver } from './start-over.tsx'
 import { UnmappedCompanies } from './unmapped-companies.tsx'
 
@@ -148,6 +148,7 @@ export function SettingsForm({
               optional
               {...field('fewUnlisted')}
             />
+            <SettingCost setting="fewUnlisted" control={form.control} />
             <TextInput
               label={m.matching_mixture()}
               hint={m.matching_mixture_hint()}
@@ -155,7 +156,9 @@ export function SettingsForm({
               max={100}
               {...number('mixture')}
             />
-            <FairnessField settings={settings} />
+            <SettingCost setting="mixture" control={form.control} />
+            <Checkbox label={m.matching_fairness()} hint={m.matching_fairness_hint()} optional {...field('fairness')} />
+            <SettingCost setting="fairness" control={form.control} />
           </div>
           <div id="run-priority">
             <Controller

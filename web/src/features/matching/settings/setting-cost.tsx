@@ -1,0 +1,46 @@
+import type { CostlySetting } from '@project-week/contract/matching/rules'
+import { RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { m } from '../../../paraglide/messages.js'
+import { settingCostQuery } from '../matching.queries.ts'
+import { costText } from '../run/cost-sentence.ts'
+import { OnRequest } from '../run/on-request.tsx'
+import { numberText } from '../run/run-text.ts'
+
+/** What a setting costs under the other settings as they stand: computed on request. */
+export function SettingCost({ setting, control }: { setting: CostlySetting; control: Control<RunSettings> }) {
+  const typed = useWatch({ control })
+  const read = RunRequest.safeParse(setting === 'mixture' ? typed : { ...typed, [setting]: true })
+  // Fairness does what comes first under few unlisted as well.
+  const isWithout = setting === 'mixture' ? typed.mixture === 0 : setting === 'fewUnlisted' && typed.fairness === true
+  if (!read.success || isWithout) return null
+  return (
+    // Other settings have another cost, which is asked for again.
+    <OnRequest key={JSON.stringify(read.data)} label={askText[setting]()}>
+      <Answer setting={setting} settings={read.data} />
+    </OnRequest>
+  )
+}
+
+const askText: Record<CostlySetting, () => string> = {
+  fewUnlisted: m.matching_few_unlisted_ask,
+  mixture: m.matching_mixture_ask,
+  fairness: m.matching_fairness_ask,
+}
+
+function Answer({ setting, settings }: { setting: CostlySetting; settings: RunSettings }) {
+  const answer = useQuery(settingCostQuery(setting, settings))
+  if (answer.isPending) return <p className="note">{m.matching_setting_asking()}</p>
+  // Whatever is wrong is said when a run is started.
+  if (answer.isError) return null
+  const { cost, unlisted, alone } = answer.data
+  return (
+    <p className="note">
+      {setting === 'mixture'
+        ? m.matching_mixture_price({ gained: numberText(alone) })
+        : m.matching_unlisted_price({ gained: numberText(unlisted) })}{' '}
+      {costText(cost)}
+    </p>
+  )
+}
