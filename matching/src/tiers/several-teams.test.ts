@@ -29,3 +29,21 @@ test('pinned students who must be apart are, in two teams of their company', asy
     )
   }
 })
+
+test('six companies with two teams each are proven under rules between people', async () => {
+  const sixFor = generateProblem({ students: 60, companies: 6, seed: 3 })
+  const pairs = sixFor.students.map(({ matrikelnummer }) => matrikelnummer)
+  const rules = Array.from({ length: 20 }, (_, k): PeopleRule => ({
+    kind: k % 2 === 0 ? 'together' : 'apart',
+    students: pairs.slice(2 * k, 2 * k + 2),
+  }))
+  const companies = sixFor.companies.map((company) => ({ ...company, teams: 2 }))
+  const { result, tiers } = await runMatching({ ...sixFor, companies, rules })
+  expect(result.teams).toHaveLength(12)
+  expect(result.bound).toMatchObject({ proven: true, gap: 0 })
+  expect(tiers.slice(0, 3).map(({ tier, proven }) => [tier, proven])).toEqual([
+    ['placed', true],
+    ['served', true],
+    ['fit', true],
+  ])
+})
