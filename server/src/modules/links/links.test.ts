@@ -5,6 +5,7 @@ import { readKnownAnswers } from '@project-week/contract/companies/company-form-
 import { registerCompany } from '@project-week/contract/companies/company'
 import * as late from '@project-week/contract/editions/late-registration'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
+import { ExportList, exportList } from '@project-week/contract/exports/export'
 import { askForLink, readHosting } from '@project-week/contract/hosting/hosting'
 import * as address from '@project-week/contract/identity/address'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
@@ -220,6 +221,23 @@ test('no list, download or export holds what opens a link', async () => {
   const all = answers.map((answer) => answer?.body).join('\n')
   expect(all).toContain('answer-place#…')
   expect([...tokens.values()].filter((token) => all.includes(token))).toEqual([])
+})
+
+test('nothing that the office reads at once, and no list that it takes along, holds what opens a link', async () => {
+  const asked = Object.entries(endpoints).filter(
+    ([, { method, access, params, changes }]) =>
+      method === 'GET' && Array.isArray(access) && access.includes('admin') && !params && !changes,
+  )
+  const answers = new Map<string, LightMyRequestResponse>()
+  for (const [name, endpoint] of asked) answers.set(name, await admin.call(endpoint))
+  for (const list of ExportList.options) {
+    answers.set(list, await admin.call(exportList, { params: { list }, body: { format: 'csv' } }))
+  }
+  const answered = [...answers].filter(([, { statusCode }]) => statusCode === 200)
+  expect(answered.map(([name]) => name)).toEqual(expect.arrayContaining(ExportList.options))
+  expect(answered.length).toBeGreaterThan(40)
+  const all = answered.map(([name, { body }]) => [name, body] as const)
+  expect(all.filter(([, body]) => [...tokens.values()].some((token) => body.includes(token)))).toEqual([])
 })
 
 test('with another key nothing opens', async () => {
