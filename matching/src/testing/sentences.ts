@@ -3,8 +3,10 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
+import { offerMoves } from '../explain/move-offers.ts'
 import { explainCompany, explainStudent } from '../explain/reasons.ts'
 import { costRules, costSetting } from '../explain/rule-costs.ts'
+import { type Offer, withPin } from '../explain/standing-board.ts'
 import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
 import { createWhatIf, forceMove } from '../explain/what-if.ts'
@@ -21,6 +23,7 @@ import { waitingList } from '../tiers/priority.ts'
 import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
+import { valuesOf } from './brute-force.ts'
 import { chosenInstance } from './chosen-instance.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
@@ -51,7 +54,7 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   for (const { _id } of run.instance.companies) await judgeCompany(judge, run, _id)
   if ((await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
   const further = furtherSentences(judge, problem, options, run, seed)
-  const own = further.splice(3)
+  const own = further.splice(4)
   // Six seeds in a row have different policies and fallbacks: all of them ask the same.
   const round = Math.floor(seed / 6)
   const asked =
@@ -77,7 +80,7 @@ export async function everySentence(
   for (const { kind, ask } of furtherSentences(judge, problem, options, run, seed)) if (isWanted(kind)) await ask()
 }
 
-/** What needs another run, each about a pair that the seed draws; from the fourth on what only some runs are asked. */
+/** What needs another run, each about a pair that the seed draws; from the fifth on what only some runs are asked. */
 function furtherSentences(judge: Judge, problem: Problem, options: Options, run: Run, seed: number) {
   const random = createRandom(seed + 77)
   const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
@@ -85,12 +88,18 @@ function furtherSentences(judge: Judge, problem: Problem, options: Options, run:
   const { matrikelnummer } = pick(run.instance.students)
   const drawn = random()
   const fairness = { kind: kinds.fairness, ask: () => judgeFairness(judge, problem, options, run) }
+  const mixture = { kind: kinds.mixture, ask: () => judgeMixture(judge, problem, options, run) }
   const frontier = { kind: kinds.frontier, ask: () => judgeFrontier(judge, problem, options, run, drawn) }
   return [
     { kind: kinds.price, ask: (): Promise<unknown> => judgePlace(judge, problem, options, run, companyId) },
     { kind: kinds.whyNot, ask: () => judgeWhatIf(judge, problem, options, run, { matrikelnummer, companyId }) },
     { kind: kinds.rule, ask: () => judgeRuleCosts(judge, problem, options, run) },
+    {
+      kind: kinds.move,
+      ask: () => Promise.resolve(judgeMoves(judge, problem, options, run, { matrikelnummer, companyId })),
+    },
     ...(run.instance.settings.fairness === false ? [] : [fairness]),
+    ...(run.instance.settings.mixture === 0 ? [] : [mixture]),
     ...(options.before === undefined ? [] : [frontier]),
   ]
 }
@@ -105,6 +114,8 @@ export const kinds = {
   whyNot: 'why not another company',
   rule: 'what a rule costs',
   fairness: 'what fairness costs',
+  mixture: 'what mixed teams cost',
+  move: 'what a move by hand costs',
   frontier: 'what more moves bring',
   clash: 'which rules clash',
 }
@@ -519,6 +530,71 @@ async function judgeFairness(judge: Judge, problem: Problem, options: Options, r
   const { cost } = await costSetting(problem, options, run, { fairness: false })
   const instance = readProblem(problem, free)
   await judgeCost(judge, 'price of fairness', cost, instance, [problem, free], [problem, options])
+}
+
+/** The best without it against these teams with it, whose points are counted by the records. */
+async function judgeMixture(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
+  judge.about(kinds.mixture)
+  const { cost } = await costSetting(problem, options, run, { mixture: 0 })
+  if (cost.kind === 'open') return judge.nothing()
+  const free = { ...options, mixture: 0 }
+  const best = await optimumOf(problem, free)
+  const instance = readProblem(problem, free)
+  const isEarlier = cost.kind === 'tier' && tiersTo(instance, 'fit').includes(cost.tier)
+  if (isEarlier) return judgeCost(judge, 'price of mixture', cost, instance, [problem, free], [problem, options])
+  const lost = typeof best === 'object' ? best.fit! - valuesOf(instance, run.teams).fit : NaN
+  const [least, most] = cost.kind === 'fit' ? [cost.least, cost.most] : [0, 0]
+  judge.that(`price of mixture: ${JSON.stringify(cost)}, truth ${lost}`, least <= lost && lost <= most)
+}
+
+/** Both sides of a move by hand, counted by the records: the cost is the first tier in which they differ. */
+function judgeMoves(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  pair: { matrikelnummer: string; companyId: string },
+): void {
+  judge.about(kinds.move)
+  // What a repair kept is told of the run that it started from.
+  if (run.instance.repair !== undefined) return
+  const { teams } = run.result
+  let offers: Offer[]
+  try {
+    const { alone, swaps, chain } = offerMoves(problem, teams, pair, options)
+    offers = [alone, ...swaps, chain].filter((one) => one !== undefined)
+  } catch (error) {
+    if (!(error instanceof MatchingError)) throw error
+    return
+  }
+  const instance = readProblem(withPin(problem, pair), options)
+  const count = (all: readonly { companyId: string; students: readonly string[] }[]) => {
+    const formed = all.flatMap(({ companyId, students }) => {
+      const company = instance.companies.findIndex(({ _id }) => _id === companyId)
+      const members = students.map((one) => instance.students.findIndex((row) => row.matrikelnummer === one))
+      return members.length === 0 ? [] : [{ company, students: members }]
+    })
+    return { ...valuesOf(instance, formed), served: new Set(formed.map(({ company }) => company)).size }
+  }
+  const before = count(teams)
+  for (const { cost, teams: changed } of offers) {
+    const moved = teams.map(({ companyId, students }) => ({ companyId, students }))
+    for (const { at, companyId, students } of changed) {
+      if (at === null) moved.push({ companyId, students })
+      else moved[at] = { companyId, students }
+    }
+    const after = count(moved)
+    const tier = tierOrder(instance).find((one) => before[one] !== after[one])
+    const points = before.fit - after.fit
+    const truth: Cost =
+      tier === undefined
+        ? { kind: 'same', isWhole: true }
+        : tier === 'fit'
+          ? { kind: 'fit', least: points, most: points }
+          : { kind: 'tier', tier, before: before[tier], after: after[tier] }
+    const [said, real] = [JSON.stringify(cost), JSON.stringify(truth)]
+    judge.that(`${pair.matrikelnummer} moved to ${pair.companyId}: ${said}, truth ${real}`, said === real)
+  }
 }
 
 type Asked = readonly [problem: Problem, options: Options]
