@@ -21,6 +21,7 @@ export type SetUpStep = z.infer<typeof SetUpStep>
 export const Waiting = z.enum([
   'fields-unmapped',
   'mails-failed',
+  'mails-paused',
   'students-not-asked',
   'changes-asked',
   'next-steps-due',

@@ -7,11 +7,10 @@ const againMs = 500
  * Writes down how an attempt ended, again and again while the database is away: until the lease ends nobody else makes
  * one, so nothing goes out twice because its mark was lost.
  */
-export async function markWithin(clock: Clock, until: Date, write: () => Promise<unknown>): Promise<void> {
+export async function markWithin<T>(clock: Clock, until: Date, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await write()
-      return
+      return await write()
     } catch (error) {
       if (clock.now().getTime() + againMs >= until.getTime()) throw error
       await sleep(againMs)

@@ -821,6 +821,15 @@ interface MailsTable {
   offerId: Generated<string | null>
 }
 
+/** One row, and only while the mail server takes nothing. */
+interface MailRefusalsTable {
+  onlyRow: Generated<boolean>
+  /** As many as it takes to pause. */
+  mailIds: string[]
+  since: Timestamp
+  pausedUntil: Timestamp | null
+}
+
 interface CampaignsTable {
   id: string
   audience: Audience
@@ -1047,6 +1056,7 @@ export interface Tables {
   matchingRuleMembers: MatchingRuleMembersTable
   matchingRuleCompanies: MatchingRuleCompaniesTable
   mails: MailsTable
+  mailRefusals: MailRefusalsTable
   campaigns: CampaignsTable
   campaignRecipients: CampaignRecipientsTable
   mailOptOuts: MailOptOutsTable

@@ -1,5 +1,5 @@
 import type { MailAudience } from '@project-week/contract/mail/mail'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
@@ -103,13 +103,62 @@ export async function listNextTries(db: Database, queue: string): Promise<Map<st
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** The server took it. */
+/** The server took it: whatever it refused before was not everything. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.deleteFrom('mailRefusals').execute()
   await db
     .updateTable('mails')
     .set({ state: 'sent', sentAt: now, lastError: null, claimedUntil: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** So many mails refused in a row are no matter of their recipients any more. */
+const mostRefusals = 10
+
+/** Until when nothing is sent, for all instances. */
+export async function findPause(db: Database, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mailRefusals')
+    .select('pausedUntil')
+    .where('pausedUntil', '>', now)
+    .executeTakeFirst()
+  return row?.pausedUntil ?? undefined
+}
+
+/**
+ * The server refused one more mail in a row; each counts once. From the tenth on sending pauses for as long again as nothing
+ * was taken, an hour at most.
+ *
+ * @param shortest pause, in milliseconds
+ * @returns whether enough had been refused before, and until when sending pauses
+ */
+export async function noteRefusal(
+  tx: Transaction<Tables>,
+  id: string,
+  { now, shortest }: { now: Date; shortest: number },
+): Promise<{ isOneTooMany: boolean; pausedUntil: Date | undefined }> {
+  const { mailIds, since } = await tx
+    .insertInto('mailRefusals')
+    .values({ mailIds: [], since: now, pausedUntil: null })
+    // Holds the row.
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ onlyRow: true }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isOneTooMany = mailIds.length >= mostRefusals
+  const refused = isOneTooMany || mailIds.includes(id) ? mailIds : [...mailIds, id]
+  const pause = Math.min(Math.max(now.getTime() - since.getTime(), shortest), 3_600_000)
+  const pausedUntil = refused.length < mostRefusals ? undefined : new Date(now.getTime() + pause)
+  await tx
+    .updateTable('mailRefusals')
+    .set({ mailIds: refused, pausedUntil: pausedUntil ?? null })
+    .execute()
+  return { isOneTooMany, pausedUntil }
+}
+
+/** Somebody wants it tried now; what is refused then pauses it again. */
+export async function endPause(db: Database): Promise<void> {
+  await db.updateTable('mailRefusals').set({ pausedUntil: null }).where('pausedUntil', 'is not', null).execute()
 }
 
 /** Not this time; it waits for the next try. */
@@ -133,8 +182,12 @@ export async function deleteMailsTo(db: Database, personId: string): Promise<voi
   await db.deleteFrom('mails').where('personId', '=', personId).execute()
 }
 
-export async function markQueued(db: Database, id: string): Promise<void> {
-  await db.updateTable('mails').set({ state: 'queued', lastError: null }).where('id', '=', id).execute()
+export async function markQueued(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'queued', lastError: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 }
 
 /** What a list shows of a mail. */

@@ -18,7 +18,7 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
     const row = await lockMail(tx, id)
     if (row === undefined) throw notFound('mail')
     if (row.state === 'kept') throw conflict(mailRefusals.demo)
-    if (row.state !== 'queued') await outbox.requeue(tx, id)
+    if (row.state !== 'queued') await outbox.requeue(tx, [id])
     else if (!(await outbox.hurry(tx, id))) throw conflict(mailRefusals.beingSent)
     await recordAudit(tx, clock, {
       actor: person,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail, WrittenMail } from './compose.ts'
-import { hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
+import { endPause, hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
 import { writeMails } from './write-mails.ts'
 
 export interface Outbox {
@@ -21,9 +21,9 @@ export interface Outbox {
    * @param held those of a publication or a campaign may wait, and can be taken back by its id
    */
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
-  /** Lets a mail that was sent or has failed go out once more; does nothing where mails are only kept. */
-  requeue(tx: Transaction<Tables>, id: string): Promise<void>
-  /** Lets a mail be tried at once that waits for its next try; answers whether there is one. */
+  /** Lets mails that were sent or have failed go out once more, now; does nothing where mails are only kept. */
+  requeue(tx: Transaction<Tables>, ids: readonly string[]): Promise<void>
+  /** Lets a mail be tried at once that waits for its next try, also in a pause; answers whether there is one. */
   hurry(tx: Transaction<Tables>, id: string): Promise<boolean>
   /** When waiting mails are tried next, by their ids. */
   listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
@@ -110,11 +110,15 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
   return {
     enqueueAll,
     enqueue: async (tx, mail) => (await enqueueAll(tx, [mail]))[0] ?? '',
-    async requeue(tx, id) {
-      await markQueued(tx, id)
-      await addJobs(tx, [id])
+    async requeue(tx, ids) {
+      await endPause(tx)
+      await markQueued(tx, ids)
+      await addJobs(tx, ids)
     },
-    hurry: (tx, id) => hurryTry(tx, mailQueue, id),
+    async hurry(tx, id) {
+      await endPause(tx)
+      return hurryTry(tx, mailQueue, id)
+    },
     listNextTries: (db) => listNextTries(db, mailQueue),
   }
 }

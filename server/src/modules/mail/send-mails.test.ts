@@ -14,7 +14,7 @@ import { newLink } from '../links/mailed-link.ts'
 import { composeMail } from './compose.ts'
 import { createSendingOutbox, type RetryPolicy } from './outbox.ts'
 import { startSending } from './send-mails.ts'
-import { messageIdOf, openTransport } from './smtp.ts'
+import { messageIdOf, openTransport, refusalOf } from './smtp.ts'
 
 // Against a real mail server on a port of its own, through the real job queue.
 
@@ -100,12 +100,30 @@ async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
     url,
     open,
     outbox,
-    sendTo: async (port: number, { silence = 2000, host = '127.0.0.1', query = '' } = {}): Promise<void> => {
+    sendTo: async (
+      port: number,
+      { silence = 2000, host = '127.0.0.1', query = '', shortestPause = 500 } = {},
+    ): Promise<void> => {
       const transport = openTransport({ url: `smtp://${host}:${port}${query}`, from, silence })
       open.push(() => transport.close())
-      await startSending(boss, { db, clock, linkKey, transport }, { pollingIntervalSeconds: 0.5, tries })
+      await startSending(boss, { db, clock, linkKey, transport, shortestPause }, { pollingIntervalSeconds: 0.5, tries })
     },
     enqueue: (recipient: string) => db.transaction().execute((tx) => outbox.enqueue(tx, hello(recipient))),
+    enqueueMany: (count: number) =>
+      db.transaction().execute((tx) =>
+        outbox.enqueueAll(
+          tx,
+          Array.from({ length: count }, (_, at) => hello(`s${at}@example.org`)),
+        ),
+      ),
+    countMails: async () => {
+      const rows = await db
+        .selectFrom('mails')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute()
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+    },
     mailOf: (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   }
 }
@@ -138,6 +156,7 @@ test.concurrent('a mail is sent once, in both languages, with an id and headers 
   expect(source).toContain(`Message-ID: ${messageIdOf(id, from)}`)
   expect(source).toContain('List-Unsubscribe: <https://week.example.org/leave>')
   expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toContain('X-Auto-Response-Suppress: All')
   expect(source).toMatch(/multipart\/alternative/)
   expect(source).toContain('Eine Zeile.')
 })
@@ -161,7 +180,7 @@ test.concurrent('a mail that goes out twice carries the same link both times, an
     return outbox.enqueue(tx, composeMail({ recipient, subject: { en: 'A', de: 'B' }, ...text, headers }, organiser))
   })
   await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2 }))
-  await db.transaction().execute((tx) => outbox.requeue(tx, id))
+  await db.transaction().execute((tx) => outbox.requeue(tx, [id]))
   await until(() => expect(mailbox.received).toHaveLength(2))
   const token = tokenOf(linkKey, link)
   for (const { source } of mailbox.received) {
@@ -216,6 +235,94 @@ test.concurrent('a 5xx fails for good and holds up nobody else', async ({ onTest
   await until(async () => expect(await mailOf(gone)).toMatchObject({ state: 'failed', attempts: 1 }))
   expect((await mailOf(gone)).lastError).toContain('no such person')
   expect(mailbox.received.map(({ to }) => to)).toEqual(['here@example.org'])
+})
+
+test.concurrent('a server with a quota gets all 60 mails in the end, and is left alone meanwhile', async ({
+  onTestFinished,
+}) => {
+  const { countMails, db, enqueueMany, open, sendTo } = await openHouse(onTestFinished)
+  let [taken, asked, renewAt] = [0, 0, 0]
+  const mailbox = await listen({
+    refuse() {
+      if (taken >= 20 && Date.now() > renewAt) taken = 0
+      if (taken < 20) {
+        taken += 1
+        renewAt = Date.now() + 4000
+        return undefined
+      }
+      asked += 1
+      return { code: 550, text: '5.7.1 Message rejected: hourly quota exceeded' }
+    },
+  })
+  open.push(mailbox.close)
+  await enqueueMany(60)
+  await sendTo(mailbox.port)
+  await until(async () =>
+    expect((await db.selectFrom('mailRefusals').selectAll().execute())[0]?.pausedUntil).toBeTruthy(),
+  )
+  await until(async () => expect(await countMails()).toEqual({ sent: 60 }))
+  expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(60)
+  expect(mailbox.received).toHaveLength(60)
+  // Two quotas had to pass: of forty mails that are tried each second there would be hundreds.
+  expect(asked).toBeLessThan(150)
+  expect(await db.selectFrom('mailRefusals').selectAll().execute()).toEqual([])
+})
+
+test.concurrent('ten mails that fail in a row stop the sending, and the others leave once one is taken', async ({
+  onTestFinished,
+}) => {
+  const { countMails, db, enqueueMany, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+  let isMended = false
+  const mailbox = await listen({ refuse: () => (isMended ? undefined : { code: 550, text: 'sender unknown' }) })
+  open.push(mailbox.close)
+  const ids = await enqueueMany(45)
+  await sendTo(mailbox.port, { shortestPause: 3_600_000 })
+  const nextTries = async () => (await outbox.listNextTries(db)).size
+  await until(async () => expect(await nextTries()).toBe(35))
+  expect(await countMails()).toEqual({ failed: 10, queued: 35 })
+  isMended = true
+  const states = await Promise.all(ids.map(async (id) => [id, (await mailOf(id)).state] as const))
+  const idsOf = (wanted: string) => states.flatMap(([id, state]) => (state === wanted ? [id] : []))
+  // Who sends again has mended it: nothing waits for the end of the pause.
+  await db.transaction().execute((tx) => outbox.requeue(tx, idsOf('failed')))
+  await until(async () => expect(await countMails()).toEqual({ sent: 10, queued: 35 }))
+  for (const id of idsOf('queued')) await db.transaction().execute((tx) => outbox.hurry(tx, id))
+  await until(async () => expect(await countMails()).toEqual({ sent: 45 }))
+})
+
+test.concurrent('one recipient whom a policy refuses holds up nobody', async ({ onTestFinished }) => {
+  const { db, enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen({
+    refuse: (recipient) => (recipient.startsWith('shy') ? { code: 550, text: '5.7.133 not for you' } : undefined),
+  })
+  open.push(mailbox.close)
+  await sendTo(mailbox.port)
+  const shy = await enqueue('shy@example.org')
+  await until(async () => expect((await mailOf(shy)).attempts).toBeGreaterThan(2))
+  expect(await mailOf(shy)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('not for you') })
+  expect(await db.selectFrom('mailRefusals').select('pausedUntil').execute()).toEqual([{ pausedUntil: null }])
+  const here = await enqueue('here@example.org')
+  await until(async () => expect((await mailOf(here)).state).toBe('sent'))
+  await until(async () => expect((await mailOf(shy)).state).toBe('failed'))
+})
+
+test.each([
+  ['550 5.7.1 Relaying denied', 'sending'],
+  ['550-5.4.5 Daily user sending limit\n550 5.4.5 exceeded', 'sending'],
+  ['550 4.7.0 Temporary server error', 'sending'],
+  ['554 Throttled', 'sending'],
+  ['550 Too many messages, please try again later', 'sending'],
+  ['550 5.2.2 The mailbox is over quota', 'sending'],
+  ['550 5.1.1 No such user', 'mail'],
+  ['552 5.3.4 Message size exceeds fixed limit', 'mail'],
+  ['550 no such person on 5.7.1.2', 'mail'],
+])('"%s" is about the %s', (response, about) => {
+  const refused = (command: string, responseCode = 550) =>
+    refusalOf(Object.assign(new Error(response), { response, responseCode, command }))
+  expect(refused('RCPT TO')).toBe(about)
+  expect(refused('DATA')).toBe(about)
+  expect(refused('AUTH PLAIN')).toBeUndefined()
+  expect(refused('RCPT TO', 450)).toBeUndefined()
 })
 
 test.concurrent('a server that refuses everybody at the door fails no mail for good', async ({ onTestFinished }) => {

@@ -49,8 +49,9 @@ export function openTransport({
           html: mail.html,
           headers: {
             ...mail.headers,
-            // Nobody's absence note is to answer a machine (RFC 3834).
+            // Nobody's absence note is to answer a machine (RFC 3834); the second is what Exchange heeds.
             'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
           },
           // The same id and date at every try: a server or a reader that has the mail already can tell.
           messageId: messageIdOf(mail.id, from),
@@ -76,12 +77,23 @@ const isWithoutTls = (error: unknown): error is Error =>
 const aboutThisMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 /**
- * Whether the server refused this very mail for good (5xx to its sender, recipient or content). A 5xx to the greeting
- * or to the password says that sending is set up wrongly: that is mended by people, and then the mail goes out.
+ * Enhanced codes (RFC 3463) and words of a 5xx that say how much, how fast or by whom is sent: `4.x.x` is temporary by its
+ * own word, `5.4.5` a day's quota, `5.7.x` a policy.
  */
-export function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
-  return Number(error.responseCode) >= 500 && aboutThisMail.has(String(error.command))
+const aboutSending = [
+  /^5\d\d[ -](?:4\.\d|5\.4\.5\b|5\.7\.)/m,
+  /\bquota|too many|try again|throttl|\b(?:rate|send(?:ing)?|hourly|daily|connection|message|recipient)s?[ -]limit|limit (?:exceeded|reached)/i,
+]
+
+/**
+ * What a refusal (5xx to a mail's sender, recipient or content) is about: `mail` has failed for good, `sending` passes or
+ * is mended by people. So is a 5xx to the greeting or to the password, which is no refusal of a mail.
+ */
+export function refusalOf(error: unknown): 'mail' | 'sending' | undefined {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined
+  if (Number(error.responseCode) < 500 || !aboutThisMail.has(String(error.command))) return undefined
+  const response = 'response' in error ? String(error.response) : error.message
+  return aboutSending.some((pattern) => pattern.test(response)) ? 'sending' : 'mail'
 }
 
 /** How long somebody who took a mail may need to send it; nobody else touches it meanwhile. */

@@ -49,6 +49,7 @@ export function waitingOf(
     // The matching asks for them.
     'fields-unmapped': beforePublishing.has(phase) ? countUnmapped(companies) : 0,
     'mails-failed': rest.failedMails,
+    'mails-paused': rest.pausedMails,
     'students-not-asked': beforeWeek.has(phase) ? rest.notAsked : 0,
     'changes-asked': rest.changesAsked,
     'next-steps-due': rest.stepsDue,

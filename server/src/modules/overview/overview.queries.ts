@@ -46,6 +46,8 @@ export interface Rest {
   runs: number
   teams: number
   failedMails: number
+  /** Emails that wait because the mail server refuses everything. */
+  pausedMails: number
   /** Students whose email about a place did not arrive, or not by the last day to answer. */
   notAsked: number
   /** Students who are to get one: not those who declined. */
@@ -62,6 +64,8 @@ export async function countRest(db: Database, edition: string, today: string): P
       (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
       (select count(*)::int from teams where edition = ${edition}) as teams,
       (select count(*)::int from mails where state = 'failed') as "failedMails",
+      (select count(*)::int from mails where state = 'queued' and replaced_by is null
+         and exists (select from mail_refusals where paused_until is not null)) as "pausedMails",
       (select count(*)::int from unasked_offers u where u.edition = ${edition} and ${isNotAsked(today)}) as "notAsked",
       (select count(*)::int from company_standing
         where edition = ${edition} and state = 'change-asked') as "changesAsked",

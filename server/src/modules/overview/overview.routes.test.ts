@@ -127,3 +127,17 @@ test('the figures are those of the edition that is asked for, what there is to d
   expect((await admin.call(getOverview, { query: { semester: 'SS26' } })).json()).toEqual(now)
   expect((await admin.call(getOverview, { query: { semester: 'WS31' } })).statusCode).toBe(404)
 })
+
+test('the office is told while the mail server refuses everything, with how many emails wait', async () => {
+  const { db } = t.deps
+  const paused = async () =>
+    (await admin.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'mails-paused')?.count
+  const count = Number((await db.updateTable('mails').set({ state: 'queued' }).executeTakeFirst()).numUpdatedRows)
+  expect(count).toBeGreaterThan(0)
+  const now = t.clock.now()
+  await db.insertInto('mailRefusals').values({ mailIds: [], since: now, pausedUntil: null }).execute()
+  expect(await paused()).toBeUndefined()
+  // A pause that is just over says so too: what is tried next may be refused again.
+  await db.updateTable('mailRefusals').set({ pausedUntil: now }).execute()
+  expect(await paused()).toBe(count)
+})

@@ -10,6 +10,7 @@ const impersonal: Readonly<Record<string, string>> = {
   installation: 'the mode',
   write_probes: 'an instant',
   mail_opt_outs: 'digests of addresses that want no news; they keep a refusal',
+  mail_refusals: 'ids of emails, until the mail server takes one',
   legal_texts: 'what people agreed to, not who',
   edition_statistics: 'counts, none of fewer than five people',
   demo_clock: 'a phase',

@@ -90,7 +90,7 @@ export async function undoPublication(
     }
     const missed = await bringBackNews(tx, { by: id, now: clock.now() })
     await queries.deletePublication(tx, id)
-    for (const mailId of missed) await outbox.requeue(tx, mailId)
+    await outbox.requeue(tx, missed)
     await outbox.enqueueAll(
       tx,
       known.map((offer) => undoneMail(deps, offer)),

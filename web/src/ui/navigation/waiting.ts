@@ -11,6 +11,7 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'next-steps-due': { text: m.overview_waiting_steps, to: `${paths.viewCompanyProfiles}?only=next-step-due` },
   'leads-due': { text: m.overview_waiting_leads, to: `${paths.leads}?only=next-step-due` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
+  'mails-paused': { text: m.overview_waiting_paused, to: `${paths.outbox}?f.state=queued` },
   'students-not-asked': { text: m.overview_waiting_not_asked, to: paths.publish },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'teams-too-small': { text: m.overview_waiting_small_teams, to: `${paths.viewTeams}?f.size=too-small` },

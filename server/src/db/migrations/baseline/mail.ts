@@ -60,6 +60,15 @@ export const mail = sql`
   create index mails_replaced on mails (replaced_by) where replaced_by is not null;
   create index mails_campaign on mails (campaign_id, state) where campaign_id is not null;
 
+  -- The mails that the mail server has refused since it last took one: its row goes with the next one that it takes.
+  create table mail_refusals (
+    only_row boolean primary key default true check (only_row),
+    mail_ids uuid[] not null,
+    since timestamptz not null,
+    -- Nothing is sent until then. Null while there are too few.
+    paused_until timestamptz
+  );
+
   -- Places that students still have to answer for, and that no email has asked about by the last day to answer. Nobody who
   -- was not asked has answered by silence. mail_state is that of the newest email that asks.
   create view unasked_offers as
