@@ -91,6 +91,26 @@ test(
 )
 
 test(
+  'the failed mails that are shown are sent again together, after a question',
+  nightly,
+  async ({ product, page, mail }) => {
+    mail.refusal = { code: 550, text: 'No such person' }
+    for (const name of ['one', 'two']) await inviteAdvisor(page, product, `${name}.advisor@university.example`)
+    await page.goto(`${product.url}/outbox?f.state=failed`)
+    await expect.poll(() => page.locator('.data-table__open', { hasText: '.advisor' }).count()).toBe(2)
+    mail.refusal = undefined
+    await page.getByRole('button', { name: 'Send failed emails again' }).click()
+    const question = page.getByRole('dialog', { name: 'Send failed emails again' })
+    await question.getByText('2 failed emails are shown. They will be sent again.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Send again' }).press('Enter')
+    await page.getByText('Emails queued again: 2').waitFor()
+    await expect.poll(() => mail.taken.length).toBe(2)
+    await expect.poll(() => page.getByRole('button', { name: 'Send failed emails again' }).count()).toBe(0)
+  },
+)
+
+test(
   'a mail that the server defers says why and until when, and is sent at once when the office asks',
   nightly,
   async ({ product, page, mail }) => {

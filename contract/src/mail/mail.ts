@@ -77,3 +77,14 @@ export const resendMail = endpoint({
   status: 200,
   answer: OutboxMail,
 })
+
+export const resendFailedMails = endpoint({
+  method: 'POST',
+  path: '/api/mails/resend',
+  summary: 'Let those of these mails that have failed go out once more',
+  access: ['admin'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mailListLimit)) }),
+  status: 200,
+  answer: z.object({ resent: z.int() }),
+})

@@ -77,9 +77,13 @@ export function campaignMail(
 ): WrittenMail {
   const known: Record<string, Placeholder> = placeholdersOf[audience]
   const { subject, en, de } = fillMailText(text, values, (name) => known[name]?.isLink && 'button')
-  const replies = { 'Reply-To': organiser.mailbox }
+  const headers = {
+    'Reply-To': organiser.mailbox,
+    // By which a mailbox files what comes to a list (RFC 2919).
+    'List-Id': `<${audience}.${new URL(site.publicUrl()).hostname}>`,
+  }
   const to = { recipient: person.address, personId: person.personId ?? undefined, language: person.language, subject }
-  if (isService) return composeMail({ ...to, en, de, headers: replies }, organiser)
+  if (isService) return composeMail({ ...to, en, de, headers }, organiser)
   const { id } = unsubscribing(audience, person)
   const { page } = unsubscribeLinks(site, id)
   return composeMail(
@@ -87,7 +91,7 @@ export function campaignMail(
       ...to,
       en: [...en, { label: 'No more news from us', link: page.en, isQuiet: true }],
       de: [...de, { label: 'Keine Neuigkeiten mehr', link: page.de, isQuiet: true }],
-      headers: { ...replies, ...unsubscribeHeaders(site, id) },
+      headers: { ...headers, ...unsubscribeHeaders(site, id) },
     },
     organiser,
   )

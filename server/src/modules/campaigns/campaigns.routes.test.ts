@@ -77,6 +77,7 @@ test('a campaign goes to each of the chosen once, in both languages, with answer
   expect(first?.text).toContain('see you on 20th-24th April 2026.')
   expect(first?.text).toContain('bis zum 20.')
   expect(first?.headers['Reply-To']).toMatch(/@/)
+  expect(first?.headers['List-Id']).toBe(`<students.${new URL(t.deps.publicUrl()).hostname}>`)
   const audit = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'send-campaign').execute()
   expect(audit.map(({ recordId, details }) => [recordId, details['recipients']])).toContainEqual([campaign.id, 2])
 })

@@ -257,6 +257,20 @@ export const findMail = (db: Database, id: string): Promise<MailRow | undefined>
 export const lockMail = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Of these mails the ones that have failed, held until the transaction ends. */
+export async function lockFailedMails(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('state', '=', 'failed')
+    .where('replacedBy', 'is', null)
+    .orderBy('createdAt')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Deletes the mails of a publication, unless one has left or is on its way; held against whoever sends meanwhile.
  *

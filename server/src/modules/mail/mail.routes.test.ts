@@ -1,5 +1,5 @@
 import { exportList } from '@project-week/contract/exports/export'
-import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
+import { listMails, type OutboxMail, readMail, resendFailedMails, resendMail } from '@project-week/contract/mail/mail'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailState } from '#src/db/tables.ts'
@@ -97,4 +97,16 @@ test.each([
 ] as const)('sending a %s mail again answers %i', async (state, status) => {
   const answer = await admin.call(resendMail, { params: { id: await insert(state) } })
   expect(answer.statusCode).toBe(status)
+})
+
+test('failed mails are sent again together, with one record, and no other mail is', async () => {
+  const [failed, other, sent] = [await insert('failed'), await insert('failed'), await insert('sent')]
+  const resend = async (ids: string[]) => (await admin.call(resendFailedMails, { body: { ids } })).json<unknown>()
+  const { db } = t.deps
+  const records = () =>
+    db.selectFrom('auditRecords').select('details').where('recordType', '=', 'mails').where('action', '=', 'resend')
+  expect(await resend([failed, other, sent])).toEqual({ resent: 2 })
+  expect(await records().execute()).toEqual([{ details: { mails: 2 } }])
+  expect(await resend([sent])).toEqual({ resent: 0 })
+  expect(await records().execute()).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { withoutLinks } from '../links/fill-links.ts'
 import { listMailTexts, readMailText, saveMailText } from './change-mail-text.ts'
 import { presentMail, readText } from './mail.present.ts'
-import { findMail, listMailLinesTo, listMails, lockMail, type MailRow } from './mail.queries.ts'
+import { findMail, listMailLinesTo, listMails, lockFailedMails, lockMail, type MailRow } from './mail.queries.ts'
 
 /** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
 async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, id: string): Promise<MailRow> {
@@ -28,6 +28,27 @@ async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, i
       details: { recipient: row.recipient, subject: withoutLinks(row.subject), error: row.lastError },
     })
     return (await findMail(tx, id)) ?? row
+  })
+}
+
+/** Lets failed mails go out once more; what somebody else has sent again meanwhile is left out. */
+async function resendFailedMails(
+  { db, clock, outbox }: Deps,
+  { person, ip }: Caller,
+  ids: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const failed = await lockFailedMails(tx, ids)
+    if (failed.length === 0) return 0
+    await outbox.requeue(tx, failed)
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'resend',
+      record: ['mails', ''],
+      ip,
+      details: { mails: failed.length },
+    })
+    return failed.length
   })
 }
 
@@ -61,6 +82,10 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
     saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
   )
+
+  serve(app, mail.resendFailedMails, async ({ person, ip, body }) => ({
+    resent: await resendFailedMails(deps, { person, ip }, body.ids),
+  }))
 
   serve(app, mail.resendMail, async ({ person, ip, params }) =>
     presentMail(await resendMail(deps, { person, ip }, params.id)),

@@ -1,4 +1,11 @@
-import { listMails, type MailAudience, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
+import {
+  listMails,
+  type MailAudience,
+  type OutboxMail,
+  readMail,
+  resendFailedMails,
+  resendMail,
+} from '@project-week/contract/mail/mail'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
@@ -18,6 +25,14 @@ export function useResendMail() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mail: OutboxMail) => call(resendMail, { params: { id: mail.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+  })
+}
+
+export function useResendFailedMails() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(resendFailedMails, { body: { ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['mails'] }),
   })
 }

@@ -6,10 +6,11 @@ import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { mailsQuery } from './outbox.queries.ts'
+import { ResendFailed } from './resend-failed.tsx'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
-import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 
@@ -51,6 +52,12 @@ const parts = {
   'to-companies': { text: m.outbox_only_companies, to: 'companies' },
 } as const
 
+/** The rows that are left once they are searched and filtered. */
+function shownOf(rows: readonly OutboxMail[], { ids }: Shown): readonly OutboxMail[] {
+  const shown = ids && new Set(ids())
+  return shown ? rows.filter(({ id }) => shown.has(id)) : rows
+}
+
 /** Every mail with its state; a mail that failed can be sent again. */
 export function Outbox() {
   const [params] = useSearchParams()
@@ -65,7 +72,12 @@ export function Outbox() {
         <RecordTable
           caption={m.outbox_title()}
           nobody={m.outbox_empty()}
-          renderTools={(shown) => <ExportButton list="mails" shown={shown} />}
+          renderTools={(shown) => (
+            <>
+              <ExportButton list="mails" shown={shown} />
+              <ResendFailed mails={shownOf(rows, shown)} />
+            </>
+          )}
           part={publication !== undefined && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
           rows={rows}
           columns={columns}

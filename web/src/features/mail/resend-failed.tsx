@@ -1,0 +1,66 @@
+import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { countText } from '../../lib/tables/count-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useResendFailedMails } from './outbox.queries.ts'
+
+/** Sends the failed ones among the mails that are shown once more, and asks before. */
+export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
+  const [asked, setAsked] = useState<string[]>()
+  const resend = useResendFailedMails()
+  const failed = mails.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  const close = () => setAsked(undefined)
+  const count = asked?.length ?? 0
+  if (failed.length === 0 && asked === undefined) return null
+  return (
+    <>
+      <Button
+        changes
+        onClick={() => {
+          resend.reset()
+          setAsked(failed)
+        }}
+      >
+        {m.outbox_resend_failed()}
+      </Button>
+      <Dialog
+        open={asked !== undefined}
+        title={m.outbox_resend_failed()}
+        onClose={close}
+        actions={
+          <>
+            <Button
+              variant="action"
+              changes
+              pending={resend.isPending}
+              onClick={() =>
+                asked &&
+                resend.mutate(asked, {
+                  onSuccess({ resent }) {
+                    close()
+                    showToast(m.outbox_resent_failed({ count: countText(resent) }))
+                  },
+                })
+              }
+            >
+              {m.outbox_resend()}
+            </Button>
+            <Button onClick={close}>{m.admin_cancel()}</Button>
+          </>
+        }
+      >
+        <p>{m.outbox_resend_failed_text({ count, shown: countText(count) })}</p>
+        {resend.isError && (
+          <Alert tone="error" announce>
+            {notDoneText(resend.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  )
+}
