@@ -73,6 +73,14 @@ test.each([
   expect(problemsOf({ ...complete, SAML_ATTRIBUTES: 'subject=NameID email=mail' })).toEqual([])
 })
 
+test.each([
+  ['(', /is no pattern/],
+  ['Matrikelnummer:\\d+', /must have one group/],
+  ['(a)(b)', /must have one group/],
+])('the pattern %s finds no matriculation number', (value, problem) => {
+  expect(problemsOf({ ...complete, SAML_MATRIKELNUMMER: value })).toEqual([expect.stringMatching(problem)])
+})
+
 test('an asserted address is no proof unless the operator says so', () => {
   const proofOf = (env: Record<string, string>) => readConfig('production', { ...complete, ...env }).saml?.isMailProof
   expect([proofOf({}), proofOf({ SAML_MAIL_IS_PROOF: 'no' }), proofOf({ SAML_MAIL_IS_PROOF: 'yes' })]).toEqual([

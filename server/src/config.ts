@@ -4,6 +4,7 @@ import {
   type SamlSettings,
   samlSettingDefaults,
   checkCertificates,
+  checkPattern,
   checkPrivateKey,
   checkAttributes,
   isPair,
@@ -145,6 +146,13 @@ export const settings = [
       'Which attribute carries what, as `field=name` separated by spaces, over the default. Fields: subject (an attribute, or `NameID` for a persistent one), firstname, lastname, email, matrikelnummer, placeofbirth, countryofbirth, currentfieldofstudy, affiliation.',
     byDefault: samlSettingDefaults.attributes,
     check: checkAttributes,
+  },
+  {
+    name: 'SAML_MATRIKELNUMMER',
+    description:
+      'Which of several values is the matriculation number: a regular expression without case, whose one group is the number. Where there is one value alone, it counts whatever its kind; a European Student Identifier never does.',
+    byDefault: samlSettingDefaults.matriculationNumber,
+    check: checkPattern,
   },
   {
     name: 'SAML_STUDENT_AFFILIATIONS',

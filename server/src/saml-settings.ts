@@ -26,6 +26,8 @@ export interface SamlSettings {
   /** Undefined: made from the public address. */
   entityId: string | undefined
   attributes: Record<SamlField, string>
+  /** Which of several values is the matriculation number; its first group is the number. */
+  matriculationNumber: RegExp
   studentAffiliations: readonly string[]
   staffAffiliations: readonly string[]
   clockSkewMs: number
@@ -48,6 +50,8 @@ export const samlSettingDefaults = {
     'currentfieldofstudy=urn:oid:1.3.6.1.4.1.22177.400.1.1.3.5',
     'affiliation=urn:oid:1.3.6.1.4.1.5923.1.1.1.1',
   ].join(' '),
+  // https://wiki.refeds.org/display/STAN/SCHAC+URN+Registry
+  matriculationNumber: ':(?:matrikelnummer|int:studentid(?::[a-z]{2})?):([^:]+)$',
   studentAffiliations: 'student',
   staffAffiliations: 'faculty,staff,employee',
   clockSkewSeconds: '120',
@@ -114,6 +118,15 @@ export const checkAttributes = (value: string): string | undefined => {
     : undefined
 }
 
+const patternOf = (value: string) => new RegExp(value, 'i')
+
+export function checkPattern(value: string): string | undefined {
+  const reason = reasonOf(() => patternOf(value))
+  if (reason) return `is no pattern: ${reason}`
+  // An empty alternative always matches, and shows how many groups there are.
+  return patternOf(`${value}|`).exec('')?.length === 2 ? undefined : 'must have one group, the number: (…)'
+}
+
 const listOf = (value: string) =>
   value
     .split(',')
@@ -129,6 +142,7 @@ type SamlSettingName =
   | 'SAML_CERT'
   | 'SAML_ENTITY_ID'
   | 'SAML_ATTRIBUTES'
+  | 'SAML_MATRIKELNUMMER'
   | 'SAML_STUDENT_AFFILIATIONS'
   | 'SAML_STAFF_AFFILIATIONS'
   | 'SAML_CLOCK_SKEW_SECONDS'
@@ -146,6 +160,7 @@ export function readSaml(value: (name: SamlSettingName) => string): SamlSettings
     certificate: certificateOf(value('SAML_CERT')),
     entityId: value('SAML_ENTITY_ID') || undefined,
     attributes: attributesOf(value('SAML_ATTRIBUTES')),
+    matriculationNumber: patternOf(value('SAML_MATRIKELNUMMER')),
     studentAffiliations: listOf(value('SAML_STUDENT_AFFILIATIONS')),
     staffAffiliations: listOf(value('SAML_STAFF_AFFILIATIONS')),
     clockSkewMs: Number(value('SAML_CLOCK_SKEW_SECONDS')) * 1000,

@@ -28,6 +28,8 @@ export interface Answer {
   /** Milliseconds from now to the end of the assertion. */
   validFor?: number
   attributes?: Record<string, readonly string[]>
+  /** XML of attributes that are no texts. */
+  attributeXml?: string
   /** XML put into the assertion as it stands. */
   extra?: string
   unsigned?: readonly ('response' | 'assertion')[]
@@ -101,7 +103,7 @@ export function createIdentityProvider(serviceProvider: { entityId: string; acs:
       ([name, values]) =>
         `<saml:Attribute Name="${escape(name)}">${values.map((value) => `<saml:AttributeValue>${escape(value)}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
     )
-    let assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${assertionId}" Version="2.0" IssueInstant="${instant}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${answer.nameIdFormat ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'}">${answer.nameId ?? `_${randomUUID()}`}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${recipient}" InResponseTo="${answer.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${authenticatedAt.toISOString()}" SessionIndex="${answer.sessionIndex ?? `_${randomUUID()}`}"><saml:AuthnContext><saml:AuthnContextClassRef>${answer.context ?? 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${statements.join('')}</saml:AttributeStatement>${answer.extra ?? ''}</saml:Assertion>`
+    let assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${assertionId}" Version="2.0" IssueInstant="${instant}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${answer.nameIdFormat ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'}">${answer.nameId ?? `_${randomUUID()}`}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${recipient}" InResponseTo="${answer.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${authenticatedAt.toISOString()}" SessionIndex="${answer.sessionIndex ?? `_${randomUUID()}`}"><saml:AuthnContext><saml:AuthnContextClassRef>${answer.context ?? 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${statements.join('')}${answer.attributeXml ?? ''}</saml:AttributeStatement>${answer.extra ?? ''}</saml:Assertion>`
     if (!unsigned.includes('assertion')) assertion = sign(assertion, assertionId, answer)
     if (answer.encryptFor !== undefined) {
       const encrypted = await encryptAsync(assertion, {

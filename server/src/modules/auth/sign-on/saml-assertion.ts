@@ -102,27 +102,70 @@ const unstable: Readonly<Record<string, string>> = {
 
 const mostOfSubject = 1024
 
+/** eduPersonTargetedID has a whole NameID for a value. */
+const NestedNameId = z.object({
+  NameID: z.tuple([
+    z.object({
+      _: z.string(),
+      $: z.optional(z.object({ NameQualifier: z.optional(z.string()), SPNameQualifier: z.optional(z.string()) })),
+    }),
+  ]),
+})
+
+function textOf(value: unknown): string {
+  const nested = NestedNameId.safeParse(value)
+  if (!nested.success) return typeof value === 'string' ? value : ''
+  const [{ _: id, $: { NameQualifier = '', SPNameQualifier = '' } = {} }] = nested.data.NameID
+  // As Shibboleth writes it where it is a text.
+  return id.trim() && [NameQualifier, SPNameQualifier, id.trim()].join('!')
+}
+
+/** What directories hold where they know nothing. `NA` is a country, and a name. */
+const isFiller = (value: string) =>
+  /^(?:[-–—_.?]*|n\/a|n\. ?a\.?|k\. ?a\.?|unknown|unbekannt|not (?:available|specified)|keine angabe)$/i.test(value)
+
 const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
-    .filter((item): item is string => typeof item === 'string')
-    .map((item) => item.trim().normalize('NFC'))
-    .filter((item) => item !== '')
+    .map((item) => textOf(item).trim().normalize('NFC'))
+    .filter((item) => !isFiller(item))
 
-/** schacPersonalUniqueCode carries the number at the end of a URN. */
-const numberOf = (value: string) =>
-  value.startsWith('urn:schac:personalUniqueCode:') ? (value.split(':').at(-1) ?? '') : value
+/** These are compared without case, as their definitions say. A persistent NameID is not. */
+const withoutCase = new Set([
+  'urn:oasis:names:tc:SAML:attribute:pairwise-id',
+  'urn:oasis:names:tc:SAML:attribute:subject-id',
+  'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+  'pairwise-id',
+  'subject-id',
+  'eduPersonPrincipalName',
+])
+
+const uniqueCode = 'urn:schac:personalUniqueCode:'
+
+/**
+ * The matriculation number among several codes: the one of the kind that the operator names, else the only one. The
+ * European Student Identifier is of everybody and is none.
+ */
+function matriculationNumberOf(codes: readonly string[], kind: RegExp): string {
+  const own = codes.filter((code) => !code.toLowerCase().startsWith(`${uniqueCode}int:esi:`.toLowerCase()))
+  const known = own.map((code) => kind.exec(code)?.[1]).find((number) => number !== undefined)
+  if (known !== undefined) return known
+  const [only = '', ...others] = own
+  if (others.length > 0) return ''
+  return only.toLowerCase().startsWith(uniqueCode.toLowerCase()) ? (only.split(':').at(-1) ?? '') : only
+}
 
 /**
  * The person whom verified attributes describe. What a provider does not release stays blank, except what nothing works
  * without: who it is, an address and an affiliation that has a role here.
  *
+ * @returns the person under the first of their addresses, and all of these
  * @throws {SamlRefusal} naming what is missing
  */
 export function mapAttributes(
   settings: SamlSettings,
   subject: SamlSubject,
   attributes: Profile['attributes'],
-): Asserted {
+): { asserted: Asserted; addresses: string[] } {
   const given = z.record(z.string(), z.unknown()).safeParse(attributes ?? {})
   const all = (field: SamlField) => valuesOf(given.success ? given.data[settings.attributes[field]] : undefined)
   const whole = (field: SamlField) => all(field)[0] ?? ''
@@ -131,16 +174,19 @@ export function mapAttributes(
   const isNameId = settings.attributes.subject === 'NameID'
   const reason = isNameId ? unstable[subject.nameIdFormat] : undefined
   if (reason !== undefined) throw new SamlRefusal(reason)
-  const id = isNameId ? subject.nameId : whole('subject')
+  const asWritten = isNameId ? subject.nameId : whole('subject')
+  const id = withoutCase.has(settings.attributes.subject) ? asWritten.toLowerCase() : asWritten
   if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
   // Cut, it could be somebody else's. So could an address.
   if (id.length > mostOfSubject)
     throw new SamlRefusal(`attribute ${settings.attributes.subject} has more than ${mostOfSubject} characters`)
 
-  const email = whole('email').toLowerCase()
-  if (email.length > mostOfAddress)
+  const written = all('email').map((value) => value.toLowerCase())
+  if (written.some((address) => address.length > mostOfAddress))
     throw new SamlRefusal(`attribute ${settings.attributes.email} has more than ${mostOfAddress} characters`)
-  if (!z.email().safeParse(email).success) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
+  const addresses = written.filter((address) => z.email().safeParse(address).success)
+  const [email] = addresses
+  if (email === undefined) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 
   const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
   const isOneOf = (allowed: readonly string[]) => affiliations.some((affiliation) => allowed.includes(affiliation))
@@ -151,17 +197,18 @@ export function mapAttributes(
 
   const country = CountryCode.safeParse(shortened('countryofbirth').toUpperCase())
   const programme = StudyProgramme.safeParse(shortened('currentfieldofstudy'))
-  return {
+  const asserted: Asserted = {
     subject: `${settings.idpEntityId} ${id}`,
     // Admins are whom an admin imported, never whom the university asserts.
     role: isStudent ? 'student' : 'advisor',
     firstname: shortened('firstname'),
     lastname: shortened('lastname'),
     email,
-    matrikelnummer: numberOf(whole('matrikelnummer')).slice(0, 200),
+    matrikelnummer: matriculationNumberOf(all('matrikelnummer'), settings.matriculationNumber).slice(0, 200),
     placeofbirth: shortened('placeofbirth'),
     countryofbirth: country.success ? country.data : '',
     // A programme that the form does not list cannot be prefilled; the student then chooses.
     currentfieldofstudy: programme.success ? programme.data : '',
   }
+  return { asserted, addresses }
 }

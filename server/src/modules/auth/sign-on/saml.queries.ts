@@ -114,3 +114,9 @@ export async function deleteOldSignOns(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('signOnRequests').where('createdAt', '<', dayAgo).execute()
   await db.deleteFrom('usedSamlMessages').where('expiresAt', '<', dayAgo).execute()
 }
+
+/** The address under which the university asserted a person last. */
+export async function findAssertedAddress(db: Database, subject: string): Promise<string | undefined> {
+  const row = await db.selectFrom('identities').select('email').where('subject', '=', subject).executeTakeFirst()
+  return row?.email
+}

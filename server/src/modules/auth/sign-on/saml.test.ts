@@ -1,7 +1,7 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createApp } from '#src/app.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { makeKeyPair } from '#test/certificate.ts'
@@ -176,6 +176,95 @@ describe('a university sign-on', () => {
     expect(new Set(people.map((person) => person.get('id'))).size).toBe(3)
     expect((await shown(long)).get('id')).toBe(people[2]?.get('id'))
     expect([people[0]?.get('lastname'), people[0]?.get('matrikelnummer')]).toEqual(['L'.repeat(200), '03711111'])
+  })
+
+  const shownOf = async (answer: Partial<Answer>) =>
+    Object.fromEntries(new URL((await signOn(t.browser(), answer)).headers.location ?? '').searchParams)
+
+  /** Which attribute says who somebody is, until the test is over. */
+  function takeSubjectFrom(name: string): void {
+    const attributes = t.deps.config.saml?.attributes ?? expect.unreachable()
+    const { subject } = attributes
+    attributes.subject = name
+    onTestFinished(() => void (attributes.subject = subject))
+  }
+
+  test('knows somebody by eduPersonTargetedID, a NameID within a value', async () => {
+    takeSubjectFrom('urn:oid:1.3.6.1.4.1.5923.1.1.1.10')
+    const nested = (qualifiers: string, id: string) => ({
+      attributeXml: `<saml:Attribute Name="urn:oid:1.3.6.1.4.1.5923.1.1.1.10"><saml:AttributeValue><saml:NameID ${qualifiers}>${id}</saml:NameID></saml:AttributeValue></saml:Attribute>`,
+    })
+    const qualifiers = `Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent" NameQualifier="https://idp" SPNameQualifier="https://sp"`
+    const { id } = await shownOf(nested(qualifiers, 'Tt7'))
+    const row = await t.deps.db
+      .selectFrom('identities')
+      .select('subject')
+      .where('personId', '=', id ?? '')
+      .executeTakeFirst()
+    expect(row?.subject).toBe(`${provider.entityId} https://idp!https://sp!Tt7`)
+    expect((await shownOf(nested(qualifiers, ' Tt7 '))).id).toBe(id)
+    // It is compared with case, and as a text it is the same person.
+    expect((await shownOf(nested(qualifiers, 'tT7'))).id).not.toBe(id)
+    const text = { 'urn:oid:1.3.6.1.4.1.5923.1.1.1.10': ['https://idp!https://sp!Tt7'] }
+    expect((await shownOf({ attributes: { ...personAttributes, ...text } })).id).toBe(id)
+  })
+
+  const unique = 'urn:schac:personalUniqueCode'
+  test.each([
+    [[`${unique}:de:tum.de:Bibliotheksnummer:99`, `${unique}:de:tum.de:Matrikelnummer:03712345`], '03712345'],
+    [[`${unique}:int:esi:de:03799999`, `${unique}:int:studentID:de:03712346`], '03712346'],
+    [[`${unique}:INT:ESI:tum.de:03799999`], ''],
+    [[`${unique}:int:esi:de:03799999`, '03712347'], '03712347'],
+    [[`${unique}:de:tum.de:Bibliotheksnummer:99`, `${unique}:de:tum.de:Mensakarte:77`], ''],
+    [['-'], ''],
+  ])('finds the matriculation number in %s: %s', async (codes, number) => {
+    const attributes = { ...personAttributes, 'urn:oid:1.3.6.1.4.1.25178.1.2.14': codes }
+    expect((await shownOf({ attributes })).matrikelnummer).toBe(number)
+  })
+
+  test('keeps the address it knows while it is among those that are asserted', async () => {
+    const under = async (...mails: string[]) =>
+      (
+        await shownOf({
+          attributes: {
+            ...personAttributes,
+            'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['MANY@university.example'],
+            'urn:oid:0.9.2342.19200300.100.1.3': mails,
+          },
+        })
+      ).email
+    expect(await under('b@university.example', 'a@university.example')).toBe('b@university.example')
+    expect(await under('a@university.example', 'B@university.example')).toBe('b@university.example')
+    expect(await under('no address', 'a@university.example')).toBe('a@university.example')
+  })
+
+  test('compares scoped identifiers without case, and a persistent NameID with it', async () => {
+    for (const name of [
+      'urn:oasis:names:tc:SAML:attribute:pairwise-id',
+      'urn:oasis:names:tc:SAML:attribute:subject-id',
+      'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+    ]) {
+      takeSubjectFrom(name)
+      const idOf = async (value: string) => (await shownOf({ attributes: { ...personAttributes, [name]: [value] } })).id
+      expect(await idOf('Case1@University.example')).toBe(await idOf('cASE1@university.EXAMPLE'))
+    }
+    takeSubjectFrom('NameID')
+    const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+    expect((await shownOf({ nameId: 'Case', nameIdFormat })).id).not.toBe(
+      (await shownOf({ nameId: 'case', nameIdFormat })).id,
+    )
+  })
+
+  test('takes what directories write where they know nothing for blank', async () => {
+    const shown = await shownOf({
+      attributes: {
+        ...personAttributes,
+        'urn:oid:2.5.4.4': ['Na'],
+        'urn:oid:1.3.6.1.4.1.25178.1.2.4': ['n/a'],
+        countryOfBirth: ['NA'],
+      },
+    })
+    expect(shown).toMatchObject({ lastname: 'Na', placeofbirth: '', countryofbirth: 'NA' })
   })
 
   test('proves the asserted address only where the operator says that it counts as proof', async () => {

@@ -12,7 +12,7 @@ import {
   SamlRefusal,
 } from './saml-message.ts'
 import { addressesOf, persistent, samlOf } from './saml-provider.ts'
-import { findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
+import { findAssertedAddress, findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
 
 /** How long somebody may take at the identity provider before the answer counts for nothing. */
 const patienceMs = 60 * 60 * 1000
@@ -144,7 +144,10 @@ export async function acceptResponse(
   checkStatus(head)
   const assertion = readAssertion(profile.getAssertion?.())
   checkAssertion(deps, assertion, head, acs)
-  const asserted = mapAttributes(settings, assertion.subject, profile.attributes)
+  const { asserted, addresses } = mapAttributes(settings, assertion.subject, profile.attributes)
+  // In whichever order the provider lists them: a person's address changes only when it is not among them any more.
+  const known = await findAssertedAddress(db, asserted.subject)
+  if (known !== undefined && addresses.includes(known)) asserted.email = known
 
   const isFirst = await useMessage(
     db,
