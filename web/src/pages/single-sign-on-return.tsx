@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router'
 import { paths } from '../lib/page/paths.ts'
-import { signIn } from '../lib/session/session.ts'
+import { currentUser, signIn } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +10,10 @@ import { ErrorState } from '../ui/page/state.tsx'
 /** Stores the person that the university login names and goes on to the dashboard. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const isSignedIn = signIn(Object.fromEntries(searchParams))
+  const isSignedIn =
+    signIn(Object.fromEntries(searchParams)) ||
+    // A click on "back", or a second tab: there is nothing to mend for somebody who is signed in.
+    (searchParams.get('error') === 'sign_on_repeated' && currentUser() !== null)
   // Name, birthplace and number have no business in the address bar or the history, whatever becomes of them.
   history.replaceState(history.state, '', location.pathname)
   // The window that asked for it goes on where it was. A browser that keeps this one open shows the dashboard.

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { hashOfToken, type LinkKey } from '../../links/link-token.ts'
-import { samlOf } from './saml-provider.ts'
+import { RepeatedAnswer, samlOf } from './saml-provider.ts'
 import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
 
@@ -75,7 +75,8 @@ async function refuse(deps: Deps, reply: FastifyReply, action: AuditAction, reas
     details: { reason: text.slice(0, 300) },
   })
   if (request.headers.accept?.includes('text/html')) {
-    return reply.redirect(`${paths.singleSignOnReturn}?error=sign_on_failed`, 303)
+    const error = reason instanceof RepeatedAnswer ? 'sign_on_repeated' : 'sign_on_failed'
+    return reply.redirect(`${paths.singleSignOnReturn}?error=${error}`, 303)
   }
   throw signOnFailed()
 }
@@ -122,7 +123,8 @@ export async function completeSignOn(
       browserHash: hashOfToken(browser),
       since: new Date(deps.clock.now().getTime() - ticketLifeMs),
     }))
-  if (!checked) return refuse(deps, reply, 'sign-on-refused', 'ticket of another browser, used or too old')
+  if (!checked)
+    return refuse(deps, reply, 'sign-on-refused', new RepeatedAnswer('ticket of another browser, used or too old'))
   reply.clearCookie(cookie.name, cookie.options)
   return finishSignOn(deps, sessions, checked.asserted, new URL(checked.target), reply, {
     subject: checked.subject,

@@ -11,6 +11,9 @@ import type { SamlSettings } from '../../../saml-settings.ts'
 /** The format of a NameID by which somebody is known again. */
 export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
+/** An answer to what has been answered, or was never asked here: a click on "back", or a second tab. */
+export class RepeatedAnswer extends Error {}
+
 export function samlOf({ config }: Pick<Deps, 'config'>): SamlSettings {
   if (config.saml === undefined) throw notFound('url')
   return config.saml

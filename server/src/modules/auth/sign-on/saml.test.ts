@@ -536,6 +536,22 @@ describe('refuses and changes nothing:', () => {
     const response = await post('%%%', undefined, { accept: 'text/html,application/xhtml+xml' })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/ssologin?error=sign_on_failed'])
   })
+
+  test('and tells a repeated answer and a second tab from a refusal', async () => {
+    const accept = 'text/html,application/xhtml+xml'
+    const browser = t.browser()
+    const [first, second] = [await begin(browser), await begin(browser)]
+    const answerTo = async ({ id }: { id: string }) => encode(await provider.write({ inResponseTo: id }))
+    const message = await answerTo(first)
+    const tickets = [await post(message), await post(await answerTo(second))].map(({ headers }) => headers.location)
+    const leads = async (url = '') =>
+      (await browser.inject({ method: 'GET', url, headers: { accept } })).headers.location
+    expect(await leads(tickets[0])).toContain('/ssologin?id=')
+    const repeated = '/ssologin?error=sign_on_repeated'
+    expect(await leads(tickets[0])).toBe(repeated)
+    expect(await leads(tickets[1])).toBe(repeated)
+    expect((await post(message, undefined, { accept })).headers.location).toBe(repeated)
+  })
 })
 
 describe('single logout', () => {

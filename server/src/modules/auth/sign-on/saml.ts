@@ -11,7 +11,7 @@ import {
   refuseUnsafeXml,
   SamlRefusal,
 } from './saml-message.ts'
-import { addressesOf, persistent, samlOf } from './saml-provider.ts'
+import { addressesOf, persistent, RepeatedAnswer, samlOf } from './saml-provider.ts'
 import { findAssertedAddress, findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
 
 /** How long somebody may take at the identity provider before the answer counts for nothing. */
@@ -135,6 +135,9 @@ export async function acceptResponse(
   const claimed = readHead(decodePosted(message))
   checkHead(deps, claimed, { names: ['Response'], destination: acs })
   checkStatus(claimed)
+  const since = new Date(clock.now().getTime() - patienceMs)
+  if (!(await findOpenRequest(db, { id: claimed.inResponseTo ?? '', kind: 'sign-on', since })))
+    throw new RepeatedAnswer('InResponseTo is no open request')
 
   const saml = createSaml(deps, 'sign-on')
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: message })
@@ -154,7 +157,7 @@ export async function acceptResponse(
     `assertion ${assertion.id}`,
     new Date(assertion.expiresAt.getTime() + settings.clockSkewMs),
   )
-  if (!isFirst || !(await useRequest(db, assertion.inResponseTo, clock.now()))) throw new SamlRefusal('replayed')
+  if (!isFirst || !(await useRequest(db, assertion.inResponseTo, clock.now()))) throw new RepeatedAnswer('replayed')
   return {
     requestId: assertion.inResponseTo,
     asserted,
