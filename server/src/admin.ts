@@ -1,6 +1,7 @@
 import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { emailAddress } from '@project-week/contract/text'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { systemClock } from './clock.ts'
 import { checkProxy } from './check-proxy.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -19,10 +20,13 @@ import { recordAudit } from './modules/audit/audit.queries.ts'
 const usage = `Usage: npm run admin -- invite EMAIL
        npm run admin -- reset-second-factor EMAIL
        npm run admin -- check-proxy URL
+       npm run admin -- try-assertion FILE
 
 invite makes EMAIL an admin, or an existing account one again, and prints a link that sets its password once, within 14
 days. reset-second-factor removes all second factors of the account and ends its sessions.
 check-proxy asks the running site at URL whether a client can make up its address; run it from outside its network.
+try-assertion says what a university login would understand of an answer of the identity provider, XML or base64, with the
+SAML settings of this environment. It checks no signature and changes nothing.
 invite and reset-second-factor work on DATABASE_URL, or on the database in DATA_DIR while nothing else is running there.`
 
 /**
@@ -115,10 +119,23 @@ async function sayProxy(site: string): Promise<void> {
   if (!isSound) process.exitCode = 1
 }
 
+async function sayAssertion(path: string): Promise<void> {
+  const { saml } = readConfig('demo', process.env)
+  if (saml === undefined) throw new ConfigError(['SAML_ENTRY_POINT is missing, and with it the SAML settings'])
+  const file = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new ConfigError([`${path} could not be read: ${String(error)}`])
+  })
+  const { tryAssertion } = await import('./modules/auth/sign-on/try-assertion.ts')
+  const { isUnderstood, text } = await tryAssertion(saml, file)
+  console.log(text)
+  if (!isUnderstood) process.exitCode = 1
+}
+
 const commands = new Map([
   ['check-proxy', sayProxy],
   ['invite', invite],
   ['reset-second-factor', resetSecondFactor],
+  ['try-assertion', sayAssertion],
 ])
 
 const [name = '', argument, ...rest] = process.argv.slice(2)

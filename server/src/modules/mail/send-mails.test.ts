@@ -122,7 +122,7 @@ async function openHouse(onTestFinished: (close: () => Promise<void>) => void) {
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
         .groupBy('state')
         .execute()
-      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     mailOf: (id: string) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   }

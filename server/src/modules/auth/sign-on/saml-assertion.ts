@@ -124,7 +124,7 @@ function textOf(value: unknown): string {
 const isFiller = (value: string) =>
   /^(?:[-–—_.?]*|n\/a|n\. ?a\.?|k\. ?a\.?|unknown|unbekannt|not (?:available|specified)|keine angabe)$/i.test(value)
 
-const valuesOf = (value: unknown): string[] =>
+export const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .map((item) => textOf(item).trim().normalize('NFC'))
     .filter((item) => !isFiller(item))
