@@ -290,6 +290,22 @@ test.concurrent('ten mails that fail in a row stop the sending, and the others l
   await until(async () => expect(await countMails()).toEqual({ sent: 45 }))
 })
 
+test.concurrent('a pause that another instance has begun holds for mails that are new here, and costs no try', async ({
+  onTestFinished,
+}) => {
+  const { db, enqueue, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const pausedUntil = new Date(Date.now() + 3_600_000)
+  await db.insertInto('mailRefusals').values({ mailIds: [], since: new Date(), pausedUntil }).execute()
+  await sendTo(mailbox.port)
+  const id = await enqueue('lena@example.org')
+  await until(async () => expect(await outbox.listNextTries(db)).toEqual(new Map([[id, pausedUntil]])))
+  expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
+  await db.transaction().execute((tx) => outbox.hurry(tx, id))
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 }))
+})
+
 test.concurrent('one recipient whom a policy refuses holds up nobody', async ({ onTestFinished }) => {
   const { db, enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen({
