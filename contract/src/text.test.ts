@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HostingDetails } from './hosting/hosting.ts'
 import { hostingFields } from './hosting/hosting-fields.ts'
 import { say } from './messages.ts'
-import { phoneInvalid, phoneNumber } from './text.ts'
+import { anyAddress, emailAddress, mailtoOf, optionalAddress, phoneInvalid, phoneNumber } from './text.ts'
 
 const missing = say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')
+const invalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
 const said = (phone: string) =>
   phoneNumber(missing)
     .safeParse(phone)
@@ -40,4 +41,62 @@ test.each([
   expect(hostingFields.mondayTime.answer.safeParse(time).success).toBe(isTaken)
   // What was stored before stays readable.
   expect(HostingDetails.shape.mondayTime.safeParse(time).success).toBe(true)
+})
+
+describe('an e-mail address', () => {
+  const read = (text: string) => emailAddress(missing, invalid).safeParse(text)
+
+  test.each([
+    ['ada@example.org', 'ada@example.org'],
+    [' Ada@Example.ORG ', 'Ada@example.org'],
+    ['info@müller-bau.example', 'info@xn--mller-bau-q9a.example'],
+    // As a Mac writes it: u with a combining diaeresis.
+    ['info@mu\u0308ller-bau.example', 'info@xn--mller-bau-q9a.example'],
+    ['info@XN--MLLER-BAU-Q9A.example', 'info@xn--mller-bau-q9a.example'],
+    ['x@firma.xn--p1ai', 'x@firma.xn--p1ai'],
+    ['почта@фирма.рф', undefined],
+    ['x@фирма.рф', 'x@xn--80apmps.xn--p1ai'],
+    ['r&d@firm.example', 'r&d@firm.example'],
+    ["o'brien+x/y=z@firm.example", "o'brien+x/y=z@firm.example"],
+    ["!#$%&'*+-/=?^_`{|}~.a@firm.example", "!#$%&'*+-/=?^_`{|}~.a@firm.example"],
+    [`${'a'.repeat(64)}@firm.example`, `${'a'.repeat(64)}@firm.example`],
+    [`${'a'.repeat(65)}@firm.example`, undefined],
+    ['müller@firm.example', undefined],
+    ['"a b"@firm.example', undefined],
+    ['a..b@firm.example', undefined],
+    ['.a@firm.example', undefined],
+    ['a.@firm.example', undefined],
+    ['a@b@firm.example', undefined],
+    ['a@firm', undefined],
+    ['a@firm..example', undefined],
+    ['a@-firm.example', undefined],
+    ['a@firm-.example', undefined],
+    ['a@127.0.0.1', undefined],
+    ['a@0x7f.1', undefined],
+    ['a@[127.0.0.1]', undefined],
+    ['a@firm.example:25', undefined],
+    ['a@firm.example/x', undefined],
+    ['a@firm.example?x', undefined],
+    ['a@firm.example#x', undefined],
+    ['a@%66irm.example', undefined],
+    ['a@fi rm.example', undefined],
+    ['a@', undefined],
+    ['@firm.example', undefined],
+    [`a@${'ü'.repeat(40)}.${'ü'.repeat(40)}.${'a.'.repeat(90)}example`, undefined],
+  ])('%s is read as %s', (text, stored) => {
+    expect(read(text).data).toBe(stored)
+    expect(optionalAddress(invalid).safeParse(text).data).toBe(stored)
+    if (stored === undefined) expect(read(text).error?.issues[0]?.message).toBe(invalid)
+    else expect(anyAddress.parse(text)).toBe(stored)
+  })
+
+  test('says of a blank one that it is missing, unless none is needed', () => {
+    expect(read(' ').error?.issues[0]?.message).toBe(missing)
+    expect(optionalAddress(invalid).parse(' ')).toBe('')
+    expect(optionalAddress(invalid).parse(undefined)).toBe('')
+  })
+})
+
+test('a link to addresses names the same addresses', () => {
+  expect(mailtoOf('a?b#c%d&e@firm.example', 'f@g.example')).toBe('mailto:a%3Fb%23c%25d%26e@firm.example,f@g.example')
 })

@@ -28,11 +28,54 @@ export const optionalText = (max: number) =>
 /** So many characters has an e-mail address at most (RFC 5321). */
 export const mostOfAddress = 254
 
-/** An e-mail address, trimmed. `missing` answers a blank one, `invalid` one that is none. */
+/** What RFC 5321 allows before the @ without quotation marks, and a domain in ASCII that is no IP address. */
+const address =
+  /^(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
+
+/** An address with its domain as the DNS has it, so that `müller.example` and `xn--mller-kva.example` are one. */
+function withAsciiDomain(text: string): string {
+  const start = text.lastIndexOf('@') + 1
+  const url = `http://${text.slice(start)}`
+  // A URL ends its host at these, and drops or decodes some of them.
+  if (start === 0 || /[\s/\\?#:%]/.test(url.slice(7)) || !URL.canParse(url)) return text
+  return text.slice(0, start) + new URL(url).hostname
+}
+
+/** Where a link to addresses leads: `?`, `#` and `%` may stand in one, and mean something else in a URL. */
+export const mailtoOf = (...emails: readonly string[]): string =>
+  `mailto:${emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',')}`
+
+/** What may be an e-mail address, to look it up: spelled as addresses are stored. */
+export const anyAddress = z.string().check(z.trim(), storable, z.overwrite(withAsciiDomain), z.maxLength(mostOfAddress))
+
+/**
+ * An e-mail address, trimmed, its domain in ASCII. `missing` answers a blank one, `invalid` one that is none, such as one
+ * with other letters than ASCII's before the @: few mail servers take it.
+ */
 export const emailAddress = (missing: string, invalid: string) =>
   z
     .string(missing)
-    .check(z.trim(), storable, z.minLength(1, missing), z.maxLength(mostOfAddress, invalid), z.email(invalid))
+    .check(
+      z.trim(),
+      storable,
+      z.overwrite(withAsciiDomain),
+      z.minLength(1, missing),
+      z.maxLength(mostOfAddress, invalid),
+      z.email({ error: invalid, pattern: address }),
+    )
+
+/** The same where none is needed: a missing one is an empty one. */
+export const optionalAddress = (invalid: string) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      storable,
+      z.overwrite(withAsciiDomain),
+      z.maxLength(mostOfAddress, invalid),
+      z.refine((text) => text === '' || address.test(text), invalid),
+    ),
+    '',
+  )
 
 /** What the server says of a phone number that nobody can dial, however it is written. */
 export const phoneInvalid = say(

@@ -5,7 +5,7 @@ import { NewPassword } from './password.ts'
 import { signOnStart } from '../paths.ts'
 import { AuthorisedUserType, Role } from './roles.ts'
 import { FactorProof, SignInAnswer } from './second-factor.ts'
-import { emailAddress, Instant, optionalText } from '../text.ts'
+import { anyAddress, emailAddress, Instant, optionalText } from '../text.ts'
 
 export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adresse eingeben')
 export const emailInvalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
@@ -177,7 +177,7 @@ export const getAuthorizedUser = endpoint({
   path: '/api/getAuthorizedUser/{email}',
   summary: 'The type an admin gave this e-mail address',
   access: 'signed-in',
-  params: z.object({ email: z.string().check(z.maxLength(254)) }),
+  params: z.object({ email: anyAddress }),
   status: 200,
   answer: z.object({ type: AuthorisedUserType }),
 })

@@ -4,7 +4,7 @@ import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
-import { Id, optionalText, requiredText } from '../text.ts'
+import { Id, optionalAddress, optionalText, requiredText } from '../text.ts'
 import { leadFields } from './lead-fields.ts'
 import { pipelineShape, stepChecks } from './pipeline.ts'
 
@@ -27,14 +27,12 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-const isAddress = (text: string): boolean => text === '' || z.email().safeParse(text).success
-
 /** What the office writes of a lead. */
 export const LeadDraft = z
   .object({
     companyName: requiredText(200, leadMessages.name),
     contactName: optionalText(200),
-    contactEmail: z._default(optionalText(254).check(z.refine(isAddress, emailInvalid)), ''),
+    contactEmail: optionalAddress(emailInvalid),
     ...pipelineShape,
     note: optionalText(leadNoteLimit),
   })

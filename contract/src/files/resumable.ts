@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id } from '../text.ts'
+import { anyAddress, Id } from '../text.ts'
 import { UploadedFile, uploadLimit } from './upload.ts'
 
 /** How long an upload that is not finished is kept, from its first byte on. */
@@ -24,7 +24,7 @@ export const ResumableMetadata = z.object({
   filename: z.string().check(z.minLength(1), z.maxLength(1000)),
   kind: z.enum(['poster', 'image']),
   /** Whose file it is, as in the paths of the specified calls. */
-  email: z.string().check(z.maxLength(254)),
+  email: anyAddress,
 })
 export type ResumableMetadata = z.infer<typeof ResumableMetadata>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { type Message, say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { Id, Instant } from '../text.ts'
+import { anyAddress, Id, Instant } from '../text.ts'
 
 /** The largest file that is taken, in bytes. */
 export const uploadLimit = 104_857_600
@@ -119,7 +119,7 @@ export function mayBeNamed(kind: FileKind, filename: string): boolean {
 /** Whether a name keeps to the convention `team_company.pdf`. */
 export const keepsToConvention = (filename: string): boolean => /^[^_\s]+_[^_\s]+\.[^._\s]+$/.test(filename)
 
-const EmailParams = z.object({ email: z.string().check(z.maxLength(254)) })
+const EmailParams = z.object({ email: anyAddress })
 
 /** The least that an answer says about a stored file. `fileLink` is `/api/files/{fileId}`. */
 export const StoredFile = z.object({

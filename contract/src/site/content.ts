@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
-import { storable } from '../text.ts'
+import { emailAddress, storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
 
@@ -232,6 +232,9 @@ export const Poster = z.strictObject({
 })
 export type Poster = z.infer<typeof Poster>
 
+const noAddress = say('is no email address', 'ist keine E-Mail-Adresse')
+const Address = emailAddress(noAddress, noAddress)
+
 /** A function of the team with its phone; persons change, functions stay. */
 export const Contact = z.strictObject({
   role: Label,
@@ -241,13 +244,13 @@ export const Contact = z.strictObject({
       error: say('is no phone number like +49 30 23125 014', 'ist keine Telefonnummer wie +49 30 23125 014'),
     }),
   ),
-  email: z.email({ error: say('is no email address', 'ist keine E-Mail-Adresse') }),
+  email: Address,
 })
 export type Contact = z.infer<typeof Contact>
 
 export const Contacts = z.strictObject({
   /** Of the office: the sender of mails, and whom everybody may ask. */
-  mailbox: z.email({ error: say('is no email address', 'ist keine E-Mail-Adresse') }),
+  mailbox: Address,
   team: z.array(Contact).check(z.minLength(2)),
 })
 export type Contacts = z.infer<typeof Contacts>

@@ -5,7 +5,7 @@ import { say, sayOf } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { StudentState, TeamSize, TeamState } from '../states.ts'
-import { Id, Instant, emailAddress, optionalText, requiredText } from '../text.ts'
+import { anyAddress, Id, Instant, emailAddress, optionalText, requiredText } from '../text.ts'
 
 export const teamMemberLimit = 5
 
@@ -284,7 +284,7 @@ export const findTeamPeople = endpoint({
   summary: 'Those of the addresses that somebody in the current edition has, with their names',
   access: ['admin'],
   rateLimit: { max: 240, perSeconds: 60 },
-  body: z.object({ emails: z.array(optionalText(254)).check(z.maxLength(teamMemberLimit + 1)) }),
+  body: z.object({ emails: z.array(anyAddress).check(z.maxLength(teamMemberLimit + 1)) }),
   status: 200,
   answer: z.array(
     z.object({

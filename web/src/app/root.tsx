@@ -9,6 +9,7 @@ import { basenameOf, getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { useRoleFailure } from '../lib/session/role.ts'
 import { type User, signOut, useUser } from '../lib/session/session.ts'
+import { shownAddress } from '../lib/words/shown-address.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
@@ -94,7 +95,7 @@ export function RootError() {
 }
 
 const accountName = ({ firstname, lastname, email }: User) =>
-  [[firstname, lastname].filter(Boolean).join(' '), email && `(${email})`].filter(Boolean).join(' ')
+  [[firstname, lastname].filter(Boolean).join(' '), email && `(${shownAddress(email)})`].filter(Boolean).join(' ')
 
 interface Explanation {
   title: string

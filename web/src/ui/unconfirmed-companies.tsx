@@ -1,6 +1,7 @@
 import { notDoneText } from '../lib/api/not-done-text.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { useDecideUnconfirmed } from '../lib/queries/unconfirmed.ts'
+import { shownAddress } from '../lib/words/shown-address.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -35,7 +36,7 @@ function Unconfirmed({ company: { id, companyName: name, email } }: { company: U
     })
   return (
     <li>
-      <span>{m.unconfirmed_company({ name, email })}</span>
+      <span>{m.unconfirmed_company({ name, email: shownAddress(email) })}</span>
       <span className="unconfirmed__actions">
         <Button
           size="small"

@@ -59,7 +59,7 @@ test('a company of an earlier edition gets a link to a form with its answers, on
       companySize: given.companySize,
       preferredFieldOfStudy: given.preferredFieldOfStudy,
       'address.city': given.address.city,
-      'contactPerson.email': 'Boss@Aldor.example',
+      'contactPerson.email': 'Boss@aldor.example',
     }),
   ])
   // What the office has added is not told, and a consent is given anew.

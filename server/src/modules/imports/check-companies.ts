@@ -5,6 +5,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
 import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { companyStateLabels } from '@project-week/contract/states'
+import { anyAddress } from '@project-week/contract/text'
 import {
   type Cells,
   isState,
@@ -65,7 +66,8 @@ export function readCompany(given: Cells, edition: Edition): RowReading<PastComp
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }
   const name = cells.get('companyName') ?? ''
-  const email = cells.get('contactPerson.email') ?? ''
+  const typed = cells.get('contactPerson.email') ?? ''
+  const email = anyAddress.safeParse(typed).data ?? typed
   const about = { name, email, key: name }
   const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
   if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
@@ -74,18 +76,20 @@ export function readCompany(given: Cells, edition: Edition): RowReading<PastComp
     : { ...about, entry: leadOf(answers, cells), isLead: true, problems }
 }
 
+/** Each answer as its field stores it. */
 function leadOf(answers: object, cells: Cells): PastLead {
-  const text = (target: string) => cells.get(target) ?? ''
+  const known: KnownAnswers = Object.fromEntries(
+    Object.entries<Field>(companyFields).flatMap(([name, { answer, form }]) =>
+      form !== undefined && form.section !== 'office' && isGiven(cells, name)
+        ? [[name, (answer?.safeParse(readerOf(name)(answers)).data ?? '') as KnownAnswers[string]]]
+        : [],
+    ),
+  )
+  const text = (name: string) => String(known[name] ?? '')
   return {
     companyName: text('companyName'),
     contactName: `${text('contactPerson.firstName')} ${text('contactPerson.lastName')}`.trim(),
     contactEmail: text('contactPerson.email'),
-    answers: Object.fromEntries(
-      Object.entries<Field>(companyFields).flatMap(([name, { form }]) =>
-        form !== undefined && form.section !== 'office' && isGiven(cells, name)
-          ? [[name, readerOf(name)(answers) as KnownAnswers[string]]]
-          : [],
-      ),
-    ),
+    answers: known,
   }
 }

@@ -42,18 +42,18 @@ function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser
     else return cell.text
     return ''
   }
-  const email = textOf('Email')
+  const address = Email.safeParse(textOf('Email'))
   const typed = textOf('Type')
   const type = typeOf(typed)
   const named = { firstName: textOf('First name'), lastName: textOf('Last name'), company: textOf('Company') }
   const isBlamed = (column: ImportColumn) => wrong.some((problem) => problem.column === column)
-  if (!isBlamed('Email') && !Email.safeParse(email).success) blame('Email', importMessages.email)
+  if (!isBlamed('Email') && !address.success) blame('Email', importMessages.email)
   if (!isBlamed('Type') && type === undefined) blame('Type', importMessages.type)
-  if (wrong.length > 0 || type === undefined) {
+  if (wrong.length > 0 || type === undefined || !address.success) {
     problems.push(...wrong)
     return undefined
   }
-  return { row, email: email.toLowerCase(), type, ...named }
+  return { row, email: address.data.toLowerCase(), type, ...named }
 }
 
 const isSame = (a: ImportedUser, b: ImportedUser) =>

@@ -1,6 +1,7 @@
 import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { Locale } from '@project-week/contract/locale'
 import type { Organiser } from '@project-week/contract/site/content'
+import { mailtoOf } from '@project-week/contract/text'
 
 /** What a placeholder stands for, in one language or in each. */
 export type TextValue = string | { en: string; de: string }
@@ -71,10 +72,12 @@ const button =
  * registration must not have us send that stranger a link.
  */
 function paragraphOf(paragraph: Paragraph, mailbox: string): string {
+  const address = escapeHtml(mailbox)
+  const link = `<a href="${escapeHtml(mailtoOf(mailbox))}" style="white-space:nowrap">${address}</a>`
   const inside =
     typeof paragraph === 'string'
       ? escapeHtml(paragraph)
-          .replaceAll(mailbox, `<a href="mailto:${mailbox}" style="white-space:nowrap">${mailbox}</a>`)
+          .replaceAll(address, () => link)
           .replace(/\r?\n/g, '<br>')
       : `<a href="${escapeHtml(paragraph.link)}"${paragraph.isQuiet ? '' : ` style="${button}"`}>${escapeHtml(paragraph.label)}</a>`
   return `<p style="margin:0 0 1em">${inside}</p>`

@@ -161,6 +161,21 @@ test.concurrent('a mail is sent once, in both languages, with an id and headers 
   expect(source).toContain('Eine Zeile.')
 })
 
+test.concurrent('a mail to an address with other signs and a domain in ASCII arrives there', async ({
+  onTestFinished,
+}) => {
+  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const address = "o'r&d{x}!#$%*/=?^_`|~@xn--mller-bau-q9a.example"
+  const id = await enqueue(address)
+  await sendTo(mailbox.port)
+  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent' }))
+  expect(mailbox.received[0]?.source.replace(/\r\n\s+/g, ' ')).toContain(`To: ${address}`)
+  // The server of the tests answers the domain of what arrived decoded.
+  expect(mailbox.received.map(({ to }) => to)).toEqual(["o'r&d{x}!#$%*/=?^_`|~@müller-bau.example"])
+})
+
 test.concurrent('a mail that goes out twice carries the same link both times, and is stored without it', async ({
   onTestFinished,
 }) => {

@@ -81,7 +81,7 @@ test('a company that cancels loses its team, and its students are without one an
 
   const sent = await mails()
   expect(sent.map(({ recipient }) => recipient)).toEqual([
-    'Boss@Aldor.example',
+    'Boss@aldor.example',
     's0@university.example',
     's1@university.example',
     's2@university.example',
@@ -186,7 +186,7 @@ test('a company that takes part again is registered without its team, and is not
   expect(answer.json()).toMatchObject({ state: 'registered', cancelledReason: '' })
   expect(await teams()).toEqual([])
   expect(await mails()).toMatchObject([
-    { recipient: 'Boss@Aldor.example', subject: expect.stringMatching('taking part again') },
+    { recipient: 'Boss@aldor.example', subject: expect.stringMatching('taking part again') },
   ])
   expect((await admin.call(publishing.previewPublication)).json()).toMatchObject({ teams: [{ kind: 'made' }] })
 })

@@ -62,8 +62,8 @@ async function mailsTo(address: string) {
 }
 const subjectsOf = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(' / ')[0])
 const subjectsTo = async (at: number) => subjectsOf(await mailsTo(emailOf(at)))
-const aldor = 'Boss@Aldor.example'
-const brinkmann = 'Boss@Brinkmann.example'
+const aldor = 'Boss@aldor.example'
+const brinkmann = 'Boss@brinkmann.example'
 
 test('a second publication within five minutes replaces what the first was about to say', async () => {
   await publish({ at: 0, members: [0, 1, 2, 3] })

@@ -99,7 +99,7 @@ test('who has no place gets one mail, with the place on the waiting list', async
     s4: 'placed',
     s5: 'placed',
     s6: 'placed',
-    'Boss@Brinkmann.example': 'company-team',
+    'Boss@brinkmann.example': 'company-team',
   })
 })
 
@@ -121,9 +121,9 @@ test('a second publication is the difference, and only those concerned are maile
     s7: 'lost',
     s8: 'lost',
     s9: 'lost',
-    'Boss@Aldor.example': 'company-changed',
-    'Boss@Brinkmann.example': 'company-changed',
-    'Boss@Castell.example': 'company-lost',
+    'Boss@aldor.example': 'company-changed',
+    'Boss@brinkmann.example': 'company-changed',
+    'Boss@castell.example': 'company-lost',
   })
   await publish()
   expect(await teams()).toEqual({ Aldor: emails(0, 1, 2), Brinkmann: emails(3, 4, 5, 6) })

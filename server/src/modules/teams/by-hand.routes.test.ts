@@ -68,7 +68,7 @@ const offers = () =>
 test('whoever gets a place by hand is told, and so is the company, with a link to its page', async () => {
   await make([0, 1, 2, 3, 4].map(address))
   expect(await mailed()).toEqual([
-    'Boss@Aldor.example: Aldor: your student team',
+    'Boss@aldor.example: Aldor: your student team',
     ...[0, 1, 2, 3, 4].map((at) => `${address(at)}: Your team at Aldor`),
   ])
   const all = await mails()
@@ -91,7 +91,7 @@ test('a change by hand tells who has lost the place, who has got it and the comp
   const answer = await change(team, [1, 2, 3, 4, 5].map(address))
   expect(answer.json<Team>().memberStates).toEqual(['accepted', 'placed', 'placed', 'placed', 'placed'])
   expect(await mailed()).toEqual([
-    'Boss@Aldor.example: Aldor: your student team has changed',
+    'Boss@aldor.example: Aldor: your student team has changed',
     's0@university.example: You no longer have a team',
     's5@university.example: Your team at Aldor',
   ])
@@ -112,7 +112,7 @@ test('dissolving a team tells its people and the company, and ends what was offe
   await forgetMails()
   expect((await dissolve(team)).statusCode).toBe(200)
   expect(await mailed()).toEqual([
-    'Boss@Aldor.example: Aldor: your student team has been dissolved',
+    'Boss@aldor.example: Aldor: your student team has been dissolved',
     ...[0, 1, 2, 3, 4].map((at) => `${address(at)}: You no longer have a team`),
   ])
   expect((await offers()).map(({ endedBecause }) => endedBecause)).toEqual(Array(5).fill('dissolved'))

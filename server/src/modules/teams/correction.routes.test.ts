@@ -96,7 +96,7 @@ test('in the week a team is corrected with a reason, which stands in its history
   const corrected = await correct(team, addresses(1, 2, 3, 4, 5))
   expect(corrected.json<Team>()).toMatchObject({ members: addresses(1, 2, 3, 4, 5), mayUndoChange: true })
   expect(await mailed()).toEqual([
-    'Boss@Aldor.example: Aldor: your student team has changed',
+    'Boss@aldor.example: Aldor: your student team has changed',
     's0@university.example: You no longer have a team',
     's5@university.example: Your team at Aldor',
   ])
@@ -161,7 +161,7 @@ test('its undo puts people, answers and attendance back exactly, and tells those
   expect((await undo(corrected)).json()).toEqual(seen)
   expect(await stored()).toEqual(before)
   expect(await mailed()).toEqual([
-    'Boss@Aldor.example: Aldor: your student team has changed',
+    'Boss@aldor.example: Aldor: your student team has changed',
     's0@university.example: Your team at Aldor',
     's1@university.example: Your team at Aldor',
     's5@university.example: You no longer have a team',

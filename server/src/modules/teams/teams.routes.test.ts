@@ -37,7 +37,7 @@ afterAll(() => t.close())
 const members = (from: number) => Array.from({ length: 5 }, (_, at) => `m${from + at}@university.example`)
 const teamOf = (given: object = {}) => ({
   name: 'Aldor Systems GmbH',
-  representativeEmail: 'Boss@Aldor.example',
+  representativeEmail: 'Boss@aldor.example',
   members: members(1),
   ...given,
 })

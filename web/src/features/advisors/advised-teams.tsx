@@ -6,6 +6,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TurnedUpForm } from '../../ui/forms/turned-up-form.tsx'
@@ -42,12 +43,12 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
       <h3>{companyName}</h3>
       <p className="advised-team__task">{task}</p>
       <p>
-        {m.advisor_teams_contact()} {contactName} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        {m.advisor_teams_contact()} {contactName} <MailLink to={contactEmail} />
       </p>
       <ul>
         {members.map(({ name, email, currentfieldofstudy }) => (
           <li key={email}>
-            {name && <strong>{name}</strong>} <a href={`mailto:${email}`}>{email}</a>
+            {name && <strong>{name}</strong>} <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
           </li>
         ))}

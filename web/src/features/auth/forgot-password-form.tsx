@@ -2,6 +2,7 @@ import { forgotPassword } from '@project-week/contract/auth/auth'
 import { Link } from 'react-router'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -17,7 +18,7 @@ export function ForgotPasswordForm() {
     return (
       <>
         <Alert tone="success" announce title={m.account_forgot_sent_title()}>
-          {m.account_forgot_sent_text({ email: forgot.variables.email })}
+          {m.account_forgot_sent_text({ email: shownAddress(forgot.variables.email) })}
         </Alert>
         {back}
       </>

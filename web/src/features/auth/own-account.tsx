@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function OwnAccount() {
           {m.account_factor_needed_text()}
         </Alert>
       )}
-      <p>{m.account_signed_in_as({ email })}</p>
+      <p>{m.account_signed_in_as({ email: shownAddress(email) })}</p>
       {(mayHaveFactors || factors.length > 0) && <Factors account={account.data} />}
       {!isFactorMissing && (
         <section aria-labelledby="own-password">

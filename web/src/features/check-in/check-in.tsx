@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -119,7 +120,7 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
 }
 
 function refusalText({ name, email, turnedUp, by, message }: Refusal): string {
-  const given = { name: name || email, state: stateOf(turnedUp) }
+  const given = { name: name || shownAddress(email), state: stateOf(turnedUp) }
   return by === null
     ? m.check_in_refused({ ...given, message: localMessage(message) || m.admin_not_done() })
     : m.check_in_refused_by({ ...given, by })
@@ -147,13 +148,13 @@ function Person({ team, member, queue }: { team: string; member: CheckInTeam['me
   return (
     <li>
       <span className="check-in__name">
-        {name || email} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
+        {name || shownAddress(email)} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
       </span>
       <span className="check-in__answers">
         {[true, false].map((turnedUp) => (
           <Button
             key={String(turnedUp)}
-            aria-label={`${stateOf(turnedUp)}: ${name || email}`}
+            aria-label={`${stateOf(turnedUp)}: ${name || shownAddress(email)}`}
             aria-pressed={shown === turnedUp}
             variant={shown === turnedUp ? 'action' : 'secondary'}
             icon={shown === turnedUp && <Icon name="check" size={16} />}

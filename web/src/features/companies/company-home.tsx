@@ -13,6 +13,7 @@ import type { User } from '../../lib/session/session.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
@@ -116,7 +117,7 @@ function Team({ team: { companyName, members } }: { team: CompanyTeam }) {
         {members.map(({ name, email, currentfieldofstudy, germanlanguagelevel }) => (
           <li key={email}>
             {name && <strong>{name}</strong>}
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
             {germanlanguagelevel && (
               <span>

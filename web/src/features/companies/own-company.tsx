@@ -10,6 +10,7 @@ import { organiser } from '../../lib/page/organiser.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { answerText } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
@@ -39,7 +40,8 @@ export function OwnCompany({ registration, programme, mayCorrect, closes, onSave
     <section className="own-company" aria-labelledby="own-company">
       <h2 id="own-company">{m.hosting_registration()}</h2>
       <p className="own-company__address">
-        <Icon name="check" size={18} /> {m.hosting_address_confirmed({ email: registration.contactPerson.email })}
+        <Icon name="check" size={18} />{' '}
+        {m.hosting_address_confirmed({ email: shownAddress(registration.contactPerson.email) })}
       </p>
       <p>
         <MailLinks>{periodText({ mayCorrect, closes, programme })}</MailLinks>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentPropsWithRef } from 'react'
 import { ownersQuery } from '../../lib/queries/owners.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Select } from '../../ui/forms/select.tsx'
 
@@ -22,7 +23,10 @@ export function OwnerSelect({
       optional={false}
       placeholder={m.pipeline_nobody()}
       options={[
-        ...admins.map(({ email, name }) => ({ value: email, label: name === '' ? email : `${name} (${email})` })),
+        ...admins.map(({ email, name }) => ({
+          value: email,
+          label: name === '' ? shownAddress(email) : `${name} (${shownAddress(email)})`,
+        })),
         ...(isFormer ? [{ value: former, label: owners.data ? m.pipeline_former({ email: former }) : former }] : []),
       ]}
       {...rest}

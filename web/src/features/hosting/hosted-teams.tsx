@@ -3,6 +3,7 @@ import { studentFields } from '@project-week/contract/registrations/student-fiel
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 
 type Member = HostedTeam['members'][number]
 
@@ -26,7 +27,7 @@ export const HostedTeams = ({ teams }: { teams: readonly HostedTeam[] }) =>
 const Student = ({ name, email, currentfieldofstudy, germanlanguagelevel, consents }: Member) => (
   <>
     {name && <strong>{name}</strong>}
-    <a href={`mailto:${email}`}>{email}</a>
+    <MailLink to={email} />
     {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
     {germanlanguagelevel && (
       <span>{m.hosting_german({ level: fieldWord(studentFields.germanlanguagelevel, germanlanguagelevel) })}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +23,14 @@ export function KeptNotice() {
     return (
       <div tabIndex={-1} ref={focus}>
         <Alert tone="success" announce title={m.account_kept_sent_title()}>
-          {m.account_kept_sent_text({ email })}
+          {m.account_kept_sent_text({ email: shownAddress(email) })}
         </Alert>
       </div>
     )
   }
   return (
     <>
-      <Alert title={m.account_kept_title({ email })}>
+      <Alert title={m.account_kept_title({ email: shownAddress(email) })}>
         <p>{m.account_kept_text({ what: keptText(kept) })}</p>
         <Button pending={ask.isPending} onClick={() => ask.mutate()}>
           {m.account_kept_send()}

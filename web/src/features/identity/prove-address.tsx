@@ -6,6 +6,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { signOut, type User } from '../../lib/session/session.ts'
 import { singleSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
@@ -33,7 +34,11 @@ export function ProveAddress({ token, user }: { token: string; user: User }) {
     return (
       <>
         <h1>{m.account_prove_done_title()}</h1>
-        <output>{what === '' ? m.account_prove_done_nothing({ email }) : m.account_prove_done_text({ what })}</output>
+        <output>
+          {what === ''
+            ? m.account_prove_done_nothing({ email: shownAddress(email) })
+            : m.account_prove_done_text({ what })}
+        </output>
         <p>
           <OwnPage />
         </p>

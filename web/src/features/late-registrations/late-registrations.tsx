@@ -10,6 +10,7 @@ import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +69,7 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
       noValidate
       onSubmit={form.submit(async (values) => {
         await allow.mutateAsync(values)
-        showToast(m.late_allowed({ email: values.email }))
+        showToast(m.late_allowed({ email: shownAddress(values.email) }))
         form.discard()
       })}
     >
@@ -108,7 +109,7 @@ function LateList({ kind }: { kind: LateKind }) {
         {list.data.map(({ id, email, until, reason, state }) => (
           <li key={id}>
             <div>
-              <strong>{email}</strong> <StateChip>{stateText[state]()}</StateChip>
+              <strong>{shownAddress(email)}</strong> <StateChip>{stateText[state]()}</StateChip>
               <br />
               {m.late_until_day({ day: longDate(until, getLocale()) })} {reason}
             </div>
@@ -117,8 +118,10 @@ function LateList({ kind }: { kind: LateKind }) {
                 changes
                 variant="quiet"
                 pending={revoke.isPending && revoke.variables === id}
-                aria-label={m.late_revoke_of({ email })}
-                onClick={() => revoke.mutate(id, { onSuccess: () => showToast(m.late_revoked({ email })) })}
+                aria-label={m.late_revoke_of({ email: shownAddress(email) })}
+                onClick={() =>
+                  revoke.mutate(id, { onSuccess: () => showToast(m.late_revoked({ email: shownAddress(email) })) })
+                }
               >
                 {m.late_revoke()}
               </Button>

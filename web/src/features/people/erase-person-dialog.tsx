@@ -2,6 +2,7 @@ import { personMessages, type PersonRecord } from '@project-week/contract/people
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { PartList } from './part-list.tsx'
 import { useErasePerson } from './people.queries.ts'
@@ -24,7 +25,7 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
   return (
     <ReasonDialog
       open={open}
-      title={m.people_erase_question({ name: name === '' ? email : name })}
+      title={m.people_erase_question({ name: name === '' ? shownAddress(email) : name })}
       action={m.people_erase()}
       reasonLabel={m.people_reason()}
       missing={personMessages.reason}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ export function PeopleScreen() {
                     aria-current={person.key === key || undefined}
                     onClick={() => setKey(person.key)}
                   >
-                    {[person.name, person.email].filter(Boolean).join(', ')}
+                    {[person.name, shownAddress(person.email)].filter(Boolean).join(', ')}
                   </Button>
                   <span className="note">{knownText(person)}</span>
                 </li>

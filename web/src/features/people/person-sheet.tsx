@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -40,8 +41,8 @@ export function PersonSheet({
   return (
     <section className="person" aria-labelledby="person-name">
       <header className="person__head">
-        <h2 id="person-name">{data.name === '' ? data.email : data.name}</h2>
-        {data.name !== '' && <p>{data.email}</p>}
+        <h2 id="person-name">{data.name === '' ? shownAddress(data.email) : data.name}</h2>
+        {data.name !== '' && <p>{shownAddress(data.email)}</p>}
         <div className="person__actions">
           {(['json', 'pdf'] as const).map((format) => (
             <Button

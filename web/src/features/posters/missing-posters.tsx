@@ -4,6 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function MissingPosters({ edition, mayRemind }: { edition: string | undef
         {missing.data.map(({ id, companyName, members, remindedAt }) => (
           <li key={id}>
             <strong>{companyName}</strong>
-            <span>{members.map(({ name, email }) => name || email).join(', ')}</span>
+            <span>{members.map(({ name, email }) => name || shownAddress(email)).join(', ')}</span>
             {remindedAt && <span>{m.posters_reminded_at({ at: dateTimeText(remindedAt) })}</span>}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
 import type { Offer } from '@project-week/contract/publishing/offer'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import { mailtoOf } from '@project-week/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
@@ -13,6 +14,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { siteContentQuery } from '../../lib/queries/site-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -61,7 +63,7 @@ export function OwnTeamView({
         </ul>
         {team.members.length > 1 && (
           <p>
-            <a href={`mailto:${team.members.map(({ email }) => email).join(',')}`}>{m.team_write()}</a>
+            <a href={mailtoOf(...team.members.map(({ email }) => email))}>{m.team_write()}</a>
           </p>
         )}
       </Part>
@@ -223,7 +225,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
-    <span>{name || `${m.account_email()}:`}</span> <a href={`mailto:${email}`}>{email}</a>
+    <span>{name || `${m.account_email()}:`}</span> <MailLink to={email} />
   </>
 )
 

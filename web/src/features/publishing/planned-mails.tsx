@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ const mailColumns = (): Column<Recipient>[] => [
     label: (news) => newsText[news as News](),
   },
   { id: 'companyName', header: m.publish_company(), width: 18, value: ({ companyName }) => companyName },
-  { id: 'email', header: m.publish_email(), width: 22, value: ({ email }) => email },
+  { id: 'email', header: m.publish_email(), width: 22, value: ({ email }) => email, label: shownAddress },
 ]
 
 /** Everybody who gets a mail; a row opens it. */
@@ -57,7 +58,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
             columns={columns}
             filters={['news']}
             keyOf={({ person }) => person}
-            titleOf={({ name, email }) => name || email}
+            titleOf={({ name, email }) => name || shownAddress(email)}
           >
             {({ person }) => <PlannedMail person={person} version={preview.version} />}
           </RecordTable>

@@ -1,4 +1,5 @@
 import type { MemberChange, PlannedTeam, TeamChangeKind } from '@project-week/contract/publishing/publication'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 
@@ -33,7 +34,7 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
               <ul>
                 {members.map(({ name, email, change }) => (
                   <li key={email} data-change={change}>
-                    {name || email}
+                    {name || shownAddress(email)}
                     {kind === 'changed' && change !== 'stays' && <StateChip>{memberText[change]()}</StateChip>}
                   </li>
                 ))}

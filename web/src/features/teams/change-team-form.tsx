@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -78,7 +79,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
       {isChangingPeople && (
         <ChangeFields
           people={people}
-          nameOf={(email) => known.data?.get(email)?.name || email}
+          nameOf={(email) => known.data?.get(email)?.name || shownAddress(email)}
           reason={reason}
           onReason={setReason}
           confirmed={confirmed}

@@ -1,16 +1,16 @@
 import { type Team, UnconfirmedPeople } from '@project-week/contract/teams/team'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
+import { asStored } from './check-team.ts'
 
 export type ConfirmedPerson = UnconfirmedPeople['people'][number]
-
-const withoutCase = (email: string) => email.trim().toLowerCase()
 
 /** The people of a team by their addresses. */
 const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Team): ConfirmedPerson[] =>
   members.map((email, at) => ({
     email,
-    name: memberNames[at] || email,
+    name: memberNames[at] || shownAddress(email),
     isCheckedIn: memberStates[at] === 'turned-up',
     hasCertificate: memberCertificates[at] ?? false,
   }))
@@ -22,7 +22,7 @@ const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Te
  * @param refused what the server knows of whoever joins, or has turned up since
  */
 export function changedPeople(team: Team, named: readonly string[], refused: readonly ConfirmedPerson[]) {
-  const after = new Set(named.map(withoutCase))
+  const after = new Set(named.map(asStored))
   const before = new Set(team.members)
   const leaves = peopleOf(team).filter(({ email }) => !after.has(email))
   const joins = [...after].filter((email) => !before.has(email))

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function CheckInForm({ team }: { team: Team }) {
             <Checkbox
               key={email}
               optional
-              label={team.memberNames[at] || email}
+              label={team.memberNames[at] || shownAddress(email)}
               checked={turnedUp.includes(email)}
               onChange={({ target }) =>
                 setTurnedUp((before) => [

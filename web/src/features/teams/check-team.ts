@@ -1,10 +1,13 @@
-import { emailInvalid } from '@project-week/contract/auth/auth'
+import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { teamMessages } from '@project-week/contract/teams/team'
-import * as z from 'zod/mini'
+import { anyAddress, emailAddress } from '@project-week/contract/text'
 import type { MemberValues } from './member-fields.tsx'
 
-const Email = z.email()
-export const isEmail = (text: string) => Email.safeParse(text.trim()).success
+const Email = emailAddress(emailMissing, emailInvalid)
+export const isEmail = (text: string) => Email.safeParse(text).success
+
+/** An address that somebody types, spelled as the server answers it. */
+export const asStored = (text: string) => (anyAddress.safeParse(text).data ?? text.trim()).toLowerCase()
 
 /**
  * What is wrong with a team's people, by the fields' names.
@@ -16,7 +19,7 @@ export function checkTeam({ representativeEmail, members }: MemberValues, requir
   if (!isEmail(representativeEmail)) problems['representativeEmail'] = emailInvalid
   const seen = new Set<string>()
   for (const [at, member] of members.entries()) {
-    const email = member.trim().toLowerCase()
+    const email = asStored(member)
     if (email === '' && at >= required) continue
     if (!isEmail(email)) problems[`members.${at}`] = emailInvalid
     else if (seen.has(email)) problems[`members.${at}`] = teamMessages.twice

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { checkTeam, isEmail, namedMembers } from './check-team.ts'
+import { asStored, checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { emptyMembers, MemberFields, type MemberValues, padMembers } from './member-fields.tsx'
 import './teams.css'
 import { companyNamesQuery } from '../../lib/queries/lists.ts'
@@ -67,7 +67,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
     setValues((now) => (now.name === name && isUntouched(now, suggested) ? { ...now, ...filled } : now))
   }
   const hintOf = (email: string): string | undefined => {
-    const address = email.trim().toLowerCase()
+    const address = asStored(email)
     if (known.data === undefined || !left.includes(address)) return undefined
     const person = known.data.get(address)
     if (person === undefined) return m.teams_nobody_has()
@@ -149,7 +149,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
 
 /** The addresses that are complete, in lower case. */
 const addressesOf = ({ representativeEmail, members }: MemberValues): string[] =>
-  [representativeEmail, ...members].filter(isEmail).map((email) => email.trim().toLowerCase())
+  [representativeEmail, ...members].filter(isEmail).map(asStored)
 
 const isAmong = ({ representativeEmail, members }: MemberValues, email: string): boolean =>
   [representativeEmail, ...members].includes(email)

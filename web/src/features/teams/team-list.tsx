@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
@@ -25,7 +26,7 @@ const memberOf = (team: Team, at: number): string[] => personOf(team.members[at]
 function Person({ of: [email, name] }: { of: string[] }) {
   return (
     <>
-      {email}
+      {shownAddress(email ?? '')}
       {name !== undefined && <span className="team-name">{name}</span>}
     </>
   )

@@ -2,6 +2,7 @@ import { studentStateLabels, teamSizeLabels } from '@project-week/contract/state
 import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
 import { wordIn } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -44,8 +45,8 @@ export function TeamRecord({
         <h3>{m.teams_representative()}</h3>
         <ul className="team-people">
           <li>
-            {team.representativeName || team.representativeEmail}
-            {team.representativeName && <span>{team.representativeEmail}</span>}
+            {team.representativeName || shownAddress(team.representativeEmail)}
+            {team.representativeName && <span>{shownAddress(team.representativeEmail)}</span>}
           </li>
         </ul>
       </div>
@@ -56,8 +57,8 @@ export function TeamRecord({
         <ul className="team-people">
           {team.members.map((email, at) => (
             <li key={email}>
-              {team.memberNames[at] || email} <MemberState state={team.memberStates[at]} />
-              {team.memberNames[at] && <span>{email}</span>}
+              {team.memberNames[at] || shownAddress(email)} <MemberState state={team.memberStates[at]} />
+              {team.memberNames[at] && <span>{shownAddress(email)}</span>}
             </li>
           ))}
         </ul>

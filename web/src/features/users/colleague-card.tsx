@@ -4,6 +4,7 @@ import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         {name} {isSelf && m.colleagues_self()}
       </h2>
       <p>
-        {name !== email && `${email}, `}
+        {name !== email && `${shownAddress(email)}, `}
         {typeText(type)}
       </p>
       <p>{signInText(colleague)}</p>
@@ -51,7 +52,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
             pending={change.isPending}
             onClick={() =>
               change.mutate(other, {
-                onSuccess: () => showToast(m.colleagues_changed({ email, type: typeText(other) })),
+                onSuccess: () => showToast(m.colleagues_changed({ email: shownAddress(email), type: typeText(other) })),
               })
             }
           >
@@ -67,14 +68,18 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       )}
       <Dialog
         open={isAsking}
-        title={m.colleagues_revoke_question({ email })}
+        title={m.colleagues_revoke_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
         actions={
           <>
             <Button
               variant="danger"
               pending={revoke.isPending}
-              onClick={() => revoke.mutate(undefined, { onSuccess: () => showToast(m.colleagues_revoked({ email })) })}
+              onClick={() =>
+                revoke.mutate(undefined, {
+                  onSuccess: () => showToast(m.colleagues_revoked({ email: shownAddress(email) })),
+                })
+              }
             >
               {m.colleagues_revoke()}
             </Button>
@@ -108,7 +113,7 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
       </Button>
       <Dialog
         open={isAsking}
-        title={m.colleagues_reset_question({ email })}
+        title={m.colleagues_reset_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
         actions={
           <>
@@ -116,7 +121,9 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
               variant="danger"
               pending={reset.isPending}
               onClick={() =>
-                reset.mutate(undefined, { onSuccess: () => showToast(m.colleagues_reset_done({ email })) })
+                reset.mutate(undefined, {
+                  onSuccess: () => showToast(m.colleagues_reset_done({ email: shownAddress(email) })),
+                })
               }
             >
               {m.colleagues_reset()}

@@ -1,6 +1,7 @@
 import { Invitation } from '@project-week/contract/users/colleague'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
@@ -21,7 +22,7 @@ export function InviteForm() {
       aria-labelledby="colleagues-invite"
       onSubmit={submit(async (values) => {
         await invite.mutateAsync(values)
-        showToast(m.colleagues_invited({ email: values.email }))
+        showToast(m.colleagues_invited({ email: shownAddress(values.email) }))
         discard()
       })}
     >

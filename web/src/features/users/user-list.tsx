@@ -2,6 +2,7 @@ import type { AuthorisedUser } from '@project-week/contract/users/authorised-use
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
@@ -14,7 +15,7 @@ import { usersQuery } from './users.queries.ts'
 const passwordText = (value: string) => (value === 'yes' ? m.users_password_set() : m.users_password_missing())
 
 const userColumns = (): Column<AuthorisedUser>[] => [
-  { id: 'email', header: m.users_email(), width: 22, value: (user) => user.email, isCode: true },
+  { id: 'email', header: m.users_email(), width: 22, value: (user) => user.email, label: shownAddress, isCode: true },
   { id: 'type', header: m.users_type(), width: 10, value: (user) => user.type, label: typeText },
   { id: 'lastName', header: m.users_last_name(), width: 12, value: (user) => user.lastName },
   { id: 'firstName', header: m.users_first_name(), width: 11, value: (user) => user.firstName },
@@ -71,7 +72,7 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
           columns={columns}
           filters={['type', 'hasPassword']}
           keyOf={(user) => user.id}
-          titleOf={(user) => `${user.firstName} ${user.lastName}`.trim() || user.email}
+          titleOf={(user) => `${user.firstName} ${user.lastName}`.trim() || shownAddress(user.email)}
         >
           {(user, close) => (
             <UserRecord key={user.id} user={user} columns={columns} onRemoved={close}>

@@ -5,6 +5,7 @@ import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,11 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           <Button
             changes
             pending={invite.isPending}
-            onClick={() => invite.mutate(undefined, { onSuccess: () => showToast(m.users_invited_again({ email })) })}
+            onClick={() =>
+              invite.mutate(undefined, {
+                onSuccess: () => showToast(m.users_invited_again({ email: shownAddress(email) })),
+              })
+            }
           >
             {m.users_invite_again()}
           </Button>
@@ -48,7 +53,8 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           pending={signOut.isPending}
           onClick={() =>
             signOut.mutate(undefined, {
-              onSuccess: ({ ended }) => showToast(m.users_signed_out({ email, count: String(ended) })),
+              onSuccess: ({ ended }) =>
+                showToast(m.users_signed_out({ email: shownAddress(email), count: String(ended) })),
             })
           }
         >
@@ -74,7 +80,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       {children}
       <Dialog
         open={isAsking}
-        title={m.users_remove_question({ email })}
+        title={m.users_remove_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
         actions={
           <>
@@ -84,7 +90,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
               onClick={() =>
                 remove.mutate(undefined, {
                   onSuccess: () => {
-                    showToast(m.users_removed({ email }))
+                    showToast(m.users_removed({ email: shownAddress(email) }))
                     onRemoved()
                   },
                 })

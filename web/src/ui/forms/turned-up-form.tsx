@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -45,7 +46,7 @@ export function TurnedUpForm({
             <Checkbox
               key={email}
               optional
-              label={name || email}
+              label={name || shownAddress(email)}
               checked={turnedUp.includes(email)}
               onChange={({ target }) =>
                 setTurnedUp((before) => [

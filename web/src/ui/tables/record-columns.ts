@@ -3,6 +3,7 @@ import type { CellValue } from '../../lib/tables/column-store.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import type { Column } from './column.ts'
 
 function cellOf(value: unknown): CellValue {
@@ -24,6 +25,7 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     header: labelText(field.label),
     width,
     value: (row) => cellOf(read(row)),
+    ...(kind === 'email' && { label: shownAddress }),
     ...(hasWords && !column?.abbreviated && { label: (value: string) => fieldWord(field, value) }),
     ...(column?.inPlace && { inPlace: true }),
     ...(column?.scale && { order: Object.keys(field.options ?? {}) }),

@@ -1,7 +1,8 @@
 import type { Profile } from '@node-saml/node-saml'
 import { CountryCode } from '@project-week/contract/enumerations/countries'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
-import { mostOfAddress } from '@project-week/contract/text'
+import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
+import { emailAddress, mostOfAddress } from '@project-week/contract/text'
 import * as z from 'zod/mini'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
@@ -100,6 +101,7 @@ const unstable: Readonly<Record<string, string>> = {
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress': 'the NameID is an address',
 }
 
+const Address = emailAddress(emailMissing, emailInvalid)
 const mostOfSubject = 1024
 
 /** eduPersonTargetedID has a whole NameID for a value. */
@@ -181,10 +183,10 @@ export function mapAttributes(
   if (id.length > mostOfSubject)
     throw new SamlRefusal(`attribute ${settings.attributes.subject} has more than ${mostOfSubject} characters`)
 
-  const written = all('email').map((value) => value.toLowerCase())
+  const written = all('email')
   if (written.some((address) => address.length > mostOfAddress))
     throw new SamlRefusal(`attribute ${settings.attributes.email} has more than ${mostOfAddress} characters`)
-  const addresses = written.filter((address) => z.email().safeParse(address).success)
+  const addresses = written.flatMap((value) => Address.safeParse(value).data?.toLowerCase() ?? [])
   const [email] = addresses
   if (email === undefined) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 

@@ -106,6 +106,17 @@ describe('a university sign-on', () => {
     })
   })
 
+  test('takes an address with other signs, its domain in ASCII', async () => {
+    const answer = await signOn(t.browser(), {
+      attributes: {
+        ...personAttributes,
+        'urn:oasis:names:tc:SAML:attribute:pairwise-id': ['sign@university.example'],
+        'urn:oid:0.9.2342.19200300.100.1.3': ['Zoe/R&D@Universität.example'],
+      },
+    })
+    expect(new URL(answer.headers.location ?? '').searchParams.get('email')).toBe('zoe/r&d@xn--universitt-y5a.example')
+  })
+
   test('asks for a fresh sign-in where one is wanted, and counts the proof from when the provider got it', async () => {
     const browser = t.browser()
     expect((await begin(browser)).xml).not.toContain('ForceAuthn')

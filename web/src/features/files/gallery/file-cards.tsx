@@ -1,5 +1,6 @@
 import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import type { ReactNode } from 'react'
+import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { sizeText } from '../upload/size-text.ts'
@@ -32,7 +33,7 @@ export function FileCards<File extends FileRecord>({
           <div className="file-card__text">
             <Name className="file-card__name">{file.filename}</Name>
             {ofTeams && <p className="file-card__team">{file.team ?? m.uploads_no_team()}</p>}
-            <p className="file-card__facts">{file.email}</p>
+            <p className="file-card__facts">{shownAddress(file.email)}</p>
             <p className="file-card__facts">
               {whenText(file.uploadedAt)} · {sizeText(file.size)}
             </p>

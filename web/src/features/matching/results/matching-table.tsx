@@ -2,6 +2,7 @@ import type { MatchedCompany } from '@project-week/contract/matching/matching'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import { useMutation } from '@tanstack/react-query'
 import { labelText } from '../../../lib/words/labels.ts'
+import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +63,7 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
                     )}
                     <td>{`${student.firstname} ${student.lastname}`}</td>
                     <td>{student.currentfieldofstudy}</td>
-                    <td>{student.email}</td>
+                    <td>{shownAddress(student.email)}</td>
                   </tr>
                 ))
               )}

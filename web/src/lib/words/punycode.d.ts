@@ -1,0 +1,3 @@
+declare module 'punycode.js' {
+  export const toUnicode: (domainOrAddress: string) => string
+}
