@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { HostingDetails } from './hosting/hosting.ts'
 import { hostingFields } from './hosting/hosting-fields.ts'
-import { say } from './messages.ts'
-import { anyAddress, emailAddress, mailtoOf, optionalAddress, phoneInvalid, phoneNumber } from './text.ts'
+import { germanOf, say } from './messages.ts'
+import {
+  anyAddress,
+  emailAddress,
+  folded,
+  mailtoOf,
+  optionalAddress,
+  optionalLines,
+  optionalText,
+  phoneInvalid,
+  phoneNumber,
+  requiredLines,
+  requiredText,
+} from './text.ts'
 
 const missing = say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')
 const invalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
@@ -99,4 +111,67 @@ describe('an e-mail address', () => {
 
 test('a link to addresses names the same addresses', () => {
   expect(mailtoOf('a?b#c%d&e@firm.example', 'f@g.example')).toBe('mailto:a%3Fb%23c%25d%26e@firm.example,f@g.example')
+})
+
+describe('a text', () => {
+  const line = (text: string) => requiredText(20, missing).safeParse(text)
+  const long = (text: string) => requiredLines(20, missing).safeParse(text)
+
+  test('is stored as NFC, on one line with single blanks, a long one with its line breaks', () => {
+    expect(line(' Mu\u0308ller\u00A0\u00A0 Bau\r\n\tGmbH\u3000').data).toBe('Müller Bau GmbH')
+    expect(long(' Mu\u0308ller\u00A0 Bau\r\n\tGmbH\n').data).toBe('Müller\u00A0 Bau\r\n\tGmbH')
+    // Counted as it is stored.
+    expect(line('u\u0308'.repeat(20)).success).toBe(true)
+    expect(long('u\u0308'.repeat(21)).success).toBe(false)
+  })
+
+  test.each(['', ' ', '\u00A0', '\u200B\u200D', '\uFEFF', '\u2060\u00AD', '\u3164', '\u2800', '\u0301', '\u200E'])(
+    'in which nobody sees anything is blank: %j',
+    (text) => {
+      expect(line(text).error?.issues[0]?.message).toBe(missing)
+      expect(long(text).error?.issues[0]?.message).toBe(missing)
+      expect(optionalText(20).parse(text)).toBe('')
+      expect(optionalLines(20).parse(text)).toBe('')
+    },
+  )
+
+  test.each(['👩\u200D💻', 'می\u200Cخواهم', 'שלום', 'ẞ', '王'])('keeps what is written: %s', (text) => {
+    expect(line(text).data).toBe(text.normalize('NFC'))
+  })
+
+  test.each([
+    ['\u202E', 'U+202E'],
+    ['\u202A', 'U+202A'],
+    ['\u2066', 'U+2066'],
+    ['\u2069', 'U+2069'],
+    ['\u200E', 'U+200E'],
+    ['\u200F', 'U+200F'],
+    ['\u061C', 'U+061C'],
+    ['\u0085', 'U+0085'],
+    ['\u009F', 'U+009F'],
+    ['\u0000', 'U+0000'],
+    ['\u007F', 'U+007F'],
+    ['\uD800', 'U+D800'],
+    ['\uFFFF', 'U+FFFF'],
+  ])('with %j is refused, and the character is named', (character, code) => {
+    const message = `Please remove the invisible character ${code}`
+    for (const read of [line, long]) expect(read(`a${character}b`).error?.issues[0]?.message).toBe(message)
+    expect(germanOf(message)).toBe(`Bitte das unsichtbare Zeichen ${code} entfernen`)
+  })
+
+  test('in which a letter was lost is refused in other words', () => {
+    expect(line('M\uFFFDller').error?.issues[0]?.message).toBe(
+      'Letters of this text are lost (\uFFFD). Please enter it again.',
+    )
+  })
+
+  test.each([
+    ['Mu\u0308ller', 'MÜLLER'],
+    ['Straße', 'STRASSE'],
+    ['STRAẞE', 'strasse'],
+    ['Zoë  Núñez', ' zoe\u00A0nunez '],
+    ['İzmir', 'izmir'],
+  ])('%s is compared like %s', (one, other) => {
+    expect(folded(one)).toBe(folded(other))
+  })
 })

@@ -1,29 +1,84 @@
 import * as z from 'zod/mini'
-import { say } from './messages.ts'
+import { type Message, say, sayOf } from './messages.ts'
 
-const notStorable = say(
-  'Please remove characters that cannot be stored',
-  'Bitte entferne Zeichen, die sich nicht speichern lassen',
+const lost = say(
+  'Letters of this text are lost (\uFFFD). Please enter it again.',
+  'In diesem Text fehlen Buchstaben (\uFFFD). Bitte noch einmal eingeben.',
+)
+const invisible = sayOf(
+  'Please remove the invisible character {code}',
+  'Bitte das unsichtbare Zeichen {code} entfernen',
 )
 const tooLong = (max: number) => say(`Please use at most ${max} characters`, `Bitte höchstens ${max} Zeichen verwenden`)
 
 /**
- * PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8. Other control characters except tab and
- * line breaks have no place in a form and would break Excel files.
+ * PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8. Other control characters except tab and line
+ * breaks have no place in a form and would break Excel files. U+FFFD stands where a letter was lost. What sets the
+ * direction of writing makes a name look like another, or turns around what stands beside it.
  */
-export const storable = z.refine<string>(
+const refused =
   // oxlint-disable-next-line no-control-regex
-  (value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/.test(value),
-  notStorable,
-)
+  /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/u
 
-/** A text that must not be blank, trimmed. `message` answers a missing and a blank one. */
+/** Why a text cannot be stored, or undefined. */
+export function refusedCharacter(text: string): Message | undefined {
+  const [character] = refused.exec(text) ?? []
+  if (character === undefined) return undefined
+  if (character === '\uFFFD') return lost
+  return invisible({ code: `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` })
+}
+
+export const storable = z.refine<string>((text) => refusedCharacter(text) === undefined, {
+  error: ({ input }) => refusedCharacter(String(input)) ?? '',
+})
+
+/** Blanks, what programs do not draw, and marks that stand on a letter: alone, nobody sees them. */
+const visible = /[^\s\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A text as it is stored: each letter written in one way (NFC), trimmed, and empty where nobody would see anything. */
+const cleanText = (text: string): string => (visible.test(text) ? text.normalize('NFC').trim() : '')
+
+/** The same for what stands on one line: single blanks. */
+export const cleanLine = (text: string): string => cleanText(text.replace(/\s{2,}|[^\S ]/g, ' '))
+
+const foldedLetters = new Map<string, string>()
+/** Kept for each letter: a table folds 54,000 texts, some of them long. */
+function foldLetter(letter: string): string {
+  const known = foldedLetters.get(letter)
+  if (known !== undefined) return known
+  const made = letter
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace('ß', 'ss')
+  foldedLetters.set(letter, made)
+  return made
+}
+
+/** A text as people compare it: without case, accents and the kinds of blanks, ß as ss. SQL has the same as `folded()`. */
+export const folded = (text: string): string =>
+  cleanLine(text)
+    .toLowerCase()
+    .replace(/[^ -~]/gu, foldLetter)
+
+/** Checks of a schema: what is stored of one line, and of a text with line breaks. */
+export const oneLine = z.overwrite(cleanLine)
+export const lines = z.overwrite(cleanText)
+
+/** A text of one line that must not be blank. `message` answers a missing and a blank one. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).check(z.trim(), storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+  z.string(message).check(oneLine, storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
 
-/** A text that may be blank, trimmed; a missing one is an empty one. */
+/** The same with line breaks. */
+export const requiredLines = (max: number, message: string) =>
+  z.string(message).check(lines, storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+
+/** A text of one line that may be blank; a missing one is an empty one. */
 export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), storable, z.maxLength(max, tooLong(max))), '')
+  z._default(z.string().check(oneLine, storable, z.maxLength(max, tooLong(max))), '')
+
+/** The same with line breaks. */
+export const optionalLines = (max: number) =>
+  z._default(z.string().check(lines, storable, z.maxLength(max, tooLong(max))), '')
 
 /** So many characters has an e-mail address at most (RFC 5321). */
 export const mostOfAddress = 254

@@ -3,7 +3,7 @@ import { SemesterLabel } from '../editions/semester.ts'
 import { BusinessField, businessFieldLabels, type Labels, School, schoolLabels } from '../enumerations/enumerations.ts'
 import { type Field, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
-import { Instant, requiredText } from '../text.ts'
+import { Instant, requiredText, requiredLines } from '../text.ts'
 
 const businessFieldLimit = 3
 const teamLimit = 5
@@ -119,7 +119,7 @@ export const advisorFields = {
     kind: 'long text',
     limit: motivationLimit,
     stored: z.string(),
-    answer: requiredText(
+    answer: requiredLines(
       motivationLimit,
       say('Please write why you would like to support a team', 'Bitte schreib, warum du ein Team betreuen möchtest'),
     ),

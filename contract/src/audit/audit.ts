@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../text.ts'
+import { Instant, oneLine } from '../text.ts'
 import { AuditAction, AuditActionChoice, AuditRecordType } from './vocabulary.ts'
 
 /** Who did what to which record, when and from where. Never changed once written. */
@@ -18,7 +18,7 @@ export const AuditRecord = z.object({
 })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
-const filterText = z.optional(z.string().check(z.trim(), z.maxLength(254)))
+const filterText = z.optional(z.string().check(oneLine, z.maxLength(254)))
 
 /** What of the audit log somebody looks at; what is left out narrows nothing down. */
 export const AuditFilter = z.object({

@@ -4,7 +4,7 @@ import { endpoint, type FileAnswer } from '../endpoint.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { ChosenTeams } from '../teams/team.ts'
-import { Day, Id, Instant, requiredText } from '../text.ts'
+import { Day, Id, Instant, requiredText, requiredLines } from '../text.ts'
 
 export const certificateMessages = {
   number: say('Please enter the number of the certificate', 'Bitte die Nummer der Bescheinigung eingeben'),
@@ -182,7 +182,7 @@ export const downloadCertificatesOfTeams = endpoint({
 })
 
 export const CertificateRevocation = z.object({
-  reason: requiredText(1000, certificateMessages.reason),
+  reason: requiredLines(1000, certificateMessages.reason),
   /** Whether another one is issued at once, with the name as it is registered now. */
   isReplaced: z.boolean(),
 })

@@ -23,7 +23,7 @@ import {
   CompanyState,
   companyStateLabels,
 } from '../states.ts'
-import { Day, emailAddress, Id, Instant, phoneNumber, requiredText } from '../text.ts'
+import { Day, emailAddress, Id, Instant, phoneNumber, requiredText, requiredLines } from '../text.ts'
 import { challengeConsent } from './challenge-consent.ts'
 
 export const studyFieldLimit = 5
@@ -151,7 +151,7 @@ export const companyFields = {
     label: words('Company description', 'Beschreibung'),
     kind: 'long text',
     stored: z.string(),
-    answer: requiredText(
+    answer: requiredLines(
       5000,
       say('Please enter the description of your company', 'Bitte beschreiben Sie Ihr Unternehmen'),
     ),
@@ -166,7 +166,7 @@ export const companyFields = {
     label: words('Business problem', 'Aufgabe'),
     kind: 'long text',
     stored: z.string(),
-    answer: requiredText(
+    answer: requiredLines(
       5000,
       say('Please enter the potential business problem', 'Bitte beschreiben Sie eine mögliche Aufgabe'),
     ),
@@ -201,7 +201,7 @@ export const companyFields = {
     label: words('Reason for participation', 'Grund der Teilnahme'),
     kind: 'long text',
     stored: z.string(),
-    answer: requiredText(
+    answer: requiredLines(
       5000,
       say('Please enter the reason for participation', 'Bitte schreiben Sie, warum Sie teilnehmen möchten'),
     ),

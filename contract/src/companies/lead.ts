@@ -4,7 +4,7 @@ import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
-import { Id, optionalAddress, optionalText, requiredText } from '../text.ts'
+import { Id, optionalAddress, optionalText, requiredText, optionalLines } from '../text.ts'
 import { leadFields } from './lead-fields.ts'
 import { pipelineShape, stepChecks } from './pipeline.ts'
 
@@ -34,7 +34,7 @@ export const LeadDraft = z
     contactName: optionalText(200),
     contactEmail: optionalAddress(emailInvalid),
     ...pipelineShape,
-    note: optionalText(leadNoteLimit),
+    note: optionalLines(leadNoteLimit),
   })
   .check(...stepChecks)
 export type LeadDraft = z.infer<typeof LeadDraft>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Day, emailAddress, Id, Instant, requiredText } from '../text.ts'
+import { Day, emailAddress, Id, Instant, requiredLines } from '../text.ts'
 import { SemesterLabel } from './semester.ts'
 
 export const lateRegistrationMessages = {
@@ -36,7 +36,7 @@ export type LateRegistration = z.infer<typeof LateRegistration>
 export const LateRegistrationRequest = z.object({
   kind: LateKind,
   email: emailAddress(m.email, emailInvalid),
-  reason: requiredText(1000, m.reason),
+  reason: requiredLines(1000, m.reason),
   until: z.iso.date(m.until),
 })
 export type LateRegistrationRequest = z.infer<typeof LateRegistrationRequest>

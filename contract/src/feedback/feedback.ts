@@ -3,7 +3,7 @@ import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { words } from '../field.ts'
 import { say } from '../messages.ts'
-import { Instant, optionalText } from '../text.ts'
+import { Instant, optionalLines } from '../text.ts'
 
 /** For so many days after the week somebody may answer for the first time. */
 export const feedbackDays = 90
@@ -64,8 +64,8 @@ export const FeedbackAnswers = z.object({
   task: Rating,
   people: Rating,
   organisation: Rating,
-  keep: optionalText(feedbackTextLimit),
-  change: optionalText(feedbackTextLimit),
+  keep: optionalLines(feedbackTextLimit),
+  change: optionalLines(feedbackTextLimit),
 })
 export type FeedbackAnswers = z.infer<typeof FeedbackAnswers>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
 import { type Field, words } from '../field.ts'
 import { say } from '../messages.ts'
-import { emailAddress, optionalText, phoneNumber, requiredText } from '../text.ts'
+import { emailAddress, phoneNumber, requiredText, requiredLines, optionalLines } from '../text.ts'
 
 /** The sections of the form, in order. */
 export const hostingSections = {
@@ -50,7 +50,7 @@ export const hostingFields = {
     label: words('Where on Monday', 'Adresse am Montag'),
     kind: 'long text',
     stored: z.string(),
-    answer: requiredText(1000, say('Please enter the address', 'Bitte geben Sie die Adresse ein')),
+    answer: requiredLines(1000, say('Please enter the address', 'Bitte geben Sie die Adresse ein')),
     form: {
       section: 'monday',
       question: words('Address, and where to report', 'Adresse, und wo man sich meldet'),
@@ -77,7 +77,7 @@ export const hostingFields = {
     label: words('Timetable', 'Ablauf'),
     kind: 'long text',
     stored: z.string(),
-    answer: optionalText(5000),
+    answer: optionalLines(5000),
     limit: 5000,
     form: {
       section: 'week',
@@ -91,7 +91,7 @@ export const hostingFields = {
     label: words('Travel and hosting', 'Anreise und Unterkunft'),
     kind: 'long text',
     stored: z.string(),
-    answer: optionalText(5000),
+    answer: optionalLines(5000),
     limit: 5000,
     form: {
       section: 'week',

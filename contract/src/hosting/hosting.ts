@@ -9,7 +9,7 @@ import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say, sayOf } from '../messages.ts'
 import { CheckIn, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
-import { Day, emailAddress, Id, Instant, LinkToken, requiredText } from '../text.ts'
+import { Day, emailAddress, Id, Instant, LinkToken, requiredLines } from '../text.ts'
 import { hostingFields } from './hosting-fields.ts'
 
 /**
@@ -235,7 +235,7 @@ export const checkInHostedPerson = endpoint({
   answer: personCheckedIn,
 })
 
-export const ChangeReason = z.object({ reason: requiredText(2000, hostingMessages.reason) })
+export const ChangeReason = z.object({ reason: requiredLines(2000, hostingMessages.reason) })
 export type ChangeReason = z.infer<typeof ChangeReason>
 
 export const askForChange = endpoint({

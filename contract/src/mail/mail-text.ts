@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { storable } from '../text.ts'
+import { lines, oneLine, storable } from '../text.ts'
 
 /** The longest subject and the longest text of a mail, in each language. */
 export const mailSubjectLimit = 200
 export const mailTextLimit = 10_000
 
-const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max))
+const Subject = z.string().check(oneLine, storable, z.maxLength(mailSubjectLimit))
+const Text = z.string().check(lines, storable, z.maxLength(mailTextLimit))
 
 /**
  * The words of a mail in both languages. Paragraphs are separated by an empty line; `{name}` is a placeholder; a
  * paragraph of the form `Label: https://…` or `Label: {link}` is a button.
  */
 export const MailText = z.object({
-  subject: z.object({ en: upTo(mailSubjectLimit), de: upTo(mailSubjectLimit) }),
-  text: z.object({ en: upTo(mailTextLimit), de: upTo(mailTextLimit) }),
+  subject: z.object({ en: Subject, de: Subject }),
+  text: z.object({ en: Text, de: Text }),
 })
 export type MailText = z.infer<typeof MailText>
 

@@ -8,7 +8,7 @@ import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
 import { AddressState } from '../states.ts'
 import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
-import { Id, Instant } from '../text.ts'
+import { Id, Instant, oneLine, storable } from '../text.ts'
 
 /** A student whom a run gave to a company. */
 export const MatchedStudent = z.extend(StudentProfile, {
@@ -376,7 +376,9 @@ export const nameRun = endpoint({
   params: z.object(runPath),
   body: z.object({
     name: z.nullable(
-      z.string().check(z.trim(), z.minLength(1, runMessages.name), z.maxLength(longestRunName, runMessages.name)),
+      z
+        .string()
+        .check(oneLine, storable, z.minLength(1, runMessages.name), z.maxLength(longestRunName, runMessages.name)),
     ),
   }),
   status: 200,

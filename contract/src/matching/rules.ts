@@ -6,7 +6,7 @@ import { Cost } from './cost.ts'
 import { Conflict } from './refusal.ts'
 import { RunRequest } from './settings.ts'
 import { say } from '../messages.ts'
-import { Id, Instant, requiredText } from '../text.ts'
+import { Id, Instant, requiredLines } from '../text.ts'
 
 /** Enough to find somebody by: the rest is narrowed down by typing more. */
 export const mostFound = 20
@@ -105,7 +105,7 @@ const subjectsWith = <More extends z.core.$ZodLooseShape>(more: More) =>
 export const RuleSubject = subjectsWith({})
 export type RuleSubject = z.infer<typeof RuleSubject>
 
-export const RuleRequest = subjectsWith({ reason: requiredText(reasonLimit, ruleMessages.reason) })
+export const RuleRequest = subjectsWith({ reason: requiredLines(reasonLimit, ruleMessages.reason) })
 export type RuleRequest = z.infer<typeof RuleRequest>
 
 export const Rule = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id, Instant, requiredText } from '../text.ts'
+import { Id, Instant, requiredText, requiredLines } from '../text.ts'
 
 export const noteMessages = {
   text: say('Please write the note', 'Bitte schreiben Sie die Notiz'),
@@ -40,7 +40,7 @@ export const addNote = endpoint({
   summary: 'Write a note on a student or a company',
   access: ['admin'],
   params: noted,
-  body: z.object({ text: requiredText(2000, noteMessages.text) }),
+  body: z.object({ text: requiredLines(2000, noteMessages.text) }),
   status: 201,
   answer: Note,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id, requiredText } from '../text.ts'
+import { Id, requiredLines } from '../text.ts'
 import { FoundPerson } from './person.ts'
 
 export const samePersonMessages = {
@@ -66,7 +66,7 @@ export const PeopleJoin = z.object({
   into: Id,
   /** Of the record of `from`, as it was read. */
   version: Version,
-  reason: requiredText(500, samePersonMessages.reason),
+  reason: requiredLines(500, samePersonMessages.reason),
 })
 export type PeopleJoin = z.infer<typeof PeopleJoin>
 

@@ -3,7 +3,7 @@ import { Company } from '../companies/company.ts'
 import { endpoint } from '../endpoint.ts'
 import { HostingPage } from '../hosting/hosting.ts'
 import { say } from '../messages.ts'
-import { Id, LinkToken, requiredText } from '../text.ts'
+import { Id, LinkToken, requiredLines } from '../text.ts'
 
 export const cancellationMessages = {
   reason: say('Enter a reason for the cancellation', 'Bitte geben Sie einen Grund für die Absage an'),
@@ -15,7 +15,7 @@ export const cancellationMessages = {
   ),
 }
 
-export const Cancellation = z.object({ reason: requiredText(1000, cancellationMessages.reason) })
+export const Cancellation = z.object({ reason: requiredLines(1000, cancellationMessages.reason) })
 export type Cancellation = z.infer<typeof Cancellation>
 
 export const cancelCompany = endpoint({

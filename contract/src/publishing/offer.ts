@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Day, Id, Instant, requiredText } from '../text.ts'
+import { Day, Id, Instant, requiredLines } from '../text.ts'
 
 export const offerMessages = {
   reason: say('Enter a reason for declining', 'Bitte gib einen Grund für die Ablehnung an'),
@@ -52,7 +52,7 @@ export type OfferedPlace = z.infer<typeof OfferedPlace>
 export const LinkedOffer = z.extend(Offer, { place: z.nullable(OfferedPlace) })
 export type LinkedOffer = z.infer<typeof LinkedOffer>
 
-const reason = requiredText(1000, offerMessages.reason)
+const reason = requiredLines(1000, offerMessages.reason)
 export const OfferAnswer = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accepted'),

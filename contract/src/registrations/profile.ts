@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { Id, Instant, optionalText, requiredText } from '../text.ts'
+import { Id, Instant, optionalText, requiredLines } from '../text.ts'
 import { studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
@@ -150,7 +150,7 @@ export const withdrawStudent = endpoint({
   summary: "Take a student's registration out of the current edition, with a reason that the student is sent",
   access: ['admin'],
   params: z.object({ id: Id }),
-  body: z.object({ reason: requiredText(1000, profileMessages.withdrawReason) }),
+  body: z.object({ reason: requiredLines(1000, profileMessages.withdrawReason) }),
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
 })
@@ -162,7 +162,7 @@ export const takeStudentBackIn = endpoint({
     'Let a student who declined a place or withdrew from the current edition take part again, with a reason that the student is sent; 409 where they take part already',
   access: ['admin'],
   params: z.object({ id: Id }),
-  body: z.object({ reason: requiredText(1000, profileMessages.takeBackReason) }),
+  body: z.object({ reason: requiredLines(1000, profileMessages.takeBackReason) }),
   status: 200,
   answer: z.object({ takenBackInAt: Instant }),
 })

@@ -28,7 +28,7 @@ import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, ownWords, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
-import { Instant, optionalText, phoneNumber, requiredText } from '../text.ts'
+import { Instant, optionalText, phoneNumber, requiredLines } from '../text.ts'
 
 export const motivationLimit = 1000
 export const businessFieldLimit = 3
@@ -276,7 +276,7 @@ export const studentFields = {
     kind: 'long text',
     limit: motivationLimit,
     stored: z.string(),
-    answer: requiredText(motivationLimit, say('Motivation is required', 'Bitte schreib uns, was dich motiviert')),
+    answer: requiredLines(motivationLimit, say('Motivation is required', 'Bitte schreib uns, was dich motiviert')),
     form: {
       section: 'week',
       hint: words(

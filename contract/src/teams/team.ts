@@ -5,7 +5,16 @@ import { say, sayOf } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { StudentState, TeamSize, TeamState } from '../states.ts'
-import { anyAddress, Id, Instant, emailAddress, optionalText, requiredText } from '../text.ts'
+import {
+  anyAddress,
+  Id,
+  Instant,
+  emailAddress,
+  optionalText,
+  requiredText,
+  requiredLines,
+  optionalLines,
+} from '../text.ts'
 
 export const teamMemberLimit = 5
 
@@ -65,7 +74,7 @@ export type TeamCreation = z.infer<typeof TeamCreation>
 /** A reason is needed where somebody joins or leaves. `confirmed`: addresses of whoever the caller confirms by name. */
 export const TeamChange = z.object({
   ...people,
-  reason: optionalText(1000),
+  reason: optionalLines(1000),
   confirmed: z.optional(z.array(Member).check(z.maxLength(2 * teamMemberLimit))),
 })
 export type TeamChange = z.infer<typeof TeamChange>
@@ -79,7 +88,7 @@ export const UnconfirmedPeople = z.object({
 export type UnconfirmedPeople = z.infer<typeof UnconfirmedPeople>
 
 export const TeamDissolution = z.object({
-  reason: requiredText(1000, teamMessages.reason),
+  reason: requiredLines(1000, teamMessages.reason),
   confirmed: z.optional(z.array(Member).check(z.maxLength(teamMemberLimit))),
 })
 export type TeamDissolution = z.infer<typeof TeamDissolution>

@@ -25,7 +25,7 @@ export const current = sql`(select label from editions where is_current)`
 
 /** Another registration of the same company, as far as a name or a contact tells; each side by an index of its own. */
 export const isSameCompany = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`(
-  lower(${a}.company_name) = lower(${b}.company_name) or lower(${a}.contact_email) = lower(${b}.contact_email))`
+  folded(${a}.company_name) = folded(${b}.company_name) or lower(${a}.contact_email) = lower(${b}.contact_email))`
 
 /** docs/states.md. */
 const stage = sql<CompanyStage>`case
@@ -81,7 +81,7 @@ export const findRegisteredCompany = (
 ): Promise<CompanyRow | undefined> =>
   companyRows(db)
     .where('companies.edition', '=', edition)
-    .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
+    .where(sql`folded(company_name)`, '=', sql`folded(${companyName})`)
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
     .executeTakeFirst()
 
@@ -163,7 +163,7 @@ export async function hasTwin(
     .select('id')
     .where('edition', '=', edition)
     .where('id', '<>', id)
-    .where(sql`lower(company_name)`, '=', sql`lower(${companyName})`)
+    .where(sql`folded(company_name)`, '=', sql`folded(${companyName})`)
     .where(sql`lower(contact_email)`, '=', sql`lower(${contactEmail})`)
     .executeTakeFirst()
   return row !== undefined

@@ -9,7 +9,7 @@ export type LeadRow = Selectable<Tables['leads']> & { stage: CompanyStage }
 
 /** Whether a company `c` is this lead, as far as a name or a contact tells. */
 const isLead = sql<boolean>`(
-  lower(c.company_name) = lower(leads.company_name)
+  folded(c.company_name) = folded(leads.company_name)
   or leads.contact_email <> '' and lower(c.contact_email) = lower(leads.contact_email))`
 
 const stage = sql<CompanyStage>`coalesce(
@@ -64,10 +64,10 @@ export async function findKnown(
   { id, companyName, contactEmail }: { id: string; companyName: string; contactEmail: string },
 ): Promise<'lead' | 'company' | undefined> {
   const { rows } = await sql<{ kind: 'lead' | 'company' }>`
-    select 'lead' as kind from leads where id <> ${id} and lower(company_name) = lower(${companyName})
+    select 'lead' as kind from leads where id <> ${id} and folded(company_name) = folded(${companyName})
     union all
     select 'company' from companies
-     where lower(company_name) = lower(${companyName})
+     where folded(company_name) = folded(${companyName})
         or ${contactEmail} <> '' and lower(contact_email) = lower(${contactEmail})
     limit 1`.execute(db)
   return rows[0]?.kind

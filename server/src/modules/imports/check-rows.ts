@@ -2,7 +2,7 @@ import { type ImportProblem, importMessages } from '@project-week/contract/impor
 import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { Message } from '@project-week/contract/messages'
-import { emailAddress } from '@project-week/contract/text'
+import { cleanLine, emailAddress, refusedCharacter } from '@project-week/contract/text'
 import type { ImportColumn } from './find-columns.ts'
 import type { SheetRow } from './read-workbook.ts'
 
@@ -25,9 +25,6 @@ const longest = 200
 const typeOf = (text: string) =>
   AuthorisedUserType.options.find((type) => type.toLowerCase() === text.trim().toLowerCase())
 
-/** A character that PostgreSQL or a spreadsheet cannot take, or that stands where one was lost. */
-const unstorable = /[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/u
-
 /** Reads one row; what is wrong with it goes into `problems`. */
 function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser | undefined {
   const wrong: RowProblem[] = []
@@ -38,8 +35,8 @@ function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser
     if (cell.problem === 'merged') blame(column, importMessages.merged)
     else if (cell.problem === 'formula') blame(column, importMessages.formula)
     else if (cell.text.length > longest) blame(column, importMessages.tooLong)
-    else if (unstorable.test(cell.text)) blame(column, importMessages.characters)
-    else return cell.text
+    else if (refusedCharacter(cell.text) !== undefined) blame(column, importMessages.characters)
+    else return cleanLine(cell.text)
     return ''
   }
   const address = Email.safeParse(textOf('Email'))

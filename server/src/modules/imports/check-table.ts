@@ -7,13 +7,11 @@ import {
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { berlinTime } from '../exports/berlin-time.ts'
 import type { FileTable } from './read-workbook.ts'
-
-/** Without case and blanks; a capital ß is written as SS. */
-export const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ß', 'ss')
 
 /** The target of each heading: by its surest name, and the first column of two that would be the same. */
 function proposeColumns(targets: readonly ImportTarget[], headings: readonly string[]): string[] {
@@ -77,9 +75,9 @@ function instantOf(text: string): Date | undefined {
 
 /** The value that a cell names, by itself or by its words in either language. */
 export function valueOf({ options = {} }: Field, text: string): string {
-  const wanted = plain(text)
+  const wanted = folded(text)
   const found = Object.entries(options).find(([value, label]) =>
-    [value, label.en, label.de].some((word) => plain(word) === wanted),
+    [value, label.en, label.de].some((word) => folded(word) === wanted),
   )
   return found?.[0] ?? text
 }
@@ -143,7 +141,7 @@ export function readPast(
   const createdAt = instantOf(cells.get(targets.day) || (targets.withoutDay ?? ''))
   if (createdAt === undefined) problems.push({ target: targets.day, message: tableImportMessages.day })
   const given = cells.get(targets.edition) ?? ''
-  if (given !== '' && plain(given) !== plain(edition)) {
+  if (given !== '' && folded(given) !== folded(edition)) {
     problems.push({ target: targets.edition, message: tableImportMessages.otherEdition })
   }
   return { createdAt, problems }
@@ -151,7 +149,7 @@ export function readPast(
 
 /** Whether the cell says a state, by itself or by its words. */
 export const isState = (cells: Cells, state: string, label: Label): boolean =>
-  [state, ...Object.values(label)].map(plain).includes(plain(cells.get('state') ?? ''))
+  [state, ...Object.values(label)].map(folded).includes(folded(cells.get('state') ?? ''))
 
 /** A row of a file: who it is about, what it comes to, and what is wrong. */
 export interface RowReading<Entry> {
@@ -185,8 +183,8 @@ export function checkTable<Entry>(
   { inEdition, anywhere = [] }: Known,
   messages: { onRecord: string; inFile: string; known?: string },
 ): ReadLine<Entry>[] {
-  const onRecord = new Set(inEdition.map(plain))
-  const known = new Set(anywhere.map(plain))
+  const onRecord = new Set(inEdition.map(folded))
+  const known = new Set(anywhere.map(folded))
   const inFile = new Set<string>()
   return rows.map(({ row, cells: texts }) => {
     const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
@@ -197,7 +195,7 @@ export function checkTable<Entry>(
     if (damaged.length > 0) return { line: { row, name, email, verdict: 'bad', problems: damaged } }
     if (entry === undefined || (problems.length > 0 && !isLead))
       return { line: { row, name, email, verdict: 'bad', problems } }
-    const keys = [key, email].map(plain).filter((one) => one !== '')
+    const keys = [key, email].map(folded).filter((one) => one !== '')
     const message = keys.some((one) => (isLead ? known : onRecord).has(one))
       ? isLead
         ? messages.known

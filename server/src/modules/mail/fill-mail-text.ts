@@ -1,4 +1,5 @@
 import { fillPlaceholders, type MailText } from '@project-week/contract/mail/mail-text'
+import { cleanLine } from '@project-week/contract/text'
 import type { Paragraph, TextValues } from './compose.ts'
 
 /** The values in one language. */
@@ -40,10 +41,12 @@ export function fillMailText(
   const [en, de] = [valuesIn(values, 'en'), valuesIn(values, 'de')]
   // A subject is one line, whatever a name has in it. Lists show it: a link in one that was saved before is left blank.
   const line = (words: string, filled: Record<string, string>) =>
-    fillPlaceholders(
-      words,
-      Object.fromEntries(Object.entries(filled).filter(([name]) => linkOf(name) === undefined)),
-    ).replace(/\s+/g, ' ')
+    cleanLine(
+      fillPlaceholders(
+        words,
+        Object.fromEntries(Object.entries(filled).filter(([name]) => linkOf(name) === undefined)),
+      ),
+    )
   return {
     subject: { en: line(subject.en, en), de: line(subject.de, de) },
     en: paragraphsOf(text.en, en, linkOf),

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import { mostFound } from '@project-week/contract/matching/rules'
+import { folded } from '@project-week/contract/text'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
@@ -215,7 +216,7 @@ const canBeMatched = sql<boolean>`
 
 /** Who can be matched in an edition and has these letters in the name or the matriculation number. */
 export const findParticipants = (db: Database, edition: string, search: string) => {
-  const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${folded(search).replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('profiles')
     .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
@@ -224,8 +225,7 @@ export const findParticipants = (db: Database, edition: string, search: string) 
     .where(canBeMatched)
     .where((is) =>
       is.or([
-        is(sql`firstname || ' ' || lastname`, 'ilike', pattern),
-        is(sql`lastname || ', ' || firstname`, 'ilike', pattern),
+        is(sql`folded(firstname || ' ' || lastname || ', ' || firstname)`, 'like', pattern),
         is('matrikelnummer', 'like', pattern),
       ]),
     )

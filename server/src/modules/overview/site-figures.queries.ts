@@ -22,7 +22,7 @@ interface Counts {
 export async function readSiteFigures(db: Database, edition: Edition, today: string): Promise<SiteFigures> {
   const { rows } = await sql<Counts>`
     with past as (
-      select t.id, lower(c.company_name) as company
+      select t.id, folded(c.company_name) as company
       from teams t
       join editions e on e.label = t.edition
       join companies c on c.id = t.company_id

@@ -1,6 +1,6 @@
 import type { ConsentCount, FoundPerson, GivenConsent, Obstacle } from '@project-week/contract/people/person'
 import { mostPeople } from '@project-week/contract/people/person'
-import { Id } from '@project-week/contract/text'
+import { folded, Id } from '@project-week/contract/text'
 import type { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -56,12 +56,10 @@ async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: numbe
 
 /** Who is known by all words of a text, in names, addresses and matriculation numbers. */
 export function findPeople(db: Database, text: string): Promise<FoundPerson[]> {
-  const patterns = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
+  const patterns = folded(text)
+    .split(' ')
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const holds = sql`lower(string_agg(concat_ws(' ', name, address, number), ' ')) like all (${patterns}::text[])`
+  const holds = sql`folded(string_agg(concat_ws(' ', name, address, number), ' ')) like all (${patterns}::text[])`
   return listNamed(db, holds, mostPeople)
 }
 

@@ -1,4 +1,5 @@
 import { type Found, FoundKind, mostFound } from '@project-week/contract/search/search'
+import { folded } from '@project-week/contract/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
@@ -19,19 +20,12 @@ const sources: Record<FoundKind, RawBuilder<unknown>> = {
   advisor: sql`select id, edition, firstname || ' ' || lastname as name, email as detail from advisors`,
 }
 
-/** Lower case without accents, as the text in the database is compared: "oz" finds "Öz". */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-
 /**
  * What has all words of a text in its name or detail: where the first word stands at the beginning first, then what is of
  * the current edition.
  */
 export async function findByName(db: Database, text: string, current: string): Promise<Found[]> {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = folded(text).split(' ')
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const found: Found[] = []
   for (const kind of FoundKind.options) {
@@ -40,7 +34,7 @@ export async function findByName(db: Database, text: string, current: string): P
       select ${kind}::text as kind, s.id, s.edition, s.name, s.detail
         from (${sources[kind]}) s
        cross join lateral (
-         select regexp_replace(normalize(lower(s.name || ' ' || s.detail), nfd), '[\\u0300-\\u036F]', '', 'g') as text
+         select folded(s.name || ' ' || s.detail) as text
          offset 0) t
        where t.text like all (${patterns}::text[])
        order by position(${words[0] ?? ''} in t.text), s.edition <> ${current}, s.name collate "de-x-icu", s.id

@@ -23,7 +23,7 @@ export async function listCompanyTeams(db: Database, edition: string, personId: 
                        and a.address in (t.representative_email, lower(c.contact_email)))
             or exists (select from authorised_users u
                         where u.person_id = ${personId} and u.removed_at is null
-                          and lower(u.company) = lower(c.company_name)))
+                          and folded(u.company) = folded(c.company_name)))
      order by t.created_at, t.id`.execute(db)
   return rows.map(({ id, ...team }) => ({ _id: id, ...team }))
 }

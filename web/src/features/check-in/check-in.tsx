@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -43,11 +44,9 @@ function Teams({ source, teams }: { source: CheckInSource; teams: readonly Check
   const queue = useTapQueue(source, teams[0]?.id ?? '')
   const { waiting, refused } = useSyncExternalStore(queue.subscribe, queue.getState)
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const wanted = folded(search)
   const found = teams.filter(({ company, members }) =>
-    [company, ...members.flatMap(({ name, email }) => [name, email])].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
+    [company, ...members.flatMap(({ name, email }) => [name, email])].some((text) => folded(text).includes(wanted)),
   )
   const shown = found.slice(0, fewTeams)
   return (

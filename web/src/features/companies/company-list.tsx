@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -53,10 +54,10 @@ const onlyText: Record<
 
 /** Those who are not among the companies of another edition: neither by their name nor by their contact. */
 function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
-  const names = new Set(others.map(({ companyName }) => companyName.trim().toLowerCase()))
+  const names = new Set(others.map(({ companyName }) => folded(companyName)))
   const contacts = new Set(others.map(({ contactPerson }) => contactPerson.email.toLowerCase()))
   return ({ companyName, contactPerson }) =>
-    !names.has(companyName.trim().toLowerCase()) && !contacts.has(contactPerson.email.toLowerCase())
+    !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
 
 /** Those that take part although nobody has opened the link in their email. */

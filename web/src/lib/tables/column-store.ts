@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { isWithinDays } from './day-range.ts'
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
@@ -33,7 +34,7 @@ export interface ColumnStore {
   sortRows: (descending: boolean) => Uint32Array
   /** For each code 1 if its value, or an entry of it, is one of these (instants: within one of these ranges), else 0. */
   matchValues: (wanted: ReadonlySet<string>) => Uint8Array
-  /** For each code 1 if its text contains the word (in lower case), else 0; undefined if none does. */
+  /** For each code 1 if its text contains the word (folded), else 0; undefined if none does. */
   matchWord: (word: string) => Uint8Array | undefined
   /** The distinct values with their number of kept rows, in the column's own order or else most frequent first. */
   countValues: (isKept: Uint8Array) => ValueCount[]
@@ -142,7 +143,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
   let ranks: Uint32Array | undefined
   let texts: ReturnType<typeof joinTexts> | undefined
   const ranksOf = () => (ranks ??= rankValues(values, column, locale))
-  const textsOf = () => (texts ??= joinTexts(values.map((value) => searchTextOf(value, column.label).toLowerCase())))
+  const textsOf = () => (texts ??= joinTexts(values.map((value) => folded(searchTextOf(value, column.label)))))
 
   function matchWord(word: string): Uint8Array | undefined {
     const { text, ends } = textsOf()

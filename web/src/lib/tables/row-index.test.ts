@@ -48,6 +48,12 @@ test('a search finds rows that contain all words, in any column and any case', (
   expect(names({ search: 'nobody' })).toEqual([])
 })
 
+test('a search looks past accents, ß and how letters are put together', () => {
+  for (const search of ['ozturk', 'O\u0308ztu\u0308rk', 'ÖZTÜRK']) expect(names({ search })).toEqual(['Zoe'])
+  expect(names({ search: 'adam gross' })).toEqual(['adam'])
+  expect(names({ search: '\u200B' })).toEqual(['Zoe', 'ädam', 'Bea', 'adam'])
+})
+
 test('a filter keeps rows with one of its values or list entries, and filters of several columns combine', () => {
   expect(names({ filters: { fields: ['Health', 'Mobility'] } })).toEqual(['Zoe', 'Bea', 'adam'])
   expect(names({ filters: { fields: ['Health'], name: ['adam Groß'] } })).toEqual(['adam'])

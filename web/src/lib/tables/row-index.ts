@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { type ColumnStore, type IndexedColumn, type ValueCount, storeColumn } from './column-store.ts'
 
 export interface Sorting {
@@ -65,7 +66,7 @@ export function createRowIndex<Row>(
   function matchSearch(search: string): Uint8Array {
     if (searched.search === search) return searched.isFound
     const isFound = new Uint8Array(rows.length).fill(1)
-    for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+    for (const word of folded(search).split(' ').filter(Boolean)) {
       const hasWord = matchWord(word)
       for (let at = 0; at < isFound.length; at++) isFound[at]! &= hasWord[at]!
     }

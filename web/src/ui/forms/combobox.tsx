@@ -1,5 +1,5 @@
+import { folded } from '@project-week/contract/text'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { plainText } from '../../lib/words/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
 import './combobox.css'
 import type { ControlProps } from './field.tsx'
@@ -29,10 +29,10 @@ function closeness(name: string, sought: string): number {
 
 /** The options that a text finds, the closest first; all, in their own order, for none. */
 function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const sought = plainText(typed.trim())
+  const sought = folded(typed)
   if (sought === '') return options
   return options
-    .map((option) => ({ option, name: plainText(option.label) }))
+    .map((option) => ({ option, name: folded(option.label) }))
     .filter(({ name }) => name.includes(sought))
     .toSorted((a, b) => closeness(a.name, sought) - closeness(b.name, sought))
     .map(({ option }) => option)

@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import type { Role } from '@project-week/contract/auth/roles'
 import { type Found, type FoundKind, shortestSearch } from '@project-week/contract/search/search'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/page/paths.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { searchQuery } from '../../lib/queries/search.ts'
-import { plainText } from '../../lib/words/plain-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../overlays/dialog.tsx'
 import { actionsOf } from './actions.ts'
@@ -52,13 +52,13 @@ const recordCommand = ({ kind, id, edition, name, detail }: Found): Command => (
 
 /** What begins with what was typed comes first, then what has it in its name, then in its note. */
 function findCommands(typed: string, commands: readonly Command[]): Command[] {
-  const text = plainText(typed.trim())
+  const text = folded(typed)
   const words = text.split(/\s+/)
   const rankOf = ({ label, note }: Command) => {
-    const name = plainText(label)
+    const name = folded(label)
     if (name.startsWith(text)) return 0
     if (words.every((word) => name.includes(word))) return 1
-    return words.every((word) => `${name} ${plainText(note)}`.includes(word)) ? 2 : 3
+    return words.every((word) => `${name} ${folded(note)}`.includes(word)) ? 2 : 3
   }
   const ranked = commands.map((command) => ({ ...command, rank: rankOf(command) }))
   return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
@@ -76,9 +76,9 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 /** Of what was answered to an earlier text only what fits this one is left: Enter must not lead to somebody else. */
 function findRecords(text: string, records: readonly Found[]): Command[] {
   if (text.length < shortestSearch) return []
-  const words = plainText(text).split(/\s+/)
+  const words = folded(text).split(/\s+/)
   return records
-    .filter(({ name, detail }) => words.every((word) => plainText(`${name} ${detail}`).includes(word)))
+    .filter(({ name, detail }) => words.every((word) => folded(`${name} ${detail}`).includes(word)))
     .map(recordCommand)
 }
 

@@ -81,7 +81,7 @@ export const registrations = sql`
   );
   -- A double click or a retry after a lost answer is the same registration.
   create unique index one_registration_a_company
-    on companies (edition, lower(company_name), lower(contact_email));
+    on companies (edition, folded(company_name), lower(contact_email));
   create index companies_by_contact on companies (edition, lower(contact_email));
 
   create table subscribers (

@@ -2,7 +2,7 @@ import type { Profile } from '@node-saml/node-saml'
 import { CountryCode } from '@project-week/contract/enumerations/countries'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
-import { emailAddress, mostOfAddress } from '@project-week/contract/text'
+import { cleanLine, emailAddress, mostOfAddress } from '@project-week/contract/text'
 import * as z from 'zod/mini'
 import type { Asserted, SamlSubject } from '../../../db/tables.ts'
 import type { SamlField, SamlSettings } from '../../../saml-settings.ts'
@@ -171,7 +171,7 @@ export function mapAttributes(
   const given = z.record(z.string(), z.unknown()).safeParse(attributes ?? {})
   const all = (field: SamlField) => valuesOf(given.success ? given.data[settings.attributes[field]] : undefined)
   const whole = (field: SamlField) => all(field)[0] ?? ''
-  const shortened = (field: SamlField) => whole(field).slice(0, 200)
+  const shortened = (field: SamlField) => cleanLine(whole(field)).slice(0, 200)
 
   const isNameId = settings.attributes.subject === 'NameID'
   const reason = isNameId ? unstable[subject.nameIdFormat] : undefined

@@ -1,3 +1,5 @@
+import { shownAddress } from '../../../lib/words/shown-address.ts'
+import { folded } from '@project-week/contract/text'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -40,7 +42,7 @@ export function FileGallery<File extends FileRecord>({
   children,
 }: FileGalleryProps<File>) {
   const [params, setParams] = useSearchParams()
-  const search = useDeferredValue((params.get('q') ?? '').toLowerCase())
+  const search = useDeferredValue(folded(params.get('q') ?? ''))
   const chosen = filters.find((filter) => filter.id === params.get('show'))
   const set = (name: string, value: string | undefined) =>
     setParams(
@@ -68,7 +70,7 @@ export function FileGallery<File extends FileRecord>({
   const found = all.filter(
     (file) =>
       (chosen?.accepts(file) ?? true) &&
-      `${file.filename} ${file.team ?? ''} ${file.email}`.toLowerCase().includes(search),
+      folded(`${file.filename} ${file.team ?? ''} ${shownAddress(file.email)} ${file.email}`).includes(search),
   )
   const counted = (count: number) => count.toLocaleString(getLocale())
   return (

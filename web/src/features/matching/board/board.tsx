@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -60,7 +61,7 @@ const find = (columns: readonly BoardColumn[], sought: string): readonly BoardCo
     ({ title, field, students }) =>
       sought === '' ||
       [title, fieldText(field), ...students.map(nameOf), ...students.map((one) => one.matrikelnummer)].some((text) =>
-        text.toLowerCase().includes(sought),
+        folded(text).includes(sought),
       ),
   )
 
@@ -87,7 +88,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   const [opened, setOpened] = useState<RunStudent>()
   const [spoken, setSpoken] = useState('')
   const all = useMemo(() => columnsOf(run), [run])
-  const found = useMemo(() => find(all, search.trim().toLowerCase()), [all, search])
+  const found = useMemo(() => find(all, folded(search)), [all, search])
   const wanted = useMemo(() => found.slice(0, teamsDrawn), [found])
   // Hundreds of students at once would be one long task: they are drawn a few teams a frame, and what is typed goes first.
   const columns = useInSlices(useDeferredValue(wanted))

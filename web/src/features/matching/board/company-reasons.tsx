@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import type { Run } from '@project-week/contract/matching/matching'
 import { useState } from 'react'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -9,10 +10,10 @@ import { TableScroll } from '../results/table-scroll.tsx'
 /** Each company: who it got by which ranks, and where it got nobody, why. */
 export function CompanyReasons({ run }: { run: Run }) {
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLowerCase()
+  const sought = folded(search)
   const companies = run.companies
     .filter(({ companyName, fieldOfBusiness }) =>
-      [companyName, fieldText(fieldOfBusiness)].some((text) => text.toLowerCase().includes(sought)),
+      [companyName, fieldText(fieldOfBusiness)].some((text) => folded(text).includes(sought)),
     )
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
   return (

@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { useState } from 'react'
 import { Finder, type Found } from './finder.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -28,8 +29,8 @@ export function CompanyFinder({
   onChange,
 }: CompanyFinderProps) {
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLowerCase()
-  const found = sought === '' ? [] : companies.filter(({ companyName }) => companyName.toLowerCase().includes(sought))
+  const sought = folded(search)
+  const found = sought === '' ? [] : companies.filter(({ companyName }) => folded(companyName).includes(sought))
   return (
     <Finder
       label={label}

@@ -1,3 +1,4 @@
+import { folded } from '@project-week/contract/text'
 import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import { type getMatchingDesk, largestTeam, mostTeams } from '@project-week/contract/matching/matching'
 import type { AnswerOf } from '@project-week/contract/endpoint'
@@ -55,7 +56,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
   const [search, setSearch] = useState('')
   const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)
   const found = companies
-    .filter(({ companyName }) => companyName.toLowerCase().includes(search.trim().toLowerCase()))
+    .filter(({ companyName }) => folded(companyName).includes(folded(search)))
     // Whoever needs a decision comes first.
     .toSorted((a, b) => Number(b.isUnmapped) - Number(a.isUnmapped) || a.companyName.localeCompare(b.companyName))
   return (
