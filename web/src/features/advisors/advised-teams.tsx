@@ -43,12 +43,12 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
       <h3>{companyName}</h3>
       <p className="advised-team__task">{task}</p>
       <p>
-        {m.advisor_teams_contact()} {contactName} <MailLink to={contactEmail} />
+        {m.advisor_teams_contact()} <MailLink name={contactName} to={contactEmail} />
       </p>
       <ul>
         {members.map(({ name, email, currentfieldofstudy }) => (
           <li key={email}>
-            {name && <strong>{name}</strong>} <MailLink to={email} />
+            {name && <strong dir="auto">{name}</strong>} <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
           </li>
         ))}

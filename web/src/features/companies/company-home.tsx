@@ -116,7 +116,7 @@ function Team({ team: { companyName, members } }: { team: CompanyTeam }) {
       <ul>
         {members.map(({ name, email, currentfieldofstudy, germanlanguagelevel }) => (
           <li key={email}>
-            {name && <strong>{name}</strong>}
+            {name && <strong dir="auto">{name}</strong>}
             <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
             {germanlanguagelevel && (

@@ -26,7 +26,7 @@ export const HostedTeams = ({ teams }: { teams: readonly HostedTeam[] }) =>
 
 const Student = ({ name, email, currentfieldofstudy, germanlanguagelevel, consents }: Member) => (
   <>
-    {name && <strong>{name}</strong>}
+    {name && <strong dir="auto">{name}</strong>}
     <MailLink to={email} />
     {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
     {germanlanguagelevel && (

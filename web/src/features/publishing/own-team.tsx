@@ -224,9 +224,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Person = ({ name, email }: { name: string; email: string }) => (
-  <>
-    <span>{name || `${m.account_email()}:`}</span> <MailLink to={email} />
-  </>
+  <MailLink name={name || `${m.account_email()}:`} to={email} />
 )
 
 function Nda({ nda: { state, file }, day }: { nda: OwnTeam['nda']; day: string }) {

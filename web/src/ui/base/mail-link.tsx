@@ -1,5 +1,9 @@
 import { mailtoOf } from '@project-week/contract/text'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 
-/** A link that writes to somebody. */
-export const MailLink = ({ to }: { to: string }) => <a href={mailtoOf(to)}>{shownAddress(to)}</a>
+/** A link that writes to somebody, behind their name where it is known: one that runs from right to left turns nothing around it. */
+export const MailLink = ({ to, name = '' }: { to: string; name?: string | undefined }) => (
+  <>
+    {name && <bdi>{name}</bdi>} <a href={mailtoOf(to)}>{shownAddress(to)}</a>
+  </>
+)

@@ -66,6 +66,13 @@ async function fillIn() {
 
 afterEach(() => vi.useRealTimers())
 
+test('what is typed runs in the direction of its own letters', () => {
+  render(<ContactForm send={() => Promise.resolve()} />)
+  for (const name of [/City/, /Motivation/]) {
+    expect(screen.getByRole('textbox', { name }).getAttribute('dir')).toBe('auto')
+  }
+})
+
 test('sending with mistakes leads to a summary that links to each field, in the order of the form', async () => {
   const send = vi.fn<() => Promise<void>>()
   render(<ContactForm send={send} />)

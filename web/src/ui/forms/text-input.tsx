@@ -15,7 +15,13 @@ export function TextInput({
   const text = { label, hint, error, optional }
   return (
     <Field id={id} {...text}>
-      <input type="text" {...rest} {...controlProps(id, text)} className={classNames('control', className)} />
+      <input
+        type="text"
+        dir="auto"
+        {...rest}
+        {...controlProps(id, text)}
+        className={classNames('control', className)}
+      />
     </Field>
   )
 }
@@ -37,6 +43,7 @@ export function TextArea({
   return (
     <Field id={id} {...text}>
       <textarea
+        dir="auto"
         rows={4}
         {...rest}
         {...controlProps(id, text, limit !== undefined && `${id}-limit`)}
