@@ -1,12 +1,14 @@
+import type { Locale } from '../locale.ts'
+
 /** The byte order mark, which tells spreadsheets that what follows is UTF-8. */
 export const csvMark = '\uFEFF'
 
 /**
  * Where a spreadsheet would begin a formula (OWASP: CSV injection), signs of full width included. Not at the start of a
- * text alone: a spreadsheet that splits at semicolons or tabs, as Excel does in German, takes the quotation mark of a
- * field after a comma for a letter, and begins a cell wherever such a sign or a line break stands in a text.
+ * text alone: a spreadsheet that splits at another sign than the file does takes the quotation mark of a field for a
+ * letter, and begins a cell wherever such a sign or a line break stands in a text.
  */
-const start = '((?:^|[;\\t\\r\\n])(?:[^\\S\\t\\r\\n]|["\\p{Cf}])*)'
+const start = '((?:^|[,;\\t\\r\\n])(?:[^\\S\\t\\r\\n]|["\\p{Cf}])*)'
 /** Behind apostrophes too, so that those of a text are told from the one that protects it. */
 const formula = "(?='*[=@+\\-＝＠＋－])"
 const beforeFormula = new RegExp(start + formula, 'gu')
@@ -24,5 +26,12 @@ function fieldOf(value: string | number | null): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of CSV (RFC 4180) with its end. A text in which a formula would start gets an apostrophe before it. */
-export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(fieldOf).join(',')}\r\n`
+/** At what a spreadsheet in this language splits a file that somebody opens with a double click. */
+const separators = { en: ',', de: ';' } as const
+
+/**
+ * A line of CSV (RFC 4180 but for the German separator) with its end. A text in which a formula would start gets an
+ * apostrophe before it.
+ */
+export const csvLine = (values: readonly (string | number | null)[], language: Locale): string =>
+  `${values.map(fieldOf).join(separators[language])}\r\n`

@@ -104,7 +104,7 @@ test('words that were saved before leave blank what was typed', async () => {
   await writeMailText(t.deps.db, { edition: 'SS26', name: 'company-proof', content, ...saved })
   await register()
   const [mail] = await mailsTo()
-  expect(mail?.subject).toBe('News:  / ')
+  expect(mail?.subject).toBe('News: / ')
   expect(JSON.stringify(mail)).not.toContain(typed)
   expect(tokenIn(mail?.text)).not.toBe('')
 })

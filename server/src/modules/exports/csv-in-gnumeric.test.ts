@@ -51,10 +51,12 @@ function openSplit(csv: string, separator: keyof typeof guides): Cell[] {
   }
 }
 
-test.runIf(hasGnumeric).each([',', ';', '\t'] as const)(
-  'gnumeric, splitting at %j, finds no formula in an exported file',
-  async (separator) => {
-    const cells = openSplit(await text(writeCsv(columns, traps)), separator)
+test
+  .runIf(hasGnumeric)
+  .each(([',', ';', '\t'] as const).flatMap((separator) => [[separator, 'en'] as const, [separator, 'de'] as const]))(
+  'gnumeric, splitting at %j, finds no formula in a file exported from the page in %s',
+  async (separator, language) => {
+    const cells = openSplit(await text(writeCsv(columns, traps, language)), separator)
     expect(cells.filter(({ isFormula }) => isFormula)).toEqual([])
     // It was split there, and finds what nothing protects.
     const unprotected = openSplit(['a', formula, 'b'].join(separator), separator)

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { auditLogName, type exportAuditLog as endpoint } from '@project-week/contract/exports/export'
 import type { QueryOf } from '@project-week/contract/endpoint'
+import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Database } from '../../db/database.ts'
@@ -28,7 +29,7 @@ export async function exportAuditLog(
   { db, clock }: Deps,
   { person, ip }: Caller,
   { format, ...filter }: QueryOf<typeof endpoint>,
-  reply: FastifyReply,
+  { reply, language }: { reply: FastifyReply; language: Locale },
 ): Promise<Readable> {
   await recordAudit(db, clock, {
     actor: person,
@@ -38,5 +39,5 @@ export async function exportAuditLog(
     details: { format, ...filter },
   })
   nameFile(reply, auditLogName, format)
-  return fileOf({ sheet: 'Audit log', columns: auditColumns, rows: everyRecord(db, filter) }, { format })
+  return fileOf({ sheet: 'Audit log', columns: auditColumns, rows: everyRecord(db, filter) }, { format, language })
 }

@@ -1,4 +1,5 @@
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
+import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { RowChoice } from '../../db/row-choice.ts'
@@ -52,7 +53,9 @@ function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise<Readable> {
+type Wanted = ExportChoice & { language: Locale }
+
+async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Readable> {
   const { db } = deps
   const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
   switch (list) {
@@ -127,9 +130,9 @@ async function open(deps: Deps, list: ExportList, choice: ExportChoice): Promise
 export async function exportList(
   deps: Deps,
   { person, ip }: Caller,
-  { list, choice, reply }: { list: ExportList; choice: ExportChoice; reply: FastifyReply },
+  { list, choice, reply, language }: { list: ExportList; choice: ExportChoice; reply: FastifyReply; language: Locale },
 ): Promise<Readable> {
-  const file = await open(deps, list, choice)
+  const file = await open(deps, list, { ...choice, language })
   await recordAudit(deps.db, deps.clock, {
     actor: person,
     action: 'export',

@@ -109,6 +109,15 @@ test('CSV carries its own type and name', async () => {
   )
 })
 
+test('CSV from a German page is split at semicolons, as a German spreadsheet opens it', async () => {
+  const answer = await admin.call(exportList, {
+    params: { list: 'students' },
+    body: { format: 'csv', ids: ids.slice(0, 1), columns: ['lastname', 'matrikelnummer'] },
+    headers: { 'accept-language': 'de' },
+  })
+  expect(answer.body).toMatch(/^\uFEFFLast name;Matriculation number\r\n\p{L}+;0360000\d\r\n$/u)
+})
+
 test('a field that the list does not have is named, and nothing is exported', async () => {
   const answer = await admin.call(exportList, {
     params: { list: 'companies' },

@@ -6,7 +6,7 @@ import { exportAuditLog } from './export-audit-log.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply }) =>
+  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply, language }) =>
     exportList(
       deps,
       { person, ip },
@@ -14,11 +14,12 @@ export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
         list: 'students',
         choice: { format: 'xlsx', edition: body.registeredIn },
         reply,
+        language,
       },
     ),
   )
 
-  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply }) =>
+  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply, language }) =>
     exportList(
       deps,
       { person, ip },
@@ -26,19 +27,20 @@ export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
         list: 'companies',
         choice: { format: 'xlsx', edition: query.semester },
         reply,
+        language,
       },
     ),
   )
 
-  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply }) =>
-    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply }),
+  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply, language }) =>
+    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language }),
   )
 
-  serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply }) =>
-    exportList(deps, { person, ip }, { list: params.list, choice: body, reply }),
+  serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply, language }) =>
+    exportList(deps, { person, ip }, { list: params.list, choice: body, reply, language }),
   )
 
-  serve(app, spreadsheet.exportAuditLog, ({ person, ip, query, reply }) =>
-    exportAuditLog(deps, { person, ip }, query, reply),
+  serve(app, spreadsheet.exportAuditLog, ({ person, ip, query, reply, language }) =>
+    exportAuditLog(deps, { person, ip }, query, { reply, language }),
   )
 }

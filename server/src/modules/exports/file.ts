@@ -1,6 +1,7 @@
 import type { ExportChoice, ExportFormat } from '@project-week/contract/exports/export'
 import type { FieldColumn } from '@project-week/contract/exports/file-columns'
 import { recordRefusals } from '@project-week/contract/refusals'
+import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { validationFailed } from '../../errors.ts'
@@ -25,10 +26,10 @@ function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly stri
 /** The rows of a list as a file, with the chosen fields or all of them. */
 export function fileOf<Row>(
   { sheet, columns, rows }: Source<Row>,
-  choice: Pick<ExportChoice, 'format' | 'columns'>,
+  { format, columns: fields, language }: Pick<ExportChoice, 'format' | 'columns'> & { language: Locale },
 ): Readable {
-  const chosen = choose(columns, choice.columns)
-  return choice.format === 'csv' ? writeCsv(chosen, rows) : writeWorkbook(sheet, chosen, rows)
+  const chosen = choose(columns, fields)
+  return format === 'csv' ? writeCsv(chosen, rows, language) : writeWorkbook(sheet, chosen, rows)
 }
 
 /** Tells the browser what it gets. The routes answer a workbook where nothing else is said. */

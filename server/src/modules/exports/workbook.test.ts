@@ -159,10 +159,14 @@ test.runIf(existsSync('/usr/bin/ssconvert'))('gnumeric opens it without a word a
 
 test('CSV quotes what needs it, disarms formulas and leaves phone numbers alone', async () => {
   const bytes = await buffer(
-    writeCsv(columns, [
-      { text: '=HYPERLINK("http://x")', word: 'a,b', count: 1.5, at },
-      { text: '+49 30 1234', word: '-cmd', count: 2, at: null },
-    ]),
+    writeCsv(
+      columns,
+      [
+        { text: '=HYPERLINK("http://x")', word: 'a,b', count: 1.5, at },
+        { text: '+49 30 1234', word: '-cmd', count: 2, at: null },
+      ],
+      'en',
+    ),
   )
   expect(bytes.toString().split('\r\n')).toEqual([
     '\uFEFFText,Word & <sign>,Count,At',

@@ -1,6 +1,7 @@
 import { csvLine, csvMark } from '@project-week/contract/exports/csv'
 import type { MatchedCompany } from '@project-week/contract/matching/matching'
 import { saveFile } from '../../../lib/api/save-file.ts'
+import { getLocale } from '../../../lib/page/locale.ts'
 import { berlinText, matchingColumns, matchingRows } from './matching-workbook.ts'
 
 type Answer = { workbook: Uint8Array<ArrayBuffer> } | { failure: string }
@@ -27,6 +28,7 @@ export async function saveMatchingWorkbook(companies: readonly MatchedCompany[])
 /** The same as CSV, which is little enough work to be done at once. */
 export function saveMatchingCsv(companies: readonly MatchedCompany[]): void {
   const head = matchingColumns.map(({ header }) => header)
-  const text = csvMark + [head, ...matchingRows(companies, berlinText)].map(csvLine).join('')
+  const text =
+    csvMark + [head, ...matchingRows(companies, berlinText)].map((cells) => csvLine(cells, getLocale())).join('')
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

@@ -20,7 +20,9 @@ export interface Numbers {
 export const numberText = (value: string | number): string => value.toLocaleString(getLocale())
 
 function saveNumbers({ head, rows }: Numbers, name: string): void {
-  const lines = [head, ...rows.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)])].map(csvLine)
+  const lines = [head, ...rows.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)])].map((cells) =>
+    csvLine(cells, getLocale()),
+  )
   saveFile(new Blob([csvMark, ...lines], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
 
