@@ -29,9 +29,9 @@ test.each([
   [400, false, []],
   [502, true, ['server']],
   [503, true, ['server']],
-  [409, true, ['server']],
+  [409, true, ['turn']],
   [0, true, ['connection']],
-])('an answer of %i goes on by itself: %s, and only a lost connection is called so', async (status, goesOn, said) => {
+])('an answer of %i goes on by itself: %s, because of %j', async (status, goesOn, said) => {
   const because: string[] = []
   const stop = new AbortController()
   await new Promise<void>((ready) => {
@@ -62,7 +62,7 @@ test('handing in what has arrived waits while other uploads are under way, and g
     { kind: 'poster', email: 'ada@university.example' },
     { ...sending, onStall: (reason) => because.push(reason), onStart: () => started.onSuccess() },
   )
-  await vi.waitFor(() => expect(because).toEqual(['server']))
+  await vi.waitFor(() => expect(because).toEqual(['turn']))
   await vi.advanceTimersByTimeAsync(500)
   expect(await sent).toMatchObject({ _id: 'a' })
   vi.useRealTimers()

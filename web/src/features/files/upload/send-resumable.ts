@@ -5,12 +5,15 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
 import { isPassing, retryDelays, stopped, untilItsTurn } from './until-its-turn.ts'
 
+/** What an upload waits for: a lost connection, a server that is away behind its proxy, or other uploads of this person. */
+export type Stall = 'connection' | 'server' | 'turn'
+
 export interface ResumableSending {
   file: File
   /** Bytes of the file that have left this device. */
   onProgress: (sent: number) => void
-  /** Nothing gets through, or the server is away behind its proxy; it goes on by itself. */
-  onStall: (because: 'connection' | 'server') => void
+  /** It goes on by itself. */
+  onStall: (because: Stall) => void
   /** Given once the upload can be paused. */
   onStart: (controls: Pausable) => void
   /** With the reason `cancelled`, what has arrived is deleted; otherwise it can be continued later. */
@@ -72,7 +75,7 @@ async function attempt(
       const mayPass = status === 0 || passing.has(status)
       if (mayPass) {
         clearTimeout(silence)
-        onStall(status === 0 ? 'connection' : 'server')
+        onStall(status === 0 ? 'connection' : status === 409 ? 'turn' : 'server')
       }
       return mayPass
     },
@@ -149,7 +152,7 @@ async function attempt(
   try {
     const uploadId = new URL(upload.url ?? '', window.location.href).pathname.split('/').at(-1) ?? ''
     const complete = () => call(completeResumable, { params: { uploadId } })
-    const answer = await untilItsTurn(complete, { signal, onWait: () => onStall('server') })
+    const answer = await untilItsTurn(complete, { signal, onWait: () => onStall('turn') })
     await forget()
     return answer
   } catch (error) {

@@ -52,6 +52,7 @@ export function UploadProgress({ name, sent, total, pace, flow, controls, isChec
 const waitTexts: Record<UploadFlow, () => string> = {
   moving: () => '',
   paused: m.uploads_paused,
-  stalled: m.uploads_stalled,
-  waiting: m.uploads_waiting,
+  connection: m.uploads_stalled,
+  server: m.uploads_waiting,
+  turn: m.uploads_queued,
 }

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Sending, sendFile } from './send-file.ts'
-import { cancelled, type Pausable, type ResumableSending } from './send-resumable.ts'
+import { cancelled, type Pausable, type ResumableSending, type Stall } from './send-resumable.ts'
 import { createPace, type Pace } from './speed.ts'
 
-export type UploadFlow = 'moving' | 'paused' | 'stalled' | 'waiting'
+export type UploadFlow = 'moving' | 'paused' | Stall
 
 export type UploadState<Answer> =
   | { step: 'idle' }
-  /** `flow`: whether bytes are moving, or what they wait for: the person, the connection, or the server. */
+  /** `flow`: whether bytes are moving, or what they wait for: the person, or what `Stall` says. */
   | { step: 'sending'; sent: number; total: number; pace: Pace | undefined; flow: UploadFlow }
   /** All is sent; the server looks through it. */
   | { step: 'checking' }
@@ -64,10 +64,10 @@ export function useUpload<E extends EndpointDefinition>(
       const sending = { file, onProgress: progress, signal: controller.signal }
       const answer =
         resumable === undefined
-          ? await sendFile(endpoint, { ...call, ...sending, onWait: () => wait('waiting') })
+          ? await sendFile(endpoint, { ...call, ...sending, onWait: () => wait('turn') })
           : await resumable({
               ...sending,
-              onStall: (because) => wait(because === 'server' ? 'waiting' : 'stalled'),
+              onStall: wait,
               onStart: ({ pause, resume }) =>
                 setControls({
                   pause: () => {
