@@ -60,7 +60,7 @@ async function restingFiles(product: Product) {
 }
 
 describe('a poster', () => {
-  test('is asked for, refused by name and size before it is sent, and taken', async ({
+  test('is asked for, refused by content and size before it is sent, and taken', async ({
     product,
     browser,
     onTestFinished,
@@ -71,7 +71,9 @@ describe('a poster', () => {
     expect(await findAxeViolations(page)).toEqual([])
 
     await page.setInputFiles('#upload-file', { name: 'team_aldor.png', mimeType: 'image/png', buffer: png })
-    await page.getByText('Invalid file type. Only PDF files are allowed.').waitFor()
+    await page
+      .getByText('Invalid file type. Only PDF files are allowed. This file is in PNG format. Export it as PDF.')
+      .waitFor()
 
     const folder = await mkdtemp(join(tmpdir(), 'project-week-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -69,16 +69,19 @@ export const uploadMessages = {
   noProfile: say('Profile not found. Please log in again.', 'Profil nicht gefunden. Bitte erneut einloggen.'),
 }
 
-/** What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given. */
-export const fileTypes = {
-  'application/pdf': { extensions: ['pdf'] },
-  'image/jpeg': { extensions: ['jpg', 'jpeg'] },
-  'image/png': { extensions: ['png'] },
-  'image/gif': { extensions: ['gif'] },
-  'video/mp4': { extensions: ['mp4', 'm4v'] },
-  'video/quicktime': { extensions: ['mov', 'qt'] },
-  'video/x-msvideo': { extensions: ['avi'] },
-} as const
+/**
+ * What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given in place
+ * of any of `replaced`, which phones and browsers give such files too.
+ */
+export const fileTypes: Readonly<Record<FileType, { extensions: readonly string[]; replaced: readonly string[] }>> = {
+  'application/pdf': { extensions: ['pdf'], replaced: [] },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], replaced: ['jpe', 'jfif'] },
+  'image/png': { extensions: ['png'], replaced: ['apng'] },
+  'image/gif': { extensions: ['gif'], replaced: [] },
+  'video/mp4': { extensions: ['mp4', 'm4v'], replaced: ['3gp', '3g2'] },
+  'video/quicktime': { extensions: ['mov', 'qt'], replaced: [] },
+  'video/x-msvideo': { extensions: ['avi'], replaced: [] },
+}
 
 export const FileType = z.enum([
   'application/pdf',
@@ -108,13 +111,6 @@ export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: 
 /** Extension in lower case without its dot, or undefined. */
 export const extensionOf = (filename: string): string | undefined =>
   /\.([^.\s]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase()
-
-/** Whether a name may belong to a file of this kind. A name without an extension says nothing, and may. */
-export function mayBeNamed(kind: FileKind, filename: string): boolean {
-  const extension = extensionOf(filename)
-  const allowed = fileRules[kind].types.flatMap((type): readonly string[] => fileTypes[type].extensions)
-  return extension === undefined || allowed.includes(extension)
-}
 
 /** Whether a name keeps to the convention `team_company.pdf`. */
 export const keepsToConvention = (filename: string): boolean => /^[^_\s]+_[^_\s]+\.[^._\s]+$/.test(filename)

@@ -35,7 +35,11 @@ describe('a name', () => {
   })
 
   test('is given the extension of what the file is', () => {
-    expect(safeFileName('photo.jpg', 'image/png')).toBe('photo.jpg.png')
+    expect(safeFileName('photo.jpg', 'image/png')).toBe('photo.png')
+    expect(safeFileName('IMG_0001.HEIC', 'image/jpeg')).toBe('IMG_0001.jpg')
+    expect(safeFileName('team.jfif', 'image/jpeg')).toBe('team.jpg')
+    expect(safeFileName('film.3gp', 'video/mp4')).toBe('film.mp4')
+    expect(safeFileName('poster.v2', 'application/pdf')).toBe('poster.v2.pdf')
     expect(safeFileName('photo.JPEG', 'image/jpeg')).toBe('photo.jpeg')
   })
 })

@@ -10,6 +10,14 @@ const longestName = 180
  */
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
+/** Extensions that are replaced where the content is something else; of any other nobody knows whether it is one. */
+const replaceable: ReadonlySet<string> = new Set([
+  ...Object.values(fileTypes).flatMap(({ extensions, replaced }) => [...extensions, ...replaced]),
+  // Mail programs convert such pictures and keep the name.
+  'heic',
+  'heif',
+])
+
 /**
  * A name to show and to save under: without a path, without what file systems refuse or what hides its end, and with
  * an extension that tells what the file is. Letters of all scripts stay.
@@ -27,8 +35,9 @@ export function safeFileName(given: string, type: FileType): string {
     .replace(/\s+/g, ' ')
     .trim()
   const extension = extensionOf(bare)
-  const isRight = extension !== undefined && (extensions as readonly string[]).includes(extension)
-  const stem = (isRight ? bare.slice(0, -extension.length - 1) : bare).replace(/^[.\s]+|[.\s]+$/g, '')
+  const isRight = extension !== undefined && extensions.includes(extension)
+  const isReplaced = extension !== undefined && replaceable.has(extension)
+  const stem = (isReplaced ? bare.slice(0, -extension.length - 1) : bare).replace(/^[.\s]+|[.\s]+$/g, '')
   const named = stem === '' ? 'file' : device.test(stem) ? `_${stem}` : stem
   const end = `.${isRight ? extension : extensions[0]}`
   return shorten(named, longestName - end.length) + end

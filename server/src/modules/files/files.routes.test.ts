@@ -3,20 +3,22 @@ import { uploadLimit, uploadMessages, uploadPicture, uploadQuota } from '@projec
 import { createProfile } from '@project-week/contract/registrations/profile'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { avi, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png } from '#test/sample-files.ts'
+import { avi, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png, progressiveJpeg } from '#test/sample-files.ts'
 import { type Answer, formOf, type Part, sendForm } from '#test/send-upload.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { deleteFilesOf } from './file.queries.ts'
 import { makeThumbnail } from './thumbnails.ts'
 
 const pdf = pdfOf()
+const oldPhone = Buffer.from(mp4.toString('latin1').replace('ftypisom', 'ftyp3gp4'), 'latin1')
+const caseOf = (name: string) => readFile(join(import.meta.dirname, '../../../test/cases', name))
 const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
 let t: TestApp
 let origin: string
@@ -100,12 +102,6 @@ describe('a refusal', () => {
       refused('invalid_file', uploadMessages.notPicture),
     ],
     [
-      'a sound PDF named as a page',
-      poster,
-      () => [file(pdf, 'poster.html')],
-      refused('invalid_file', uploadMessages.notPdf),
-    ],
-    [
       'a PDF cut in the middle',
       poster,
       () => [file(pdf.subarray(0, pdf.length / 2))],
@@ -122,12 +118,6 @@ describe('a refusal', () => {
       image,
       () => [file(Buffer.from('\x7FELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x02\0>\0', 'latin1'), 'a_b.png', 'image/png')],
       refused('invalid_file', uploadMessages.notPicture),
-    ],
-    [
-      'a page with a PDF behind it',
-      poster,
-      () => [file(Buffer.concat([page, pdf]))],
-      refused('invalid_file', uploadMessages.notPdf),
     ],
     [
       'a wrong field name',
@@ -300,6 +290,45 @@ describe('what is accepted', () => {
     expect(got.statusCode).toBe(200)
     expect(got.rawPayload.equals(content)).toBe(true)
     expect(got.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox( allow-same-origin)?$/)
+  })
+
+  test.each<[string, string, () => Promise<Buffer> | Buffer, string, string, string]>([
+    ['a JPEG as a browser saves it', image, () => jpeg, 'team_a.jfif', 'team_a.jpg', 'image/jpeg'],
+    ['a JPEG with an old ending', image, () => noisyJpeg, 'team_b.jpe', 'team_b.jpg', 'image/jpeg'],
+    ['a JPEG called HEIC', image, () => progressiveJpeg, 'IMG_0001.HEIC', 'IMG_0001.jpg', 'image/jpeg'],
+    ['a film of an older phone', image, () => oldPhone, 'team_a.3gp', 'team_a.mp4', 'video/mp4'],
+    [
+      'a poster from a portal',
+      poster,
+      () => caseOf('team_blank-line-before-header.pdf'),
+      'a_b.pdf',
+      'a_b.pdf',
+      'application/pdf',
+    ],
+    [
+      'the same without a line break before it',
+      poster,
+      () => caseOf('team_poster.pdf'),
+      'a_c.pdf',
+      'a_c.pdf',
+      'application/pdf',
+    ],
+    [
+      'a sound PDF named as a page',
+      poster,
+      () => pdfOf({ text: 'named' }),
+      'poster.html',
+      'poster.html.pdf',
+      'application/pdf',
+    ],
+    // Whatever stands before it, it is never sent as a page.
+    ['a PDF behind a page', poster, () => Buffer.concat([page, pdf]), 'a_d.pdf', 'a_d.pdf', 'application/pdf'],
+  ])('%s, stored and downloaded as what it is', async (_, path, content, given, filename, type) => {
+    const sent = await send(path, [file(await content(), given, 'application/octet-stream')])
+    expect(sent).toMatchObject({ status: 201, body: { filename } })
+    const got = await lena.inject({ method: 'GET', url: `${String(sent?.body['fileLink'])}?download=1` })
+    expect(got.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
+    expect(got.headers['content-disposition']).toContain(`filename="${filename}"`)
   })
 
   test.each([

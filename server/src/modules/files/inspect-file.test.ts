@@ -1,4 +1,4 @@
-import { FileType, uploadMessages } from '@project-week/contract/files/upload'
+import { fileRules, FileType, uploadMessages } from '@project-week/contract/files/upload'
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,11 @@ const pdf = pdfOf()
 const refusal = uploadMessages.notEither
 
 /** Checks a file that arrives in pieces of the given sizes, over and over. */
-async function inspect(content: Buffer, sizes: readonly number[] = [65_536], accepted = FileType.options) {
+async function inspect(
+  content: Buffer,
+  sizes: readonly number[] = [65_536],
+  accepted: readonly FileType[] = FileType.options,
+) {
   function* pieces() {
     for (let at = 0, turn = 0; at < content.length; turn += 1) {
       const size = sizes[turn % sizes.length] ?? 1
@@ -23,6 +27,8 @@ async function inspect(content: Buffer, sizes: readonly number[] = [65_536], acc
   return result()
 }
 
+const brand = (name: string) => Buffer.from(mp4.toString('latin1').replace('ftypisom', `ftyp${name}`), 'latin1')
+
 const samples: Record<string, [Buffer, FileType]> = {
   PDF: [pdf, 'application/pdf'],
   PNG: [png, 'image/png'],
@@ -30,7 +36,10 @@ const samples: Record<string, [Buffer, FileType]> = {
   GIF89a: [gif, 'image/gif'],
   GIF87a: [gif87, 'image/gif'],
   MP4: [mp4, 'video/mp4'],
-  "iTunes' MP4": [Buffer.from(mp4.toString('latin1').replace('ftypisom', 'ftypM4V '), 'latin1'), 'video/mp4'],
+  'a PDF behind 1,019 bytes of a portal': [Buffer.concat([Buffer.alloc(1019, '\r\n'), pdf]), 'application/pdf'],
+  "a phone's 3GP": [brand('3gp4'), 'video/mp4'],
+  'a later 3GP': [brand('3gp5'), 'video/mp4'],
+  "iTunes' MP4": [brand('M4V '), 'video/mp4'],
   QuickTime: [mov, 'video/quicktime'],
   'QuickTime without ftyp': [oldMov, 'video/quicktime'],
   AVI: [avi, 'video/x-msvideo'],
@@ -59,7 +68,7 @@ test.each([
   ['a script', Buffer.from('#!/bin/sh\necho hello, this is no picture')],
   ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xFF\xFF', 'latin1')],
   ['a Linux program', Buffer.from('\x7FELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x02\0>\0', 'latin1')],
-  ['a PDF behind a page', Buffer.concat([page, pdf])],
+  ['a PDF behind 1,020 bytes', Buffer.concat([Buffer.alloc(1020, '\r\n'), pdf])],
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ['sound', Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42', 'latin1')],
   ['WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
@@ -69,8 +78,26 @@ test.each([
   await expect(inspect(content)).rejects.toThrow(refusal)
 })
 
+const exportAs = (format: string, target: string) => `This file is in ${format} format. Export it as ${target}.`
+
+test.each([
+  ['HEIC among pictures', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), exportAs('HEIC', 'JPEG')],
+  ['a PDF among pictures', pdf, exportAs('PDF', 'JPEG')],
+  ['a script', page, undefined],
+])('%s is refused with its format and the way out beside the sentence', async (_, content, wayOut) => {
+  const details = wayOut === undefined ? undefined : { wayOut }
+  await expect(inspect(content, [65_536], fileRules.image.types)).rejects.toMatchObject({ message: refusal, details })
+})
+
 test('a type that is not asked for is refused, however sound the file', async () => {
-  await expect(inspect(png, [65_536], ['application/pdf'])).rejects.toThrow(refusal)
+  await expect(inspect(png, [65_536], ['application/pdf'])).rejects.toMatchObject({
+    message: refusal,
+    details: { wayOut: exportAs('PNG', 'PDF') },
+  })
+  await expect(inspect(mp4, [65_536], ['application/pdf'])).rejects.toMatchObject({
+    message: refusal,
+    details: undefined,
+  })
 })
 
 test('an empty file is refused by name', async () => {

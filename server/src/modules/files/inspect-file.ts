@@ -1,4 +1,5 @@
-import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import { findFormat, sampleLength, wayOutOf } from '@project-week/contract/files/file-format'
+import { uploadMessages } from '@project-week/contract/files/upload'
 import type { Message } from '@project-week/contract/messages'
 import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
@@ -6,22 +7,6 @@ import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 
 export const invalidFile = (message: Message) => new AppError('invalid_file', 400, message)
-
-/** As much of a file's beginning as file-type wants to see. */
-const sampleLength = 4100
-
-/** Our names for what file-type calls otherwise: an animated PNG, iTunes' MP4, AVI. */
-const synonyms: Readonly<Record<string, FileType>> = {
-  'image/apng': 'image/png',
-  'video/x-m4v': 'video/mp4',
-  'video/vnd.avi': 'video/x-msvideo',
-}
-
-/** Tells a file's type by its first bytes, whatever it calls itself. */
-async function detectType(sample: Uint8Array): Promise<string> {
-  const mime = (await fileTypeFromBuffer(sample))?.mime ?? ''
-  return synonyms[mime] ?? mime
-}
 
 export interface Inspection<Type> {
   type: Type
@@ -45,10 +30,11 @@ export function inspectFile<Type extends string>(
   let type: Type | undefined
 
   async function recognise(sample: Uint8Array): Promise<Type> {
-    const mime = await detectType(sample)
-    const found = accepted.find((one) => one === mime)
-    if (found === undefined) throw invalidFile(refusal)
-    return found
+    const format = await findFormat(sample, fileTypeFromBuffer)
+    const found = accepted.find((one) => one === format?.mime)
+    if (found !== undefined) return found
+    const wayOut = wayOutOf(format, accepted)
+    throw new AppError('invalid_file', 400, refusal, wayOut && { details: { wayOut } })
   }
 
   async function* inspected(): AsyncGenerator<Buffer, void, undefined> {

@@ -1,5 +1,5 @@
 import { resumableHours, ResumableMetadata, resumableMessages } from '@project-week/contract/files/resumable'
-import { fileRules, mayBeNamed, uploadMessages } from '@project-week/contract/files/upload'
+import { uploadMessages } from '@project-week/contract/files/upload'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
@@ -82,7 +82,6 @@ export class ResumableStore extends DataStore {
     if (data === undefined) throw new AppError('malformed_request', 400, resumableMessages.metadata)
     const ownerId = await this.#findOwner(data)
     const { kind, filename } = data
-    if (!mayBeNamed(kind, filename)) throw invalidFile(fileRules[kind].refusal)
     const { size = 0 } = upload
     if (size === 0) throw invalidFile(uploadMessages.empty)
     const { personId, role } = this.#person

@@ -1,11 +1,4 @@
-import {
-  type FileKind,
-  fileRules,
-  mayBeNamed,
-  uploadMessages,
-  uploadQuota,
-  isVideo,
-} from '@project-week/contract/files/upload'
+import { type FileKind, fileRules, uploadMessages, uploadQuota, isVideo } from '@project-week/contract/files/upload'
 import type { Database } from '../../db/database.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +11,7 @@ import { safeFileName } from './file-name.ts'
 import type { FileUser } from './file.policy.ts'
 import { type FileRow, findRepeated, findTeamOf, getFile, insertFile, lockOwner, sumUploadsOf } from './file.queries.ts'
 import { holdSlot } from './hold-slot.ts'
-import { inspectFile, invalidFile } from './inspect-file.ts'
+import { inspectFile } from './inspect-file.ts'
 
 /**
  * Counted in the table: whatever the number of sign-ins and instances. Admins upload for everybody.
@@ -60,11 +53,6 @@ export async function storeUpload(
   }
   const { types, refusal } = fileRules[kind]
   const { filename, stream } = upload.file
-  if (!mayBeNamed(kind, filename)) {
-    stream.destroy()
-    throw invalidFile(refusal)
-  }
-
   const id = newId()
   const { bytes, result } = inspectFile(stream, types, refusal)
   try {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
+import { fileRefusalText } from '../../lib/words/file-refusal-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,6 +98,6 @@ const takenText = ({ pdf }: { pdf?: string }) =>
 /** What is wrong with the file in the server's words, else that it did not arrive. */
 function failureText(error: Error): string {
   if (!(error instanceof ApiError)) return m.content_picture_failed()
-  if (error.code === 'invalid_file' || error.code === 'payload_too_large') return error.message
+  if (error.code === 'invalid_file' || error.code === 'payload_too_large') return fileRefusalText(error)
   return faultText(error) ?? m.content_picture_failed()
 }

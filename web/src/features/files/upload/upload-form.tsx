@@ -3,18 +3,18 @@ import {
   extensionOf,
   type FileKind,
   fileRules,
-  fileTypes,
   keepsToConvention,
   uploadMessages,
 } from '@project-week/contract/files/upload'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
+import { fileRefusalText } from '../../../lib/words/file-refusal-text.ts'
 import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { problemOf } from './file-check.ts'
+import { namesOf, problemOf } from './file-check.ts'
 import { FilePicker } from './file-picker.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { type SendResumable, useUpload } from './use-upload.ts'
@@ -36,10 +36,7 @@ interface UploadFormProps<E extends EndpointDefinition> {
   children: (answer: AnswerOf<E>, file: File, again: () => void) => ReactNode
 }
 
-const acceptOf = (kind: FileKind) =>
-  fileRules[kind].types
-    .flatMap((type) => [type, ...fileTypes[type].extensions.map((extension) => `.${extension}`)])
-    .join(',')
+const acceptOf = (kind: FileKind) => fileRules[kind].types.flatMap((type) => [type, ...namesOf(type)]).join(',')
 
 /** The file itself was refused: sending the same one again would be refused again. */
 const isAboutFile = ({ code }: ApiError) => code === 'invalid_file' || code === 'payload_too_large'
@@ -48,7 +45,7 @@ const isAboutFile = ({ code }: ApiError) => code === 'invalid_file' || code === 
 function reasonOf(error: ApiError, filename: string): string | undefined {
   if (error.code === 'offline') return m.uploads_offline()
   if (error.code === 'rate_limited') return m.uploads_busy()
-  if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: localMessage(error.message) })
+  if (isAboutFile(error)) return m.uploads_refused({ name: filename, reason: fileRefusalText(error) })
   if (['window_closed', 'quota_exceeded', 'too_many_uploads'].includes(error.code)) return localMessage(error.message)
   return faultText(error)
 }
@@ -73,6 +70,7 @@ export function UploadForm<E extends EndpointDefinition>({
   )
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
+  const check = useRef<Promise<string | undefined>>(undefined)
   const [isCancelled, setIsCancelled] = useState(false)
   const isSending = state.step === 'sending' || state.step === 'checking'
   const failure = state.step === 'failed' ? state.error : undefined
@@ -83,11 +81,15 @@ export function UploadForm<E extends EndpointDefinition>({
     reset()
     setIsCancelled(false)
     setChosen(next)
-    setProblem(problemOf(kind, next))
+    setProblem(undefined)
+    const ours = problemOf(kind, next)
+    check.current = ours
+    // Another file may have been chosen before this one was read.
+    void ours.then((found) => check.current === ours && setProblem(found))
   }
-  const send = () => {
+  const send = async () => {
     setIsCancelled(false)
-    const found = file === undefined ? uploadMessages.missing : problemOf(kind, file)
+    const found = file === undefined ? uploadMessages.missing : await check.current
     setProblem(found)
     if (file !== undefined && found === undefined) start(file)
   }
@@ -117,7 +119,7 @@ export function UploadForm<E extends EndpointDefinition>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <FilePicker
