@@ -430,7 +430,13 @@ describe('a company', () => {
     await page.locator('#field-fieldOfBusiness').selectOption('Others')
     // The field becomes one for words of one's own.
     await page.locator('input#field-fieldOfBusiness').fill('Food technology')
-    await page.getByText(/^Saved on this device at/).waitFor()
+    await page.getByText(/^Saved in this tab at/).waitFor()
+    // The next person at a shared computer finds nothing of it.
+    const next = await page.context().newPage()
+    await next.goto(`${product.url}/register-company`)
+    await next.getByText('Your entries are kept in this tab until you submit them or close it.').waitFor()
+    expect(await next.locator('#field-companyName').inputValue()).toBe('')
+    await next.close()
     await page.reload()
     await page.locator('#field-companyName').waitFor()
     await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')

@@ -1,5 +1,6 @@
 import type { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../lib/page/storage.ts'
 
 /** As much of the person signed in on this device as public pages show. */
 export interface SignedIn {
@@ -15,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Text, so that two reads of the same are equal. */
-const readStored = (): string | null => localStorage.getItem('user')
+const readStored = (): string | null => deviceStorage.read('user')
 
 function parse(stored: string | null): SignedIn | undefined {
   try {

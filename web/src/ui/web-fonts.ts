@@ -1,16 +1,8 @@
+import { tabStorage } from '../lib/page/storage.ts'
 import fontsExtended from './base/fonts-extended.css?url'
 import fonts from './base/fonts.css?url'
 
 const cachedKey = 'fonts'
-
-/** Undefined where the browser keeps nothing for a visit. */
-function visitStorage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
 
 function addFonts(): void {
   for (const href of [fonts, fontsExtended]) {
@@ -19,7 +11,7 @@ function addFonts(): void {
     link.href = href
     document.head.append(link)
   }
-  visitStorage()?.setItem(cachedKey, 'yes')
+  tabStorage.keep(cachedKey, 'yes')
 }
 
 /**
@@ -29,6 +21,6 @@ function addFonts(): void {
  * @param afterPaint runs something once the page has been painted
  */
 export function addWebFonts(afterPaint: (run: () => void) => void): void {
-  if (typeof visitStorage()?.getItem(cachedKey) === 'string') addFonts()
+  if (tabStorage.read(cachedKey) !== null) addFonts()
   else afterPaint(addFonts)
 }

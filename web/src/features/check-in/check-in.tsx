@@ -2,6 +2,7 @@ import { folded } from '@project-week/contract/text'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { device } from '../../lib/forms/draft.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
@@ -85,12 +86,12 @@ function Teams({ source, teams }: { source: CheckInSource; teams: readonly Check
 
 function useTapQueue(source: CheckInSource, first: string): TapQueue {
   const queries = useQueryClient()
-  const owner = useUser()?.id ?? 'visitor'
+  const owner = useUser()?.id ?? device
   const [queue] = useState(() => {
     const queryKey = ['check-in', source.key]
     return createTapQueue({
       // Without a sign-in a phone may have the links of several companies.
-      draft: { form: owner === 'visitor' ? `check-in:${first}` : 'check-in', owner },
+      draft: { form: owner === device ? `check-in:${first}` : 'check-in', owner },
       send: ({ team, email, turnedUp, before }) => source.send(team, { email, turnedUp, before }),
       onKnown: (person, turnedUp) => {
         void queries.cancelQueries({ queryKey })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { device } from '../../lib/forms/draft.ts'
 import { createTapQueue, type Tap } from './tap-queue.ts'
 
 const ada = { team: 'aldor', email: 'ada@university.example', name: 'Ada' }
@@ -7,7 +8,7 @@ const bob = { team: 'aldor', email: 'bob@university.example', name: 'Bob' }
 const offline = new ApiError(0, 'offline', '')
 const send = vi.fn<(tap: Tap) => Promise<unknown>>()
 const onKnown = vi.fn<() => void>()
-const open = () => createTapQueue({ draft: { form: 'check-in', owner: 'visitor' }, send, onKnown })
+const open = () => createTapQueue({ draft: { form: 'check-in', owner: device }, send, onKnown })
 const sent = () => send.mock.calls.map(([{ email, turnedUp, before }]) => [email, turnedUp, before])
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
+import { visitor } from '../../lib/forms/draft.ts'
 import { findEarlyForm, readEarlyAnswers } from '../../lib/forms/early-answers.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
@@ -31,7 +32,7 @@ import './company.css'
 const CompanyNext = lazy(() => import('./company-next.tsx'))
 
 /** Nobody signs in to register a company. */
-const draft = { form: 'company-registration', owner: 'visitor' }
+const draft = { form: 'company-registration', owner: visitor }
 
 /**
  * @param late the token of the link that lets a company register after the close

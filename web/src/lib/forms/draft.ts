@@ -1,3 +1,5 @@
+import { deviceStorage, type GuardedStorage, tabStorage } from '../page/storage.ts'
+
 /** Half-filled forms, kept in this browser until they are sent or discarded. */
 export interface Draft<Values> {
   values: Values
@@ -5,20 +7,29 @@ export interface Draft<Values> {
   savedAt: number
 }
 
-/** `owner` is the id of the person signed in, or `visitor`: nobody sees what somebody else left behind. */
+/** `owner` is the id of the person signed in, `visitor`, or `device`: nobody sees what somebody else left behind. */
 export interface DraftName {
   form: string
   owner: string
 }
+
+/** Of somebody who is not signed in nobody knows who is next at the same computer: their words end with the tab. */
+export const visitor = 'visitor'
+
+/** For what is no text but an act that still has to be sent, by whoever has this device in their hand. */
+export const device = 'device'
 
 const prefix = 'draft:'
 const keyOf = (name: DraftName): string => `${prefix}${name.owner}:${name.form}`
 
 export const isDraftKey = (key: string): boolean => key.startsWith(prefix)
 
+export const isKeptInTab = ({ owner }: Pick<DraftName, 'owner'>): boolean => owner === visitor
+
+const storageOf = (name: Pick<DraftName, 'owner'>): GuardedStorage => (isKeptInTab(name) ? tabStorage : deviceStorage)
+
 export function readDraft<Values>(name: DraftName): Draft<Values> | undefined {
-  // The server renders forms too.
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(keyOf(name))
+  const stored = storageOf(name).read(keyOf(name))
   if (stored === null) return undefined
   try {
     return JSON.parse(stored) as Draft<Values>
@@ -27,18 +38,13 @@ export function readDraft<Values>(name: DraftName): Draft<Values> | undefined {
   }
 }
 
-/** False where the browser refuses to store (private mode, full disk): the form then says nothing of being saved. */
-export function keepDraft<Values>(name: DraftName, draft: Draft<Values>): boolean {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+/** False where the browser refuses to store (site data blocked or full): the form then says so. */
+export const keepDraft = <Values>(name: DraftName, draft: Draft<Values>): boolean =>
+  storageOf(name).keep(keyOf(name), JSON.stringify(draft))
 
-export const discardDraft = (name: DraftName): void => localStorage.removeItem(keyOf(name))
+export const discardDraft = (name: DraftName): void => storageOf(name).remove(keyOf(name))
 
 export function forgetDrafts(owner: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${prefix}${owner}:`)) localStorage.removeItem(key)
+  const storage = storageOf({ owner })
+  for (const key of storage.keys()) if (key.startsWith(`${prefix}${owner}:`)) storage.remove(key)
 }

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
-import { type DraftName, readDraft } from './draft.ts'
+import { type DraftName, isKeptInTab, readDraft } from './draft.ts'
 import { fieldNameOf, inOrderOf, isMessage, type Problem, problemsIn } from './form-problems.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -41,8 +41,8 @@ export interface ContractForm<Input extends FieldValues, Output> {
   submit: (send: (values: Output) => Promise<unknown>) => (event: SyntheticEvent) => void
   /** For the button's `pending`. */
   isSending: boolean
-  /** When the draft was last kept on this device, in milliseconds since 1970. */
-  savedAt: number | undefined
+  /** When and where the draft was last kept: `savedAt` in milliseconds since 1970, `isRefused` by the browser. */
+  draft: { savedAt: number | undefined; isRefused: boolean; isInTab: boolean }
   /** All that the schema finds in the current values, whether or not somebody has tried to send them. */
   findProblems: () => Problem[]
   /** Whether something was typed that is neither sent nor being sent. */
@@ -80,7 +80,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     resetOptions,
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  const { savedAt, forget } = useDraft(form, draft, { restored, notInDraft })
+  const { savedAt, isRefused, forget } = useDraft(form, draft, { restored, notInDraft })
   const [failure, setFailure] = useState<ApiError>()
   const isSending = useRef(false)
   /** The values that nobody has changed yet, or that were sent last. */
@@ -130,7 +130,7 @@ export function useContractForm<Input extends FieldValues, Output>(
       void finish(event).finally(() => (isSending.current = false))
     },
     isSending: isSubmitting,
-    savedAt,
+    draft: { savedAt, isRefused, isInTab: draft !== undefined && isKeptInTab(draft) },
     findProblems,
     isChanged: () => !isSending.current && JSON.stringify(getValues()) !== unchanged.current,
     discard: () => {

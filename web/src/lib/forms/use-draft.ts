@@ -6,7 +6,7 @@ import { type Draft, type DraftName, discardDraft, keepDraft, readDraft } from '
 const minute = 60_000
 
 /**
- * Keeps a form's values on this device, debounced: 400 ms after the last change they are stored, and so they are when
+ * Keeps a form's values in this browser, debounced: 400 ms after the last change they are stored, and so they are when
  * the page is hidden or the form is closed.
  *
  * @param restored the draft that the form began with
@@ -18,6 +18,7 @@ export function useDraft<Input extends FieldValues, Output>(
   { restored, notInDraft }: { restored: Draft<unknown> | undefined; notInDraft: readonly (keyof Input)[] },
 ) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
+  const [isRefused, setIsRefused] = useState(false)
   const changedHere = useRef(new Set<string>())
 
   const save = useEffectEvent(() => {
@@ -29,7 +30,9 @@ export function useDraft<Input extends FieldValues, Output>(
     const values = Object.fromEntries(Object.entries(merged).filter(([name]) => !notInDraft.includes(name)))
     const now = Date.now()
     // The form is rendered anew once a minute at most: no finer time is shown.
-    if (keepDraft(draft, { values, savedAt: now })) setSavedAt(now - (now % minute))
+    const isKept = keepDraft(draft, { values, savedAt: now })
+    setIsRefused(!isKept)
+    if (isKept) setSavedAt(now - (now % minute))
   })
 
   useEffect(() => {
@@ -55,8 +58,10 @@ export function useDraft<Input extends FieldValues, Output>(
   }, [subscribe])
 
   return {
-    /** When the draft was last kept on this device, to the minute, in milliseconds since 1970. */
+    /** When the draft was last kept, to the minute, in milliseconds since 1970. */
     savedAt,
+    /** Whether the browser did not take it, site data being blocked or full. */
+    isRefused,
     forget: () => {
       if (draft) discardDraft(draft)
       // With nothing changed a save that is still waiting stores nothing.

@@ -1,6 +1,7 @@
 import { germanPrefix } from '@project-week/contract/paths'
 import { type Locale, getLocale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import { keepPreference, readPreference } from './preference.ts'
+import { readCookies } from './storage.ts'
 
 export { getLocale, type Locale }
 
@@ -32,7 +33,7 @@ const preference = 'language'
 export const rememberLocale = (locale: Locale): void => keepPreference(preference, locale)
 
 /** What somebody chose on an earlier visit or on this one. */
-export function chosenLocale(cookies = document.cookie): Locale | undefined {
+export function chosenLocale(cookies = readCookies()): Locale | undefined {
   const chosen = readPreference(preference, cookies)
   return chosen === 'en' || chosen === 'de' ? chosen : undefined
 }
@@ -40,7 +41,7 @@ export function chosenLocale(cookies = document.cookie): Locale | undefined {
 /** Where somebody who chose the other language on an earlier visit is led from here, or undefined. */
 export function rememberedAddress(
   address: { pathname: string; search: string; hash: string },
-  cookies = document.cookie,
+  cookies = readCookies(),
 ): string | undefined {
   return chosenLocale(cookies) === 'de' && !isGerman(address.pathname) ? inLocale('de', address) : undefined
 }

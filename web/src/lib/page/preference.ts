@@ -1,10 +1,11 @@
 import { hostCookie } from '@project-week/contract/cookies'
+import { keepCookie, readCookies } from './storage.ts'
 
 /**
  * A choice that outlives the visit. Cookies rather than local storage: logging out clears that, and the server can
  * read them to send the page as its reader wants it.
  */
-export const readPreference = (name: string, cookies = document.cookie): string | undefined =>
+export const readPreference = (name: string, cookies = readCookies()): string | undefined =>
   readCookie(hostCookie(name, isSecure()), cookies)
 
 const isSecure = () => location.protocol === 'https:'
@@ -21,7 +22,6 @@ const oneYear = 31_536_000
 
 export function keepPreference(name: string, value: string | undefined): void {
   const age = value === undefined ? 0 : oneYear
-  // The Cookie Store API is asynchronous and missing in older browsers; this runs while a link is being followed.
   const pair = `${hostCookie(name, isSecure())}=${value ?? ''}`
-  document.cookie = `${pair}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  keepCookie(`${pair}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure() ? '; Secure' : ''}`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from '../forms/draft.ts'
+import { device, keepDraft, readDraft, visitor } from '../forms/draft.ts'
 import { askWhenShownAgain, currentUser, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
 
 const server = vi.fn<typeof fetch>()
@@ -54,10 +54,22 @@ describe('session restore', () => {
 
   test('clears the storage when there is no entry, drafts excepted', () => {
     localStorage.setItem('left-over', '1')
-    keepDraft({ form: 'company', owner: 'visitor' }, { values: { companyName: 'Acme' }, savedAt: 1 })
+    const taps = { form: 'check-in', owner: device }
+    keepDraft(taps, { values: ['tap'], savedAt: 1 })
     restoreSession()
     expect(localStorage.getItem('left-over')).toBeNull()
-    expect(readDraft({ form: 'company', owner: 'visitor' })?.values).toEqual({ companyName: 'Acme' })
+    expect(readDraft(taps)?.values).toEqual(['tap'])
+  })
+
+  test('with site data blocked leaves nobody signed in, and a sign-in holds until the page is left', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    restoreSession()
+    expect(currentUser()).toBeNull()
+    expect(signIn(student())).toBe(true)
+    expect(currentUser()?.id).toBe('s1')
+    vi.restoreAllMocks()
   })
 
   test.each([
@@ -146,13 +158,13 @@ describe('logout', () => {
   })
 
   test('forgets the drafts of who asked for it and keeps them when the session expires', async () => {
-    const draft = { form: 'profile', owner: 's1' }
+    const drafts = ['s1', visitor].map((owner) => ({ form: 'profile', owner }))
     signIn(student())
-    keepDraft(draft, { values: {}, savedAt: 1 })
+    for (const draft of drafts) keepDraft(draft, { values: {}, savedAt: 1 })
     await signOut('expired')
-    expect(readDraft(draft)).toBeDefined()
+    for (const draft of drafts) expect(readDraft(draft)).toBeDefined()
     signIn(student())
     await signOut('asked')
-    expect(readDraft(draft)).toBeUndefined()
+    for (const draft of drafts) expect(readDraft(draft)).toBeUndefined()
   })
 })

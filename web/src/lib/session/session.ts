@@ -3,7 +3,8 @@ import { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { call, fetchCsrfToken } from '../api/api.ts'
-import { forgetDrafts, isDraftKey } from '../forms/draft.ts'
+import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
+import { deviceStorage, type GuardedStorage, tabStorage } from '../page/storage.ts'
 
 const text = z.optional(z.string())
 
@@ -54,16 +55,16 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
 
 const isInFuture = (user: User): boolean => user.exp * 1000 > Date.now()
 
-/** Drafts outlive the end of a session; everything else in local storage goes. */
-function clearStorage(): void {
-  for (const key of Object.keys(localStorage)) if (!isDraftKey(key)) localStorage.removeItem(key)
+/** Drafts outlive the end of a session; everything else goes. */
+function clear(storage: GuardedStorage): void {
+  for (const key of storage.keys()) if (!isDraftKey(key)) storage.remove(key)
 }
 
 /** At the start: the stored person comes back if id, role and exp are there and exp is in the future. */
 export function restoreSession(): void {
-  const stored = localStorage.getItem(storageKey)
+  const stored = deviceStorage.read(storageKey)
   if (stored === null) {
-    clearStorage()
+    clear(deviceStorage)
     return
   }
   const user = parseUser(stored)
@@ -102,7 +103,7 @@ export function followSignIns(): void {
 export function signIn(data: unknown): boolean {
   const user = User.safeParse(data)
   if (!user.success || !isInFuture(user.data)) return false
-  localStorage.setItem(storageKey, JSON.stringify(user.data))
+  deviceStorage.keep(storageKey, JSON.stringify(user.data))
   // The token is bound to the session, and that is a new one now. Listeners may make calls.
   fetchCsrfToken().catch(() => undefined)
   set(user.data)
@@ -113,14 +114,16 @@ export function signIn(data: unknown): boolean {
 export function changeRole(role: Role): void {
   if (!current || current.role === role) return
   const user = { ...current, role }
-  localStorage.setItem(storageKey, JSON.stringify(user))
+  deviceStorage.keep(storageKey, JSON.stringify(user))
   set(user, 'role')
 }
 
 const emailKey = 'email'
 
 /** The address of the e-mail login, for this tab: uploads are sent under it. */
-export const keepEmail = (email: string): void => sessionStorage.setItem(emailKey, email)
+export const keepEmail = (email: string): boolean => tabStorage.keep(emailKey, email)
+
+export const keptEmail = (): string | null => tabStorage.read(emailKey)
 
 let isSigningOut = false
 
@@ -138,9 +141,9 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
   if (isSigningOut) return false
   isSigningOut = true
   const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
-  if (reason !== 'expired' && current) forgetDrafts(current.id)
-  clearStorage()
-  sessionStorage.clear()
+  if (reason !== 'expired') for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
+  clear(deviceStorage)
+  clear(tabStorage)
   current = null
   const answer = await Promise.race([onServer, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
   isSigningOut = false

@@ -1,6 +1,7 @@
 import { chooseLanguage } from '@project-week/contract/auth/account'
 import { call } from '../api/api.ts'
 import { chosenLocale, getLocale, rememberLocale } from '../page/locale.ts'
+import { deviceStorage } from '../page/storage.ts'
 import { currentUser, onSessionChange } from './session.ts'
 
 /** What the server was told last, until the person signs out. */
@@ -9,9 +10,9 @@ const storageKey = 'language'
 /** Tells the server which language the person has chosen here: their emails have it first. */
 function tellLanguage(): void {
   const language = chosenLocale()
-  if (currentUser() === null || language === undefined || localStorage.getItem(storageKey) === language) return
+  if (currentUser() === null || language === undefined || deviceStorage.read(storageKey) === language) return
   call(chooseLanguage, { body: { language } }).then(
-    () => localStorage.setItem(storageKey, language),
+    () => deviceStorage.keep(storageKey, language),
     // The next page tells it.
     () => undefined,
   )

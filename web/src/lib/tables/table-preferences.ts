@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepPreference, readPreference } from '../page/preference.ts'
+import { deviceStorage } from '../page/storage.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -25,19 +26,15 @@ export type ColumnWidths = Record<string, number>
 const widthsKey = (table: string) => `table-widths:${table}`
 
 function readWidths(table: string): ColumnWidths {
-  const stored: unknown = JSON.parse(localStorage.getItem(widthsKey(table)) ?? '{}')
+  const stored: unknown = JSON.parse(deviceStorage.read(widthsKey(table)) ?? '{}')
   return Object.fromEntries(
     Object.entries(Object(stored)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
   )
 }
 
 function keepWidths(table: string, widths: ColumnWidths): void {
-  if (Object.keys(widths).length === 0) return localStorage.removeItem(widthsKey(table))
-  try {
-    localStorage.setItem(widthsKey(table), JSON.stringify(widths))
-  } catch {
-    // The browser refuses to store (private mode, full disk): the widths hold until the page is left.
-  }
+  if (Object.keys(widths).length === 0) deviceStorage.remove(widthsKey(table))
+  else deviceStorage.keep(widthsKey(table), JSON.stringify(widths))
 }
 
 /** The widths that somebody gave a table's columns, kept in this browser until signing out. */

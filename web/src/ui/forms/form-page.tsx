@@ -109,17 +109,20 @@ function ProgressItem({ id, title, missing, wrong }: SectionProgress) {
   )
 }
 
-/** "Saved on this device at 14:05", with the way to throw it away. */
+/** "Saved on this device at 14:05", with the way to throw it away; or that the browser keeps nothing. */
 export function DraftNote<Input extends FieldValues, Output>({ form }: { form: ContractForm<Input, Output> }) {
-  const { savedAt } = form
-  if (savedAt === undefined) return <p className="draft-note">{m.ui_draft_will_be_kept()}</p>
+  const { savedAt, isRefused, isInTab } = form.draft
+  if (isRefused) return <output className="draft-note">{m.ui_draft_not_kept()}</output>
+  if (savedAt === undefined) {
+    return <p className="draft-note">{isInTab ? m.ui_draft_will_be_kept_in_tab() : m.ui_draft_will_be_kept()}</p>
+  }
   const time = new Date(savedAt).toLocaleTimeString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
     hour: '2-digit',
     minute: '2-digit',
   })
   return (
     <div className="draft-note">
-      <span>{m.ui_draft_saved_at({ time })}</span>
+      <span>{isInTab ? m.ui_draft_saved_in_tab_at({ time }) : m.ui_draft_saved_at({ time })}</span>
       <Button variant="quiet" size="small" onClick={form.discard}>
         {m.ui_draft_discard()}
       </Button>

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { readDraft } from '../../lib/forms/draft.ts'
+import { readDraft, visitor } from '../../lib/forms/draft.ts'
 import { useContractForm, useControlled } from '../../lib/forms/form.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from './choice.tsx'
@@ -23,12 +23,12 @@ const Contact = z.object({
   agreed: z.boolean().check(z.refine((value) => value, 'Please agree')),
 })
 type Contact = z.infer<typeof Contact>
-const draft = { form: 'contact', owner: 'visitor' }
+const draft = { form: 'contact', owner: 'ada' }
 
-function ContactForm({ send }: { send: (values: Contact) => Promise<unknown> }) {
+function ContactForm({ send, owner = 'ada' }: { send: (values: Contact) => Promise<unknown>; owner?: string }) {
   const contact = useContractForm(Contact, {
     defaultValues: { address: { city: '' }, email: '', motivation: '', fields: [], agreed: false },
-    draft,
+    draft: { form: 'contact', owner },
     notInDraft: ['agreed'],
   })
   const fields = useControlled(contact, 'fields')
@@ -258,6 +258,29 @@ test('two tabs with the same form keep one draft, each with its own words', asyn
   await waitFor(() =>
     expect(readDraft(draft)?.values).toMatchObject({ address: { city: 'Ulmm' }, email: 'ada@example.org' }),
   )
+})
+
+test('what a visitor types ends with the tab, and says so', async () => {
+  render(<ContactForm send={vi.fn<() => Promise<void>>()} owner={visitor} />)
+  expect(screen.getByText('Your entries are kept in this tab until you submit them or close it.')).toBeDefined()
+  await userEvent.type(city(), 'Ulm')
+  expect(await screen.findByText(/^Saved in this tab at/)).toBeDefined()
+  expect(sessionStorage.getItem('draft:visitor:contact')).toContain('Ulm')
+  expect(localStorage.length).toBe(0)
+})
+
+test('a form that the browser does not keep says so, and can be sent', async () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem() {}, clear() {} })
+  const send = vi.fn<() => Promise<void>>()
+  render(<ContactForm send={send} />)
+  await fillIn()
+  expect(await screen.findByText(/^Your browser doesn’t allow this site to save your entries/)).toBeDefined()
+  await click('Send')
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
 })
 
 test('discarding empties the form and forgets the draft', async () => {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UrlStorage } from 'tus-js-client'
 import { sendResumable } from './send-resumable.ts'
 
 /** What the upload library asks of its caller, and what it is told. */
 interface Options {
   onShouldRetry: (error: { originalResponse: { getStatus: () => number } | null }) => boolean
   onSuccess: () => void
+  urlStorage: UrlStorage
 }
 let started: Options
 vi.mock('tus-js-client', () => ({
-  defaultOptions: {},
   DetailedError: class extends Error {},
   Upload: class {
     url = '/api/uploads/an-upload'
@@ -66,4 +67,24 @@ test('handing in what has arrived waits while other uploads are under way, and g
   await vi.advanceTimersByTimeAsync(500)
   expect(await sent).toMatchObject({ _id: 'a' })
   vi.useRealTimers()
+})
+
+test('where an upload was is found again, and a device that keeps nothing does not stop it', async () => {
+  const stop = new AbortController()
+  const sending = { file: new File(['x'], 'a.pdf'), onProgress() {}, onStall() {}, signal: stop.signal }
+  const about = { kind: 'poster', email: 'ada@university.example' } as const
+  await expect(sendResumable(about, { ...sending, onStart: () => stop.abort() })).rejects.toThrow('cancelled')
+  const { urlStorage } = started
+  const upload = { size: 1, metadata: {}, creationTime: '', uploadUrl: '/api/uploads/a', parallelUploadUrls: null }
+  const key = await urlStorage.addUpload('upload|a', { ...upload, urlStorageKey: '' })
+  expect(await urlStorage.findUploadsByFingerprint('upload|a')).toEqual([{ ...upload, urlStorageKey: key }])
+  await urlStorage.removeUpload(key ?? '')
+  expect(await urlStorage.findUploadsByFingerprint('upload|a')).toEqual([])
+
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await urlStorage.addUpload('upload|a', { ...upload, urlStorageKey: '' })
+  expect(await urlStorage.findUploadsByFingerprint('upload|a')).toEqual([])
+  vi.restoreAllMocks()
 })

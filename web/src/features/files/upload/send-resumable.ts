@@ -1,8 +1,9 @@
 import { completeResumable, createResumable, type ResumableMetadata } from '@project-week/contract/files/resumable'
 import type { UploadedFile } from '@project-week/contract/files/upload'
-import type { HttpResponse } from 'tus-js-client'
+import type { HttpResponse, PreviousUpload, UrlStorage } from 'tus-js-client'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
+import { deviceStorage } from '../../../lib/page/storage.ts'
 import { isPassing, retryDelays, stopped, untilItsTurn } from './until-its-turn.ts'
 
 /** What an upload waits for: a lost connection, a server that is away behind its proxy, or other uploads of this person. */
@@ -35,6 +36,20 @@ const longestSilence = 30_000
 /** Another sender at the same offset, or other uploads of this person, and a server that is away behind its proxy. Any other refusal is said at once. */
 const passing: ReadonlySet<number> = new Set([409, 502, 503, 504])
 
+/** Where an upload was, by what tells its file from others; the library's own fails where site data is full. */
+const urlStorage: UrlStorage = {
+  findAllUploads: async () => [],
+  findUploadsByFingerprint: async (fingerprint) => {
+    const stored = deviceStorage.read(fingerprint)
+    return stored === null ? [] : [{ ...(JSON.parse(stored) as PreviousUpload), urlStorageKey: fingerprint }]
+  },
+  addUpload: async (fingerprint, upload) => {
+    deviceStorage.keep(fingerprint, JSON.stringify(upload))
+    return fingerprint
+  },
+  removeUpload: async (fingerprint) => deviceStorage.remove(fingerprint),
+}
+
 /**
  * Uploads one file in pieces, and continues it where it was: after a lost connection by itself, after a reload when the
  * same file is chosen again.
@@ -53,16 +68,17 @@ async function attempt(
   token: string,
 ): Promise<UploadedFile> {
   // Of use to nobody who uploads nothing.
-  const { defaultOptions, DetailedError, Upload } = await import('tus-js-client')
+  const { DetailedError, Upload } = await import('tus-js-client')
   if (signal.aborted) throw stopped()
+  const fingerprint = ['upload', about.kind, about.email, file.name, file.size, String(file.lastModified)].join('|')
   const arrived = Promise.withResolvers<HttpResponse | undefined>()
   let silence: ReturnType<typeof setTimeout> | undefined
   const upload = new Upload(file, {
     endpoint: addressOf(createResumable),
     metadata: { ...about, filename: file.name },
     headers: { 'X-CSRF-Token': token },
-    fingerprint: async () =>
-      ['upload', about.kind, about.email, file.name, file.size, String(file.lastModified)].join('|'),
+    fingerprint: async () => fingerprint,
+    urlStorage,
     chunkSize,
     // Counted anew whenever something gets through.
     retryDelays,
@@ -144,20 +160,17 @@ async function attempt(
     signal.removeEventListener('abort', onAbort)
   }
 
-  const forget = async () => {
-    for (const { urlStorageKey } of await upload.findPreviousUploads()) {
-      await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
-    }
-  }
   try {
     const uploadId = new URL(upload.url ?? '', window.location.href).pathname.split('/').at(-1) ?? ''
     const complete = () => call(completeResumable, { params: { uploadId } })
     const answer = await untilItsTurn(complete, { signal, onWait: () => onStall('turn') })
-    await forget()
+    deviceStorage.remove(fingerprint)
     return answer
   } catch (error) {
     // What was refused would be refused again; after a lost answer the same call answers once more.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isPassing(error)) await forget()
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isPassing(error)) {
+      deviceStorage.remove(fingerprint)
+    }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { currentUser, useUser } from '../../../lib/session/session.ts'
+import { currentUser, keptEmail, useUser } from '../../../lib/session/session.ts'
 import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AccountTools } from '../../../ui/navigation/account-tools.tsx'
@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx'
 import '../uploads.css'
 
 /** Who uploads: the address that the e-mail login kept, else the university's. */
-const readEmail = (): string | undefined => sessionStorage.getItem('email') ?? currentUser()?.email
+const readEmail = (): string | undefined => keptEmail() ?? currentUser()?.email
 
 /** A page to upload on, for somebody whose address is known. */
 export function UploadPage({
