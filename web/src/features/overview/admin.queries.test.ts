@@ -12,7 +12,8 @@ afterEach(() => {
 test('figures are fetched again every 60 seconds and when the window comes back', async () => {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})))
   vi.stubGlobal('fetch', asked)
-  const figures = () => asked.mock.calls.filter(([address]) => String(address).startsWith('/api/admin/'))
+  const figures = () =>
+    asked.mock.calls.filter(([address]) => typeof address === 'string' && address.startsWith('/api/admin/'))
   const queries = createQueryClient()
   queries.mount()
   const leave = [
