@@ -14,8 +14,15 @@ export function lackOf(
   return name === '' ? 'no-name' : null
 }
 
-/** Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. */
+/**
+ * Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. What is wrong with a name is
+ * said before the week is over, while somebody can still correct it.
+ */
 export const certificateLackOf = (
   participant: Participant,
   days: { programmeEnd: string; today: string },
-): CertificateLack | null => lackOf(participant, days) ?? (isPrintable(participant.name) ? null : 'no-letters')
+): CertificateLack | null => {
+  const lack = lackOf(participant, days)
+  const waits = lack === null || lack === 'week-not-over'
+  return waits && !isPrintable(participant.name) ? 'no-letters' : lack
+}

@@ -310,6 +310,11 @@ test('one with a wrong name is replaced by another with a number of its own', as
 })
 
 test('a Greek name is printed; one that no font has is named to the office and gets credits, but no certificate', async () => {
+  // Before the week is over, so that the name can still be corrected.
+  await move('programme-week')
+  expect((await ofTeam()).map(({ lack }) => lack)[3]).toBe('no-letters')
+  expect(await own(ming)).toMatchObject([{ lack: 'no-letters' }])
+  await move('afterwards')
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 4) } })
   const [text] = await textsOf((await download(eleni, 'en')).rawPayload)
   expect(text).toContain('Ελένη Παπαδοπούλου')

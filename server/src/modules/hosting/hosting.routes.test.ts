@@ -18,6 +18,7 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { png } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 
 const contact = 'boss@aldor.example'
@@ -109,13 +110,19 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
-const send = async (path: string, by: Browser, filename: string, headers: Record<string, string> = {}) => {
-  const answer = await sendForm(origin, path, by, formOf([{ content: pdf, filename }]), { headers })
+const send = async (
+  path: string,
+  by: Browser,
+  filename: string,
+  headers: Record<string, string> = {},
+  content: Buffer = pdf,
+) => {
+  const answer = await sendForm(origin, path, by, formOf([{ content, filename }]), { headers })
   if (answer === undefined) throw new Error('the connection broke')
   return answer
 }
-const upload = (token: string, filename = 'nda.pdf') =>
-  send(hosting.uploadNda.path, t.browser(), filename, { authorization: `Bearer ${token}` })
+const upload = (token: string, filename = 'nda.pdf', content = pdf) =>
+  send(hosting.uploadNda.path, t.browser(), filename, { authorization: `Bearer ${token}` }, content)
 
 test('a published team is mailed with a link that is undone with it', async () => {
   expect(await stateOf()).toBe('registered')
@@ -239,7 +246,7 @@ test('an NDA is asked for until it is there, and read by the students of that co
   await publish()
   const token = await tokenTo(contact)
   expect((await page(token)).nda).toEqual({ state: 'asked', file: null })
-  const picture = await upload(token, 'nda.png')
+  const picture = await upload(token, 'nda.png', png)
   expect([picture.status, picture.body.error?.code]).toEqual([400, 'invalid_file'])
   const underWay = { holderId: companies[0] ?? '', renewedAt: t.clock.current }
   const slots = Array.from({ length: 3 }, () => ({ id: randomUUID(), ...underWay }))
