@@ -51,6 +51,11 @@ export const faultMessages = {
     'The server has no room left to save anything. Nothing was saved. Please try again later.',
     'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte später noch einmal versuchen.',
   ),
+  /** Said by the web app where a visitor's cookie does not come back. */
+  cookiesNeeded: say(
+    'This site needs cookies to sign you in and to send forms. Allow them in your browser’s settings, then reload this page.',
+    'Zum Einloggen und zum Absenden von Formularen sind Cookies nötig. Bitte in den Einstellungen des Browsers erlauben und die Seite neu laden.',
+  ),
 } as const
 
 /**

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
+import { speak } from '../lib/page/locale.ts'
 import { currentUser, signOut } from '../lib/session/session.ts'
 import * as login from './login.tsx'
 import * as setPassword from './set-password.tsx'
@@ -88,6 +89,18 @@ test("a refused login shows the server's message, keeps the address and signs no
   expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is not correct.')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('uwe@firm.example')
   expect(sessionStorage.getItem('email')).toBeNull()
+})
+
+test.each([
+  ['en', 'This site needs cookies to sign you in and to send forms.'],
+  ['de', 'Zum Einloggen und zum Absenden von Formularen sind Cookies nötig.'],
+] as const)('where cookies are blocked, the login says in %s that they are needed', async (language, words) => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  speak(language)
+  await open(paths.login)
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  speak('en')
+  vi.restoreAllMocks()
 })
 
 test('an answer without a message says that an error occurred', async () => {

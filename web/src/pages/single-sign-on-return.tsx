@@ -1,6 +1,9 @@
+import { faultMessages } from '@project-week/contract/errors'
 import { type LoaderFunctionArgs, replace } from 'react-router'
 import { paths } from '../lib/page/paths.ts'
+import { takesCookies } from '../lib/page/storage.ts'
 import { currentUser, signIn } from '../lib/session/session.ts'
+import { localMessage } from '../lib/words/local-message.ts'
 import { m } from '../paraglide/messages.js'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,7 +33,7 @@ export function Component() {
         title={m.account_sign_on_failed_title()}
         actions={<ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>}
       >
-        {m.account_sign_on_failed_text()}
+        {takesCookies() ? m.account_sign_on_failed_text() : localMessage(faultMessages.cookiesNeeded)}
       </ErrorState>
     </AppShell>
   )

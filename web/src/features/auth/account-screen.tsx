@@ -1,4 +1,8 @@
+import { faultMessages } from '@project-week/contract/errors'
 import type { ReactNode } from 'react'
+import { takesCookies } from '../../lib/page/storage.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { AppShell } from '../../ui/page/app-shell.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import './account.css'
@@ -11,6 +15,12 @@ export function AccountScreen({ title, lead, children }: { title: string; lead?:
       <div className="account">
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
+        {/* Before anybody types a password in vain. */}
+        {!takesCookies() && (
+          <Alert tone="error" announce>
+            {localMessage(faultMessages.cookiesNeeded)}
+          </Alert>
+        )}
         {children}
       </div>
     </AppShell>

@@ -111,9 +111,12 @@ test('fetches a fresh token and tries once more when the token is refused', asyn
   expect(refusals).toBe(1)
 })
 
-test('gives up when the fresh token is refused too', async () => {
+test('gives up when the fresh token is refused too, and says that cookies are needed', async () => {
   serve(() => refusal(403, 'csrf_invalid'))
-  expect((await failureOf(call(addThing, { body: { name: 'dot' } }))).code).toBe('csrf_invalid')
+  expect(await failureOf(call(addThing, { body: { name: 'dot' } }))).toMatchObject({
+    code: 'csrf_invalid',
+    message: expect.stringMatching(/^This site needs cookies/),
+  })
   expect(server.mock.calls.filter(([path]) => path === addThing.path)).toHaveLength(2)
 })
 

@@ -6,6 +6,7 @@ import {
   isFileAnswer,
   pathOf,
 } from '@project-week/contract/endpoint'
+import { faultMessages } from '@project-week/contract/errors'
 import { getLocale } from '../page/locale.ts'
 import { ApiError, apiErrorFrom } from './api-error.ts'
 import { askForProof } from './prove-again.ts'
@@ -107,8 +108,14 @@ export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<
     return await attempt(await (csrfToken ?? fetchCsrfToken()))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
+  }
+  try {
     // The session behind the token is gone or new: one fresh token, one more try.
     return await attempt(await fetchCsrfToken())
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
+    // The cookie that came with the fresh token was not sent back.
+    throw new ApiError(error.status, error.code, faultMessages.cookiesNeeded)
   }
 }
 

@@ -42,6 +42,15 @@ export function readDraft<Values>(name: DraftName): Draft<Values> | undefined {
 export const keepDraft = <Values>(name: DraftName, draft: Draft<Values>): boolean =>
   storageOf(name).keep(keyOf(name), JSON.stringify(draft))
 
+/** Whether the browser takes anything, so that no form promises what it cannot do. */
+export function mayKeepDraft(name: DraftName): boolean {
+  const storage = storageOf(name)
+  const probe = `${prefix}probe`
+  const isTaken = storage.keep(probe, '')
+  storage.remove(probe)
+  return isTaken
+}
+
 export const discardDraft = (name: DraftName): void => storageOf(name).remove(keyOf(name))
 
 export function forgetDrafts(owner: string): void {

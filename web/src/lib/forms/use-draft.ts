@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import { debounce } from './debounce.ts'
-import { type Draft, type DraftName, discardDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, type DraftName, discardDraft, keepDraft, mayKeepDraft, readDraft } from './draft.ts'
 
 const minute = 60_000
 
@@ -18,7 +18,7 @@ export function useDraft<Input extends FieldValues, Output>(
   { restored, notInDraft }: { restored: Draft<unknown> | undefined; notInDraft: readonly (keyof Input)[] },
 ) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(() => draft !== undefined && !mayKeepDraft(draft))
   const changedHere = useRef(new Set<string>())
 
   const save = useEffectEvent(() => {

@@ -31,3 +31,6 @@ export const readCookies = (): string => attempt(() => document.cookie, '')
 
 // The Cookie Store API is asynchronous and missing in older browsers; this runs while a link is being followed.
 export const keepCookie = (cookie: string): void => attempt(() => void (document.cookie = cookie), undefined)
+
+/** False where the person has blocked cookies: nobody can sign in then. */
+export const takesCookies = (): boolean => navigator.cookieEnabled
