@@ -4,8 +4,10 @@ import { paths } from '../lib/page/paths.ts'
 import { signIn, signOut } from '../lib/session/session.ts'
 import { Component, loader } from './single-sign-on-return.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ csrfToken: 't', role: 'student' })))
+  // Whoever another file's test has left signed in.
+  await signOut()
 })
 afterEach(() => signOut())
 
