@@ -19,6 +19,10 @@ interface Listed {
 const readMatching = (page: Page) => get<Listed[]>(page, '/api/forms/matching')
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const openAdvanced = async (page: Page) => {
+  await openTab(page, 'Quality')
+  await page.locator('summary', { hasText: 'Advanced' }).click()
+}
 const homeOf = (teams: readonly Listed[], id: string) =>
   teams.find(({ students }) => students.some((student) => student.id === id))?.companyName
 
@@ -200,10 +204,9 @@ testWithRun(
   'the quality of a run is shown with charts and their tables, and its proof apart',
   async ({ product, page }) => {
     await page.goto(`${product.url}/matching`)
-    await openTab(page, 'Advanced')
+    await openAdvanced(page)
     const tiers = page.getByRole('region', { name: 'Criteria' })
     await expect.poll(() => tiers.getByText('verified optimal').count()).toBeGreaterThanOrEqual(3)
-    await openTab(page, 'Quality')
     await page.getByRole('region', { name: 'Preferences met' }).waitFor()
     await page.getByText('Show as table').first().click()
     expect(await findAxeViolations(page)).toEqual([])
@@ -350,7 +353,7 @@ testWithRun('dragging and the button lead to the same question, and the drawer s
 
 testWithRun('a repeated run has the same bytes', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
-  await openTab(page, 'Advanced')
+  await openAdvanced(page)
   await page.getByRole('button', { name: 'Repeat run' }).click()
   const answer = page.getByText(/^Repeated: /)
   await answer.waitFor()
@@ -437,8 +440,10 @@ testWithRun(
     await signOn(student, product.url, /Arjun/)
     await send(student, 'POST', '/api/profile/withdraw', {})
 
-    await page.goto(`${product.url}/matching?part=repair`)
-    await page.getByText(/^Since this run: withdrawn: 1/).waitFor()
+    await page.goto(`${product.url}/matching`)
+    await page.getByText(/^withdrawn: 1/).waitFor()
+    await page.getByRole('button', { name: 'Adjust with few moves …' }).press('Enter')
+    await page.locator('h2:focus', { hasText: 'Adjustment' }).waitFor()
     await page.getByRole('button', { name: 'Calculate results with more moves' }).click()
     const frontier = page.getByRole('region', { name: 'Results with more moves' })
     const fewest = await frontier.getByRole('rowheader').first().textContent()
@@ -446,7 +451,7 @@ testWithRun(
     await page.getByRole('button', { name: 'Adjust with as few moves as possible' }).click()
     await page.waitForURL(/run=/)
     await page.getByText('This run is not the one shown').waitFor()
-    await openTab(page, 'Advanced')
+    await openAdvanced(page)
     const moved = page.getByRole('row', { name: /Students who lose their place/ })
     expect(await moved.getByRole('cell').first().textContent()).toBe(fewest)
     // Nobody has chosen it: what stands is what stood, without who has withdrawn.
@@ -491,6 +496,7 @@ testWithRun.for(['/de/matching', '/de/startmatching'])(
     await german.getByRole('tab').first().waitFor()
     for (const tab of await german.getByRole('tab').all()) {
       await tab.click()
+      for (const folded of await german.locator('.experts:visible > summary').all()) await folded.click()
       await german.locator('.spinner').waitFor({ state: 'detached' })
       expect(await findAxeViolations(german), `${path}, ${await tab.textContent()}`).toEqual([])
     }

@@ -44,16 +44,20 @@ export function serve(answers: Record<string, object | ((sent: Sent) => object)>
 }
 
 /** Draws a part of the desk as it stands on a page. */
-export function show(element: ReactElement): void {
+export function show(element: ReactElement, at = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([
-    { path: '/', element },
-    { path: paths.matching, element: 'at the desk' },
-    { path: paths.startMatching, element },
-  ])
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: paths.matching, element: 'at the desk' },
+      { path: paths.startMatching, element },
+    ],
+    { initialEntries: [at] },
+  )
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
 }

@@ -10,7 +10,6 @@ import { startFromPublished, startFromRun } from './repair-start.ts'
 const id = '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6c01'
 const run = {
   id,
-  changes: { registered: 0, withdrawn: 1, corrected: 0, erased: 0, companies: 0, rules: 0 },
   teams: [{ companyId: 'c1', companyName: 'Alpen Robotik', fieldOfBusiness: 'Mobility', students: [] }],
 }
 const point = (moved: number, fit: number, bound = fit) => ({

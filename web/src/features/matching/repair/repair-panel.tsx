@@ -40,7 +40,7 @@ export function RepairPanel({ from, settings: given, failed, onView }: RepairPan
   return (
     <form className="desk-flow" noValidate onSubmit={begin}>
       <p className="prose">{from.lead}</p>
-      <p>{from.since}</p>
+      {from.since && <p>{from.since}</p>}
       <Checkbox
         label={m.matching_repair_lock()}
         hint={m.matching_repair_lock_hint()}

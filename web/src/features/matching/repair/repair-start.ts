@@ -1,25 +1,19 @@
 import type { PublishedTeams, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
-import { changesText, numberText } from '../run/run-text.ts'
+import { numberText } from '../run/run-text.ts'
 
 /** What an adjustment starts from. */
 export interface RepairStart {
   /** Null: the published teams. */
   runId: string | null
   lead: string
-  /** How far these teams are from what was decided. */
-  since: string
+  /** How the published teams stand; what has changed since a run is said where its adjustment is opened. */
+  since?: string
   teams: readonly { companyId: string; companyName: string }[]
 }
 
-export function startFromRun({ id, changes, teams }: Pick<Run, 'id' | 'changes' | 'teams'>): RepairStart {
-  const changed = changesText(changes)
-  return {
-    runId: id,
-    lead: m.matching_repair_lead(),
-    since: changed === '' ? m.matching_repair_unchanged() : m.matching_repair_changed({ changes: changed }),
-    teams,
-  }
+export function startFromRun({ id, teams }: Pick<Run, 'id' | 'teams'>): RepairStart {
+  return { runId: id, lead: m.matching_repair_lead(), teams }
 }
 
 export function startFromPublished({ teams, people }: PublishedTeams): RepairStart {

@@ -65,6 +65,45 @@ test('no older run, and none that failed, is called newer than the chosen one', 
   expect(screen.queryByText(/newer run/i)).toBeNull()
 })
 
+test('a run has four tabs, and the adjustment opens beside what has changed', async () => {
+  serveRuns([chosen])
+  const router = show(<MatchingResults />)
+  const opener = await screen.findByRole('button', { name: 'Adjust with few moves …' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Teams',
+    'Board',
+    'Quality',
+    'Runs',
+  ])
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(opener)
+  const section = screen.getByRole('region', { name: 'Adjustment' })
+  expect(document.activeElement).toBe(within(section).getByRole('heading', { name: 'Adjustment' }))
+  expect(router.state.location.search).toBe('?part=repair')
+  await userEvent.click(opener)
+  expect(screen.queryByRole('region', { name: 'Adjustment' })).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+test.each([
+  ['repair', 'Teams', () => screen.getByRole('region', { name: 'Adjustment' })],
+  ['receipt', 'Quality', () => screen.getByText('Repeat run').closest('details[open]')],
+  ['compare', 'Runs', () => screen.getByRole('table', { name: 'Runs' })],
+])('the address of an earlier tab still leads to what was there: %s', async (part, tab, found) => {
+  serveRuns([chosen])
+  show(<MatchingResults />, `/?part=${part}`)
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab)
+  expect(found()).toBeTruthy()
+})
+
+test.each(['rules', 'companies'])('the earlier tab of %s leads to the set-up', async (part) => {
+  serveRuns([chosen])
+  const router = show(<MatchingResults />, `/?part=${part}`)
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/startmatching', search: `?part=${part}` }),
+  )
+})
+
 const published = {
   teams: 1,
   people: [{ name: 'Lena Sommer', companyId: 'c1', companyName: 'Alpen Robotik', state: 'accepted' }],
@@ -82,7 +121,7 @@ test.each([
     'POST /api/matching/frontier': { points: [] },
   })
   show(<MatchingResults />)
-  await userEvent.click(await screen.findByRole('tab', { name: 'Adjustment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust with few moves …' }))
   await screen.findByRole('button', { name: 'Adjust with as few moves as possible' })
   expect(sent.filter(({ path }) => path === '/api/matching/frontier')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Calculate results with more moves' }))

@@ -24,7 +24,6 @@ import { ChooseRun } from '../run/choose-run.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
-import { AdvancedRun } from '../run/advanced-run.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
 import { changesText, nameOrTime, numberText, runTitle, timeText } from '../run/run-text.ts'
@@ -53,6 +52,10 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   }
   const steps = useBoardSteps(runs, (id) => view(id, 'board'))
   const [newest] = runs
+  const asked = params.get('part')
+  // What a run is made from had tabs here too.
+  if (asked === 'rules' || asked === 'companies')
+    return <Navigate to={`${paths.startMatching}?part=${asked}`} replace />
   // Whoever has watched it fail reads why where it was started.
   if (newest?.state === 'failed' && newest.id === params.get('run'))
     return <Navigate to={paths.startMatching} replace />
@@ -98,6 +101,9 @@ function RunInView({
   return <Desk run={{ ...run.data, isShown, choice }} runs={runs} steps={steps} onView={onView} />
 }
 
+/** What a tab shows opened has an address too, and what once was a tab keeps its own. */
+const tabOf: Readonly<Record<string, string>> = { repair: 'teams', receipt: 'quality', compare: 'history' }
+
 function Desk({
   run,
   runs,
@@ -115,6 +121,7 @@ function Desk({
     <>
       <Tabs
         {...part}
+        start={tabOf[part.start ?? ''] ?? part.start}
         label={m.matching_parts()}
         aside={<RunMark run={run} runs={runs} />}
         tabs={[
@@ -124,6 +131,7 @@ function Desk({
             renderPanel: () => (
               <div className="desk-flow desk-flow--large">
                 <RunSummaryLine run={run} runs={runs} onView={onView} />
+                <Changes run={run} onView={onView} />
                 <Teams run={run} />
               </div>
             ),
@@ -138,8 +146,11 @@ function Desk({
               </>
             ),
           },
-          { id: 'quality', label: m.matching_quality(), renderPanel: () => <RunQuality run={run} /> },
-          { id: 'repair', label: m.matching_repair(), renderPanel: () => <Adjustment run={run} onView={onView} /> },
+          {
+            id: 'quality',
+            label: m.matching_quality(),
+            renderPanel: () => <RunQuality run={run} isAdvancedOpen={part.start === 'receipt'} />,
+          },
           {
             id: 'history',
             label: m.matching_history(),
@@ -150,7 +161,6 @@ function Desk({
               </div>
             ),
           },
-          { id: 'receipt', label: m.matching_for_experts(), renderPanel: () => <AdvancedRun run={run} /> },
         ]}
       />
       <p className="note">
@@ -159,6 +169,68 @@ function Desk({
     </>
   )
 }
+
+/** What has changed since the run, and what can be done: its teams are adjusted right there, or all are matched again. */
+function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
+  const start = useStartRun(onView)
+  const published = useQuery({ ...deskQuery(), enabled: run.isOutdated }).data?.published
+  const part = usePart()
+  const isAdjusting = part.start === 'repair'
+  const adjust = (
+    <Button size="small" aria-expanded={isAdjusting} onClick={() => part.onChoose(isAdjusting ? 'teams' : 'repair')}>
+      {m.matching_repair_instead()}
+    </Button>
+  )
+  return (
+    <div className="desk-flow">
+      {run.isOutdated ? (
+        <Alert tone="warning" title={m.matching_outdated()}>
+          <p>{changesText(run.changes)}</p>
+          <div className="row">
+            {adjust}
+            {published ? (
+              // Whose place that may take is said there.
+              <ButtonLink size="small" variant="quiet" to={`${paths.startMatching}?part=settings`}>
+                {m.matching_start_over()}
+              </ButtonLink>
+            ) : (
+              <Button
+                changes
+                size="small"
+                variant="quiet"
+                pending={start.isPending}
+                onClick={() => start.mutate(run.settings)}
+              >
+                {m.matching_run_again()}
+              </Button>
+            )}
+          </div>
+        </Alert>
+      ) : (
+        <div className="row">
+          <p className="note">{m.matching_repair_unchanged()}</p>
+          {adjust}
+        </div>
+      )}
+      {start.isError && (
+        <Alert tone="error" title={m.matching_failed()} announce>
+          {failureText(start.error)}
+        </Alert>
+      )}
+      {isAdjusting && (
+        <section className="desk-flow" aria-labelledby="adjustment">
+          <h2 id="adjustment" tabIndex={-1} ref={focusOn}>
+            {m.matching_repair()}
+          </h2>
+          <Adjustment run={run} onView={onView} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Whoever asked for what has just been opened goes on there. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** What stands is adjusted: the run's teams, and once teams are published, those. */
 function Adjustment({ run, onView }: { run: Run; onView: (id: string) => void }) {
@@ -196,7 +268,7 @@ function RunMark({ run, runs }: { run: Run; runs: readonly RunSummary[] }) {
   )
 }
 
-/** Who got what in the run in view, what has changed since, and how it stands. */
+/** Who got what in the run in view, and how it stands. */
 function RunSummaryLine({
   run,
   runs,
@@ -206,9 +278,6 @@ function RunSummaryLine({
   runs: readonly RunSummary[]
   onView: (id: string) => void
 }) {
-  const start = useStartRun(onView)
-  const published = useQuery({ ...deskQuery(), enabled: run.isOutdated }).data?.published
-  const { onChoose } = usePart()
   const served = new Set(run.teams.map(({ companyId }) => companyId)).size
   const placed = run.students.filter(({ team }) => team !== null)
   const withChoice = (rank: number) => numberText(placed.filter(({ studentRank }) => studentRank === rank).length)
@@ -231,37 +300,6 @@ function RunSummaryLine({
         ))}
       </dl>
       <Standing run={run} runs={runs} onView={onView} />
-      {run.isOutdated && (
-        <Alert tone="warning" title={m.matching_outdated()}>
-          <p>{changesText(run.changes)}</p>
-          <div className="row">
-            <Button size="small" onClick={() => onChoose('repair')}>
-              {m.matching_repair_instead()}
-            </Button>
-            {published ? (
-              // Whose place that may take is said there.
-              <ButtonLink size="small" variant="quiet" to={`${paths.startMatching}?part=settings`}>
-                {m.matching_start_over()}
-              </ButtonLink>
-            ) : (
-              <Button
-                changes
-                size="small"
-                variant="quiet"
-                pending={start.isPending}
-                onClick={() => start.mutate(run.settings)}
-              >
-                {m.matching_run_again()}
-              </Button>
-            )}
-          </div>
-        </Alert>
-      )}
-      {start.isError && (
-        <Alert tone="error" title={m.matching_failed()} announce>
-          {failureText(start.error)}
-        </Alert>
-      )}
     </div>
   )
 }

@@ -2,16 +2,31 @@ import type { Alternative, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { CompanyReasons } from '../board/company-reasons.tsx'
+import { CompanyPrices } from './company-prices.tsx'
+import { Experts } from './experts.tsx'
+import { RunReceipt } from './run-receipt.tsx'
+import { Tiers } from './tiers.tsx'
 import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
-/** How good a run is: who got which choice, how teams are mixed, and what each company got. */
-export function RunQuality({ run }: { run: Run }) {
+/**
+ * How good a run is: who got which choice, how teams are mixed, and what each company got. Criteria, proof, prices and the
+ * same input decided in other ways are folded away.
+ */
+export function RunQuality({ run, isAdvancedOpen }: { run: Run; isAdvancedOpen: boolean }) {
   return (
     <div className="desk-flow desk-flow--large">
       <Choices run={run} />
       <Charts run={run} />
       <CompanyReasons run={run} />
+      <Experts open={isAdvancedOpen}>
+        <div className="desk-flow desk-flow--large">
+          <Tiers tiers={run.tiers} />
+          <RunReceipt run={run} />
+          <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
+          <CompanyPrices run={run} />
+        </div>
+      </Experts>
     </div>
   )
 }
@@ -147,7 +162,7 @@ const alternativeText: Record<Alternative['kind'], () => string> = {
 }
 
 /** The same input under the other policy, and stable in Gale and Shapley's sense. */
-export function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
+function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
   return (
     <div className="desk-flow">
       <h2>{m.matching_alternatives_title()}</h2>
