@@ -90,12 +90,6 @@ test('keeps the consent with its version', async () => {
   expect(kept).toContainEqual({ kind: 'challenge', version: '2026-11-26' })
 })
 
-test('a consent to another text does not count', async () => {
-  await showOne()
-  await t.deps.db.updateTable('consents').set({ version: '2020-01-01' }).where('kind', '=', 'challenge').execute()
-  expect(await shown()).toEqual([])
-})
-
 test('refuses the challenge of a company whose address is not confirmed, and with it all that are chosen', async () => {
   const confirmed = await register()
   await confirmCompanies(t)
