@@ -760,6 +760,11 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
       found.push({ kind: 'private', text: `${host.name} reads ${name}'s matriculation number` })
     }
   }
+  for (const token of world.tokens) {
+    if (token !== host.token && response.body.includes(token)) {
+      found.push({ kind: 'private', text: `${host.name} reads the token of somebody else's link` })
+    }
+  }
   return found
 }
 
