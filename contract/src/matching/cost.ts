@@ -8,8 +8,11 @@ import { Tier } from './tiers.ts'
 export const Cost = z.discriminatedUnion('kind', [
   /** All tiers before are the same; in this one, which is not fit, both values are the optimum. */
   z.object({ kind: z.literal('tier'), tier: Tier, before: z.number(), after: z.number() }),
-  /** All tiers before are the same; it costs so many points of fit (negative: gains): exact where the two are one number. */
-  z.object({ kind: z.literal('fit'), least: z.number(), most: z.number() }),
+  /**
+   * All tiers before are the same; it costs so many points of fit (negative: gains): exact where the two are one number.
+   * `isNet`: of fit less what broken rules with a weight and teams of one study field take off.
+   */
+  z.object({ kind: z.literal('fit'), least: z.number(), most: z.number(), isNet: z.boolean() }),
   /** Nothing changes as far as it is proven, which is to fit at least; `isWhole`: in no tier, so that the seed decides. */
   z.object({ kind: z.literal('same'), isWhole: z.boolean() }),
   /** Nothing can be said: this tier, before fit or fit itself, is not proven. */

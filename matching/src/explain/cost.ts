@@ -4,13 +4,19 @@ import { isAllowed } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Run } from '../tiers/finish-run.ts'
 
+/** What is compared of a run. */
+export type Compared = Pick<Run, 'instance' | 'tiers'>
+
+/** Whether something may be taken off the fit of a run. */
+const isNet = ({ instance }: Compared): boolean => instance.rules.some(({ weight }) => weight !== undefined)
+
 /**
  * What the second of two runs costs against the first: the one place that decides what may be said of two runs.
  *
  * @param isWithin whether every matching of the second run is one of the first, worth no more there: then what the first
  * proves bounds the second, and nothing can be gained
  */
-export function costBetween(first: Pick<Run, 'tiers'>, second: Pick<Run, 'tiers'>, isWithin: boolean): Cost {
+export function costBetween(first: Compared, second: Compared, isWithin: boolean): Cost {
   const known = createProofs(second)
   for (const { tier, value, bound, proven } of first.tiers) {
     const other = second.tiers.find((one) => one.tier === tier)
@@ -22,7 +28,9 @@ export function costBetween(first: Pick<Run, 'tiers'>, second: Pick<Run, 'tiers'
     if (tier === 'fit') {
       const most = bound - other.value
       const least = isWithin ? Math.max(value, other.value) - Math.min(bound, other.bound) : value - other.bound
-      if (least !== 0 || most !== 0) return { kind: 'fit', least, most }
+      if (least !== 0 || most !== 0) {
+        return { kind: 'fit', least, most, isNet: isNet(first) || isNet(second) }
+      }
     } else if (!proven || !isBest) return untold
     else if (value !== other.value) return { kind: 'tier', tier, before: value, after: other.value }
     known.add(tier)
@@ -31,7 +39,7 @@ export function costBetween(first: Pick<Run, 'tiers'>, second: Pick<Run, 'tiers'
 }
 
 /** Which tiers of a run are its optimum: by its own bounds, or because another run says so. */
-function createProofs({ tiers }: Pick<Run, 'tiers'>) {
+function createProofs({ tiers }: Compared) {
   const best = new Set(tiers.filter(({ value, bound }) => value === bound).map(({ tier }) => tier))
   return {
     add: (tier: Tier) => best.add(tier),

@@ -117,7 +117,12 @@ function expectTrueCost(instance: Instance, before: TierValues, now: TierValues,
   if (tier === undefined) expect(cost).toEqual({ kind: 'same', isWhole: true })
   else if (tier === 'fit') {
     const points = before.fit - now.fit
-    expect(cost).toEqual({ kind: 'fit', least: points, most: points })
+    expect(cost).toEqual({
+      kind: 'fit',
+      least: points,
+      most: points,
+      isNet: instance.rules.some(({ weight }) => weight !== undefined),
+    })
   } else expect(cost).toEqual({ kind: 'tier', tier, before: before[tier], after: now[tier] })
 }
 

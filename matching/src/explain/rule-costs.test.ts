@@ -3,6 +3,7 @@ import type { PeopleRule } from '../model/problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { costRules, costSetting, priceRule } from './rule-costs.ts'
+import { forceMove } from './what-if.ts'
 
 const problem = generateProblem({ students: 60, companies: 12, seed: 9 })
 const pin = { matrikelnummer: '10000000', companyId: 'company-00007' }
@@ -15,9 +16,12 @@ test('a pin costs what the run without it gains, and the same before it is there
   const cost = free.result.tiers.fit - run.result.tiers.fit
   const [found, ...more] = await costRules(pinned, {}, run)
   expect(more).toEqual([])
-  expect(found).toMatchObject({ rule: { kind: 'pin', ...dear }, cost: { kind: 'fit', least: cost, most: cost } })
+  expect(found).toMatchObject({
+    rule: { kind: 'pin', ...dear },
+    cost: { kind: 'fit', least: cost, most: cost, isNet: false },
+  })
   expect(await priceRule(problem, {}, free, { kind: 'pin', ...dear })).toMatchObject({
-    cost: { kind: 'fit', least: cost, most: cost },
+    cost: { kind: 'fit', least: cost, most: cost, isNet: false },
   })
 })
 
@@ -34,14 +38,14 @@ test('a rule between people costs what the run without it gains', async () => {
   const [found] = await costRules({ ...problem, rules: [rule] }, {}, run)
   const cost = runByFlow(problem).result.tiers.fit - run.result.tiers.fit
   expect(cost).toBeGreaterThan(0)
-  expect(found).toMatchObject({ rule, cost: { kind: 'fit', least: cost, most: cost } })
+  expect(found).toMatchObject({ rule, cost: { kind: 'fit', least: cost, most: cost, isNet: false } })
 })
 
 test('fairness has its price in fit', async () => {
   const fair = await runMatching(problem, { fairness: true })
   const price = await costSetting(problem, { fairness: true }, fair, { fairness: false })
   const cost = runByFlow(problem).result.tiers.fit - fair.result.tiers.fit
-  expect(price.cost).toEqual({ kind: 'fit', least: cost, most: cost })
+  expect(price.cost).toEqual({ kind: 'fit', least: cost, most: cost, isNet: false })
   expect(price.unlisted).toBeGreaterThanOrEqual(0)
 })
 
@@ -53,7 +57,7 @@ test('mixed teams cost points of fit alone, not what is taken off for teams that
     const { cost, alone } = await costSetting(drawn, { mixture: 6 }, mixed, { mixture: 0 })
     const lost = plain.result.tiers.fit - mixed.result.tiers.fit
     expect(lost).toBeGreaterThanOrEqual(0)
-    if (lost > 0) expect(cost).toEqual({ kind: 'fit', least: lost, most: lost })
+    if (lost > 0) expect(cost).toEqual({ kind: 'fit', least: lost, most: lost, isNet: false })
     const programmes = ({ instance, teams }: typeof plain) =>
       teams.map(({ students }) => new Set(students.map((i) => instance.students[i]!.currentfieldofstudy)).size)
     const ofOne = (run: typeof plain) => programmes(run).filter((count) => count === 1).length
@@ -61,6 +65,18 @@ test('mixed teams cost points of fit alone, not what is taken off for teams that
     if (lost > 0 && ofOne(mixed) > 0) costly++
   }
   expect(costly).toBeGreaterThan(0)
+})
+
+const weighted: PeopleRule = { kind: 'no-isolated', property: { name: 'gender', value: 'Female' }, weight: 7 }
+
+test.each([
+  ['nothing is taken off', problem, {}, false],
+  ['teams of one programme cost points', problem, { mixture: 8 }, true],
+  ['a rule has a weight', { ...problem, rules: [weighted] }, {}, true],
+])('where %s, a loss of points says whether it is net of that', async (_, given, options, isNet) => {
+  const pair = { matrikelnummer: '10000001', companyId: 'company-00001' }
+  const { cost } = await forceMove(given, options, await runMatching(given, options), pair)
+  expect(cost).toMatchObject({ kind: 'fit', isNet })
 })
 
 test('a pin without which the others clash is distinguished from one that costs nothing', async () => {

@@ -5,7 +5,7 @@ import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '.
 import type { Run } from '../tiers/finish-run.ts'
 import { countPenalty } from '../tiers/rule-breaks.ts'
 import { runMatching } from '../tiers/run.ts'
-import { costBetween, isSteady, mayAllHave } from './cost.ts'
+import { type Compared, costBetween, isSteady, mayAllHave } from './cost.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
 
 /** Any rule of a problem. */
@@ -151,10 +151,11 @@ export async function costSetting(
  * A run in points of the one without `mixture`: of its fit nothing is taken off for teams of one study field. What else its
  * bound allows would be another number of such teams.
  */
-function unmixed({ instance, teams, tiers }: Run): Pick<Run, 'tiers'> {
+function unmixed({ instance, teams, tiers }: Run): Compared {
   const ofMixture = instance.rules.filter(({ alone }) => alone !== undefined)
   const penalty = countPenalty({ ...instance, rules: ofMixture }, teams)
   return {
+    instance: { ...instance, rules: instance.rules.filter(({ alone }) => alone === undefined) },
     tiers: tiers.map((one) => {
       if (one.tier !== 'fit') return one
       const value = one.value + penalty

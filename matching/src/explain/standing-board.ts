@@ -127,7 +127,11 @@ export function offerOf(board: Board, kind: Offer['kind'], teams: readonly Board
   moved.sort((a, b) => Number(b === board.student) - Number(a === board.student))
   return {
     kind,
-    cost: costBetween({ tiers: tiersOfTeams(instance, board.teams) }, { tiers: tiersOfTeams(instance, teams) }, false),
+    cost: costBetween(
+      { instance, tiers: tiersOfTeams(instance, board.teams) },
+      { instance, tiers: tiersOfTeams(instance, teams) },
+      false,
+    ),
     moved: moved.map((i) => ({
       matrikelnummer: instance.students[i]!.matrikelnummer,
       from: idOf(board.teams[board.teamOf[i]!]?.company),

@@ -590,7 +590,12 @@ function judgeMoves(
       tier === undefined
         ? { kind: 'same', isWhole: true }
         : tier === 'fit'
-          ? { kind: 'fit', least: points, most: points }
+          ? {
+              kind: 'fit',
+              least: points,
+              most: points,
+              isNet: instance.rules.some(({ weight }) => weight !== undefined),
+            }
           : { kind: 'tier', tier, before: before[tier], after: after[tier] }
     const [said, real] = [JSON.stringify(cost), JSON.stringify(truth)]
     judge.that(`${pair.matrikelnummer} moved to ${pair.companyId}: ${said}, truth ${real}`, said === real)

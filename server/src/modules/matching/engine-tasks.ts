@@ -260,8 +260,9 @@ async function whatIf(
   const { loss, ...asked } = ask(pair.matrikelnummer, pair.companyId)
   const answer = { ...asked, ...pairOf(run.instance, pair.matrikelnummer, pair.companyId) }
   if (answer.rule === 'locked') return { ...answer, cost: null }
+  // No rule between people holds there: nothing is taken off the fit.
   if (loss.kind === 'exact' && loss.points !== 0) {
-    return { ...answer, cost: { kind: 'fit', least: loss.points, most: loss.points } }
+    return { ...answer, cost: { kind: 'fit', least: loss.points, most: loss.points, isNet: false } }
   }
   try {
     return { ...answer, cost: (await forceMove(problem, options, run, pair)).cost }

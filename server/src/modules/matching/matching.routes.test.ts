@@ -528,7 +528,7 @@ function firstDifference(first: matching.Run, second: matching.Run): Cost {
     const lost = before - other.value
     if (lost === 0) continue
     return tier === 'fit'
-      ? { kind: 'fit', least: lost, most: lost }
+      ? { kind: 'fit', least: lost, most: lost, isNet: false }
       : { kind: 'tier', tier, before, after: other.value }
   }
   return { kind: 'same', isWhole: true }
@@ -878,7 +878,7 @@ describe('settings of a run', () => {
     expect(tierIn(fair.tiers, 'unlisted')?.value).toBe(unlisted(fair))
     expect(price.unlisted).toBe(unlisted(plain) - unlisted(fair))
     const lost = (tierIn(plain.tiers, 'fit')?.value ?? 0) - (tierIn(fair.tiers, 'fit')?.value ?? 0)
-    expect(price.cost).toEqual({ kind: 'fit', least: lost, most: lost })
+    expect(price.cost).toEqual({ kind: 'fit', least: lost, most: lost, isNet: false })
     const { tiers } = await ask(matching.compareRuns, { params: { id: fair.id, other: plain.id } })
     expect(tiers.find(({ tier }) => tier === 'unlisted')).toMatchObject({
       before: unlisted(plain),
@@ -903,7 +903,7 @@ describe('settings of a run', () => {
     const lost = points(without.mixture) - points(kept)
     expect(mixture.alone).toBe(alone(without.mixture) - alone(kept))
     expect(mixture.cost).toEqual(
-      lost === 0 ? expect.objectContaining({ kind: 'same' }) : { kind: 'fit', least: lost, most: lost },
+      lost === 0 ? expect.objectContaining({ kind: 'same' }) : { kind: 'fit', least: lost, most: lost, isNet: false },
     )
     const few = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'fewUnlisted' } })
     const net = (run: matching.Run) => tierIn(run.tiers, 'fit')?.value ?? 0
@@ -911,6 +911,7 @@ describe('settings of a run', () => {
       kind: 'fit',
       least: net(without.fewUnlisted) - net(kept),
       most: net(without.fewUnlisted) - net(kept),
+      isNet: true,
     })
   })
 

@@ -63,7 +63,7 @@ function costOf(before: matching.Run, now: matching.Run) {
   const at = before.tiers.findIndex(({ value }, tier) => value !== now.tiers[tier]?.value)
   const [a, b] = [before.tiers[at], now.tiers[at]]
   if (a === undefined || b === undefined) return { kind: 'same', isWhole: true }
-  if (a.tier === 'fit') return { kind: 'fit', least: a.value - b.value, most: a.value - b.value }
+  if (a.tier === 'fit') return { kind: 'fit', least: a.value - b.value, most: a.value - b.value, isNet: false }
   return { kind: 'tier', tier: a.tier, before: a.value, after: b.value }
 }
 

@@ -12,17 +12,30 @@ test('what changes before the match score is said as two numbers', () => {
 
 test('the draw is named only where no tier decided', () => {
   expect(english({ kind: 'same', isWhole: true })).toContain('at random')
-  expect(english({ kind: 'same', isWhole: false })).toBe('All teams together would have fitted as well with you there.')
+  expect(english({ kind: 'same', isWhole: false })).toBe('All teams together would have scored as well with you there.')
   expect(english({ kind: 'tier', tier: 'balance', before: 90, after: 92 })).toBe(
-    'All teams together would have fitted as well with you there; what decided is how even the team sizes are.',
+    'All teams together would have scored as well with you there; what decided is how even the team sizes are.',
   )
 })
 
 test('a loss that is not exact is said as far as the proof goes', () => {
-  const cost = (least: number, most: number) => english({ kind: 'fit', least, most })
+  const cost = (least: number, most: number) => english({ kind: 'fit', least, most, isNet: false })
   expect(cost(37, 37)).toBe('Sending you there would have cost all teams together 37 points of fit.')
   expect(cost(3, 37)).toBe('Sending you there would have cost all teams together between 3 and 37 points of fit.')
   expect(cost(-5, 37)).toBe('Sending you there would have cost all teams together at most 37 points of fit.')
+})
+
+test('points that are not fit alone say what is taken off', () => {
+  const net = (points: number) =>
+    describeWhyNot({ rule: 'free', cost: { kind: 'fit', least: points, most: points, isNet: true } })
+  expect(net(37)).toEqual({
+    en: 'Sending you there would have cost all teams together 37 points (match score minus deductions for broken rules and teams of one degree programme).',
+    de: 'Mit dir dort hätten alle Teams zusammen 37 Punkte (Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang) verloren.',
+  })
+  expect(net(-4)).toEqual({
+    en: 'With you there, all teams together would have had 4 points (match score minus deductions for broken rules and teams of one degree programme) more.',
+    de: 'Mit dir dort hätten alle Teams zusammen 4 Punkte (Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang) mehr gehabt.',
+  })
 })
 
 test('of what is not proven nothing is said but that', () => {
@@ -33,7 +46,7 @@ test('of what is not proven nothing is said but that', () => {
 
 test('a place that is forbidden is told with what would decide without that', () => {
   const forbidden = (rule: 'excluded' | 'fallback', points: number) =>
-    describeWhyNot({ rule, cost: { kind: 'fit', least: points, most: points } })
+    describeWhyNot({ rule, cost: { kind: 'fit', least: points, most: points, isNet: false } })
   expect(forbidden('excluded', 37).en).toBe(
     'A rule of the project team excludes this place. Apart from that: Sending you there would have cost all teams together 37 points of fit.',
   )

@@ -15,7 +15,7 @@ const counted: Partial<Record<Tier, Label>> = {
   second: { en: 'students with their 2nd choice', de: 'Studierende mit ihrer 2. Wahl' },
 }
 
-/** What decides between results that fit equally well. */
+/** What decides between results that score equally well. */
 const deciding: Partial<Record<Tier, Label>> = {
   balance: { en: 'how even the team sizes are', de: 'wie gleich groß die Teams sind' },
   schools: {
@@ -69,12 +69,12 @@ function describeCost(cost: Cost): Label {
     case 'same':
       return cost.isWhole
         ? {
-            en: 'All teams together would have fitted as well with you there; the tie was decided at random.',
-            de: 'Mit dir dort hätten alle Teams zusammen ebenso gut gepasst; zwischen gleich guten Ergebnissen entscheidet das Los.',
+            en: 'All teams together would have scored as well with you there; the tie was decided at random.',
+            de: 'Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt; zwischen gleich guten Ergebnissen entscheidet das Los.',
           }
         : {
-            en: 'All teams together would have fitted as well with you there.',
-            de: 'Mit dir dort hätten alle Teams zusammen ebenso gut gepasst.',
+            en: 'All teams together would have scored as well with you there.',
+            de: 'Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt.',
           }
     case 'tier':
       return describeTier(cost)
@@ -87,8 +87,8 @@ function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>):
   const what = deciding[tier]
   if (what !== undefined) {
     return {
-      en: `All teams together would have fitted as well with you there; what decided is ${what.en}.`,
-      de: `Mit dir dort hätten alle Teams zusammen ebenso gut gepasst; entschieden hat, ${what.de}.`,
+      en: `All teams together would have scored as well with you there; what decided is ${what.en}.`,
+      de: `Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt; entschieden hat, ${what.de}.`,
     }
   }
   const { en, de } = counted[tier] ?? { en: '', de: '' }
@@ -98,18 +98,24 @@ function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>):
   }
 }
 
-function describeFit({ least, most }: Extract<Cost, { kind: 'fit' }>): Label {
+function describeFit({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>): Label {
+  const unit = isNet
+    ? {
+        en: '(match score minus deductions for broken rules and teams of one degree programme)',
+        de: '(Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang)',
+      }
+    : { en: 'of fit', de: 'Passung' }
   if (most <= 0) {
     const [en, de] = least === most ? ['', ''] : ['at least ', 'mindestens ']
     return {
-      en: `With you there, all teams together would have had ${en}${-most} points of fit more.`,
-      de: `Mit dir dort hätten alle Teams zusammen ${de}${-most} Punkte Passung mehr gehabt.`,
+      en: `With you there, all teams together would have had ${en}${-most} points ${unit.en} more.`,
+      de: `Mit dir dort hätten alle Teams zusammen ${de}${-most} Punkte ${unit.de} mehr gehabt.`,
     }
   }
   const en = least === most ? most : least > 0 ? `between ${least} and ${most}` : `at most ${most}`
   const de = least === most ? most : least > 0 ? `zwischen ${least} und ${most}` : `höchstens ${most}`
   return {
-    en: `Sending you there would have cost all teams together ${en} points of fit.`,
-    de: `Mit dir dort hätten alle Teams zusammen ${de} Punkte Passung verloren.`,
+    en: `Sending you there would have cost all teams together ${en} points ${unit.en}.`,
+    de: `Mit dir dort hätten alle Teams zusammen ${de} Punkte ${unit.de} verloren.`,
   }
 }

@@ -21,7 +21,7 @@ const run = {
   ],
 } as unknown as Run
 const swap: MoveOffer = {
-  cost: { kind: 'fit', least: 12, most: 12 },
+  cost: { kind: 'fit', least: 12, most: 12, isNet: false },
   moved: [
     { id: 's1', name: 'Ada Novak', from: 'Krona', to: 'Helios' },
     { id: 's2', name: 'Ben Okafor', from: 'Helios', to: 'Krona' },

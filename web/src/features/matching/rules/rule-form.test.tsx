@@ -38,7 +38,7 @@ const desk = {
 }
 const added = { id: 'r1', replaced: null }
 const price = (cost: number) => ({
-  cost: { kind: 'fit', least: cost, most: cost },
+  cost: { kind: 'fit', least: cost, most: cost, isNet: false },
   replaced: null,
 })
 /** Nobody has started a run yet. */

@@ -23,8 +23,8 @@ const rule = (id: string, lastname: string): Rule => ({
 const free: Cost = { kind: 'same', isWhole: false }
 
 test.each([
-  ['en', 'Calculate the cost of each rule', 'Without this rule the others clash.', 'Costs no fit.'],
-  ['de', 'Kosten jeder Regel berechnen', 'Ohne diese Regel widersprechen sich die anderen.', 'Kostet keine Passung.'],
+  ['en', 'Calculate the cost of each rule', 'Without this rule the others clash.', 'Costs no points.'],
+  ['de', 'Kosten jeder Regel berechnen', 'Ohne diese Regel widersprechen sich die anderen.', 'Kostet keine Punkte.'],
 ] as const)(
   'in %s, a rule without which the others clash is distinguished from one that costs nothing',
   async (locale, ask, needed, nothing) => {

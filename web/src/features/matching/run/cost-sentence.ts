@@ -20,16 +20,17 @@ export function costText(cost: Cost): string {
   }
 }
 
-function fitText({ least, most }: Extract<Cost, { kind: 'fit' }>): string {
+function fitText({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>): string {
+  const unit = isNet ? m.matching_cost_unit_net() : m.matching_cost_unit()
   if (least === most) {
     return most > 0
-      ? m.matching_cost_points({ points: numberText(most) })
-      : m.matching_cost_gain({ points: numberText(-most) })
+      ? m.matching_cost_points({ points: numberText(most), unit })
+      : m.matching_cost_gain({ points: numberText(-most), unit })
   }
-  if (most <= 0) return m.matching_cost_gain_least({ points: numberText(-most) })
+  if (most <= 0) return m.matching_cost_gain_least({ points: numberText(-most), unit })
   return least > 0
-    ? m.matching_cost_between({ least: numberText(least), most: numberText(most) })
-    : m.matching_cost_most({ most: numberText(most) })
+    ? m.matching_cost_between({ least: numberText(least), most: numberText(most), unit })
+    : m.matching_cost_most({ most: numberText(most), unit })
 }
 
 /** Whether the sentence leaves nothing open. */

@@ -151,7 +151,11 @@ test('everything wrong is said at once, each with its field, and leads to it', a
 
 test('the cost of fairness is computed on request, and fairness is sent with the priority in its order', async () => {
   const sent = serve({
-    'POST /api/matching/setting-cost': { cost: { kind: 'fit', least: 359, most: 359 }, unlisted: 14, alone: 0 },
+    'POST /api/matching/setting-cost': {
+      cost: { kind: 'fit', least: 359, most: 359, isNet: false },
+      unlisted: 14,
+      alone: 0,
+    },
     'POST /api/matching/runs': { state: 'running' },
   })
   show(<SettingsForm defaults={settings} failed={undefined} />)
@@ -176,7 +180,11 @@ test('the cost of fairness is computed on request, and fairness is sent with the
 
 test('each default says what it costs on request, and none that changes nothing', async () => {
   const sent = serve({
-    'POST /api/matching/setting-cost': { cost: { kind: 'fit', least: 101, most: 101 }, unlisted: 6, alone: 5 },
+    'POST /api/matching/setting-cost': {
+      cost: { kind: 'fit', least: 101, most: 101, isNet: false },
+      unlisted: 6,
+      alone: 5,
+    },
   })
   show(<SettingsForm defaults={{ ...settings, mixture: 8 }} failed={undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'Calculate the cost of mixed programmes' }))
