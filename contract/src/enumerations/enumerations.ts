@@ -220,6 +220,10 @@ export const companyBusinessFieldLabels: Labels<CompanyBusinessField> = {
   Others: { en: 'Others', de: 'Andere' },
 }
 
+const fieldLabels: Readonly<Record<string, Label>> = { ...studentBusinessFieldLabels, ...businessFieldLabels }
+/** A student's or company's field by its name; a company's own words stay as they are. */
+export const businessFieldLabel = (field: string): Label => fieldLabels[field] ?? { en: field, de: field }
+
 /**
  * The field under which students and companies meet in the matching. A student's 'Patent Law Firm' is the company's
  * 'Patent Attorney Firm': a student who lists both lists one field, at the better rank. Undefined for `Others` and

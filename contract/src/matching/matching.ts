@@ -190,6 +190,8 @@ export const RunCompany = z.object({
   preferredFieldOfStudy: z.array(z.string()),
   /** Teams it may have. */
   teamLimit: z.int(),
+  /** People whom those teams hold at most. */
+  places: z.int(),
   /** Since the run. */
   isCancelled: z.boolean(),
   /** What one more place there would be worth at most, in points of fit; null where more than places and fit decided. */

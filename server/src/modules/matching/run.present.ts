@@ -1,3 +1,4 @@
+import { placesAt } from '@project-week/contract/matching/first-field'
 import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
 import type { Problem } from '@project-week/matching/model/problem'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
@@ -102,6 +103,7 @@ export function presentRun(
         fieldOfBusiness: fieldOf(company._id),
         preferredFieldOfStudy: [...company.preferredFieldOfStudy],
         teamLimit: company.teams ?? 1,
+        places: placesAt(company, run.settings.maximum),
         isCancelled: !present.has(company._id),
         price: reason?.price ?? null,
         studentRanks: reason?.studentRanks ?? [],

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@project-week/contract/enumerations/countries'
+import type { FirstFieldStudent, Sized } from '@project-week/contract/matching/first-field'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { RunPerson } from './planned.ts'
@@ -71,30 +72,33 @@ export async function findOwnPlace(db: Database, runId: string, personId: string
 
 /** What the first preferences of a run's students are counted from. */
 export interface FirstFieldRun {
-  companies: {
-    _id: string
-    fieldOfBusiness: string
-    mappedFieldOfBusiness?: string | null
-    teams?: number | null
-    minimum?: number | null
-    maximum?: number | null
-  }[]
+  companies: (Sized & { _id: string; fieldOfBusiness: string; mappedFieldOfBusiness?: string | null })[]
   /** The largest team of a company that says nothing else. */
   maximum: number
-  /** Everybody in the run with the first preference, and where they were sent. */
-  students: { first: string | null; companyId: string | null; companyRank: number }[]
+  /** Everybody in the run whose first preference the field is, and where they were sent. */
+  students: FirstFieldStudent[]
 }
 
-export async function findFirstFieldRun(db: Database, runId: string): Promise<FirstFieldRun | undefined> {
+/** @param names how students write the field */
+export async function findFirstFieldRun(
+  db: Database,
+  runId: string,
+  names: readonly string[],
+): Promise<FirstFieldRun | undefined> {
   const { rows } = await sql<FirstFieldRun>`
-    select r.companies, (r.settings ->> 'maximum')::integer as maximum,
-           (select json_agg(json_build_object(
-              'first', s.input -> 'preferredFieldOfBusiness' ->> 0,
-              'companyId', r.result -> 'teams' -> s.team ->> 'companyId',
-              'companyRank', s.company_rank))
-              from matching_run_students s where s.run_id = r.id) as students
-      from matching_runs r
-     where r.id = ${runId}`.execute(db)
+    with run as materialized (
+      select companies, (settings ->> 'maximum')::integer as maximum, result -> 'teams' as teams
+        from matching_runs where id = ${runId}
+    ), sent as (
+      select number - 1 as team, team ->> 'companyId' as company_id
+        from run, jsonb_array_elements(run.teams) with ordinality as t (team, number)
+    )
+    select run.companies, run.maximum,
+           (select coalesce(json_agg(json_build_object('companyId', sent.company_id, 'companyRank', s.company_rank)), '[]')
+              from matching_run_students s left join sent on sent.team = s.team
+             where s.run_id = ${runId}
+               and s.input -> 'preferredFieldOfBusiness' ->> 0 = any(${[...names]}::text[])) as students
+      from run`.execute(db)
   return rows[0]
 }
 

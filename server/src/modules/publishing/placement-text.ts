@@ -1,16 +1,8 @@
-import {
-  businessFieldLabels,
-  type Label,
-  studentBusinessFieldLabels,
-} from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel, type Label } from '@project-week/contract/enumerations/enumerations'
 import type { PublishedCompany, RunPerson } from './planned.ts'
 
 const endings = ['th', 'st', 'nd', 'rd']
 const rankText = (rank: number) => `${rank}${endings[rank] ?? 'th'}`
-const fields: Readonly<Record<string, Label>> = { ...studentBusinessFieldLabels, ...businessFieldLabels }
-
-/** A company's business field by its name in a language; its own words stay as they are. */
-export const fieldLabel = (field: string): Label => fields[field] ?? { en: field, de: field }
 
 type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'>
 
@@ -28,7 +20,7 @@ export function describePlacement(
   { studentRank, companyRank, because, currentfieldofstudy: study }: Ranked,
   company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
 ): Label {
-  const field = fieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
+  const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const isFixed = because === 'pinned' || because === 'locked'
   const fixed = isFixed
     ? {
@@ -68,7 +60,7 @@ export function describeCandidate(
   { studentRank, companyRank, currentfieldofstudy: study }: Omit<Ranked, 'because'>,
   company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
 ): Label {
-  const field = fieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
+  const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const own =
     studentRank === 0
       ? { en: `did not list ${field.en}`, de: `hat ${field.de} nicht genannt` }

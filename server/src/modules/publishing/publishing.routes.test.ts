@@ -409,6 +409,7 @@ test("a student reads how the run met everybody's same first preference, in numb
   const listed = placed.filter(({ companyRank }) => companyRank > 0)
   const numbersIn = (text: string | undefined) => (text ?? '').match(/\d+/g)?.map(Number)
   const places = companies.reduce((sum, { teamLimit }) => sum + teamLimit * run.settings.maximum, 0)
+  expect(companies.reduce((sum, company) => sum + company.places, 0)).toBe(places)
   const counted = [wanting.length, places, placed.length, listed.length, placed.length - listed.length]
   expect(placed.length).toBeGreaterThan(0)
   expect(numbersIn(firstField?.en)).toEqual(counted)

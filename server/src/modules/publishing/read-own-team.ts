@@ -1,12 +1,13 @@
-import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldKey, type Label, StudentBusinessField } from '@project-week/contract/enumerations/enumerations'
+import { describeFirstField, placesAt } from '@project-week/contract/matching/first-field'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readOwnHosting } from '../hosting/read-hosting.ts'
-import { describeFirstField } from './first-field-text.ts'
 import {
   findFirstFieldRun,
   findOwnPlace,
@@ -28,6 +29,19 @@ function othersOf({ companyId, fields }: OwnPlace, companies: readonly ServedCom
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
+/** How the run met everybody's first preference that is this field too. */
+async function readFirstField(db: Database, runId: string, field: string): Promise<Label | null> {
+  const alike = StudentBusinessField.options.filter((one) => businessFieldKey(one) === businessFieldKey(field))
+  const run = await findFirstFieldRun(db, runId, alike)
+  if (run === undefined) return null
+  const companies = run.companies.map((company) => ({
+    id: company._id,
+    fieldOfBusiness: company.mappedFieldOfBusiness ?? company.fieldOfBusiness,
+    places: placesAt(company, run.maximum),
+  }))
+  return describeFirstField(field, companies, run.students)
+}
+
 /** The team of whoever asks, and no other. @throws 404 not_found */
 export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> {
   const { db } = deps
@@ -41,7 +55,6 @@ export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> 
   const isOfRun = place?.companyId === team.companyId
   const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, label)
   const firstField = isOfRun ? place?.fields[0] : undefined
-  const run = firstField && team.runId ? await findFirstFieldRun(db, team.runId) : undefined
   const { companyName, street, houseNumber, city, country, website } = team
   return {
     companyName,
@@ -54,7 +67,7 @@ export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> 
     members: team.members,
     offer: offer?.teamId === team.id ? presentOffer(offer, { edition, today: berlinDay(new Date(now)) }) : null,
     reason: place && isOfRun ? describePlacement(place, team) : null,
-    firstField: firstField && run ? describeFirstField(run, firstField) : null,
+    firstField: firstField && team.runId ? await readFirstField(db, team.runId, firstField) : null,
     others:
       place && isOfRun
         ? othersOf(place, companies).map(({ id, companyName: name }) => ({ id, companyName: name }))

@@ -1,6 +1,6 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
-import { type Labels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import { paths } from '@project-week/contract/paths'
 import { longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
@@ -20,9 +20,8 @@ const ownPage = (site: Site) => linkTo(site, paths.studentProfileActions)
 
 /** In their order, by the names they have in this language. */
 function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
-  const labels: Labels<string> = studentBusinessFieldLabels
   return profile.preferredFieldOfBusiness
-    .map((field, index) => `${index + 1}. ${labels[field]?.[locale] ?? field}`)
+    .map((field, index) => `${index + 1}. ${businessFieldLabel(field)[locale]}`)
     .join('\n')
 }
 

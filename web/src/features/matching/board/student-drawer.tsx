@@ -1,5 +1,8 @@
+import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { describeFirstField } from '@project-week/contract/matching/first-field'
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { useState } from 'react'
+import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
@@ -23,14 +26,25 @@ export function StudentDrawer({ run, student, onClose, onMove }: StudentDrawerPr
   )
 }
 
+/** How the run met the first preference of everybody who shares it. */
+function firstFieldText({ students, companies, teams }: Run, field: string): string {
+  const key = businessFieldKey(field)
+  const wanting = students
+    .filter(({ preferredFieldOfBusiness: [first = ''] }) => businessFieldKey(first) === key)
+    .map(({ team, companyRank }) => ({ companyId: teams[team ?? -1]?.companyId ?? null, companyRank }))
+  return describeFirstField(field, companies, wanting)[getLocale()]
+}
+
 function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onMove'> & { student: RunStudent }) {
   const [companyId, setCompanyId] = useState('')
   const team = student.team === null ? undefined : run.teams[student.team]
+  const firstField = student.preferredFieldOfBusiness[0]
   return (
     <div className="desk-flow">
       <p className="student-reason">
         <strong>{team?.companyName ?? m.matching_unplaced()}</strong>
         <span>{reasonText(student, team?.fieldOfBusiness ?? '')}</span>
+        {firstField !== undefined && <span>{firstFieldText(run, firstField)}</span>}
       </p>
       <dl className="receipt">
         <div>

@@ -8,6 +8,7 @@ const company = (companyName: string, price: number | null) => ({
   fieldOfBusiness: 'Mobility',
   preferredFieldOfStudy: [],
   teamLimit: 1,
+  places: 5,
   isCancelled: false,
   price,
   studentRanks: [],

@@ -1,4 +1,4 @@
-import { businessFieldLabels, studentBusinessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
@@ -10,12 +10,8 @@ export const numberText = (value: number): string => value.toLocaleString(getLoc
 const instant = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
 export const timeText = (value: string): string => instant.format(new Date(value))
 
-const fields: Readonly<Record<string, { en: string; de: string }>> = {
-  ...studentBusinessFieldLabels,
-  ...businessFieldLabels,
-}
 /** A business field in the page's language; a company's own words stay as they are. */
-export const fieldText = (field: string): string => fields[field]?.[getLocale()] ?? field
+export const fieldText = (field: string): string => businessFieldLabel(field)[getLocale()]
 
 export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`

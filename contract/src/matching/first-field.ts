@@ -1,0 +1,57 @@
+import { businessFieldKey, businessFieldLabel, type Label } from '../enumerations/enumerations.ts'
+
+export interface FirstFieldCompany {
+  id: string
+  fieldOfBusiness: string
+  /** People whom its teams hold at most. */
+  places: number
+}
+
+/** A company as a run read it. */
+export interface Sized {
+  teams?: number | null | undefined
+  minimum?: number | null | undefined
+  maximum?: number | null | undefined
+}
+
+/** How many people a company's teams hold at most, under the largest team of a run's settings. */
+export const placesAt = ({ teams, minimum, maximum }: Sized, largest: number): number =>
+  (teams ?? 1) * (maximum ?? Math.max(largest, minimum ?? 0))
+
+/** Somebody whose first preference the field is. */
+export interface FirstFieldStudent {
+  companyId: string | null
+  /** At which place the company listed their degree programme, from 1; 0 = not listed. */
+  companyRank: number
+}
+
+/**
+ * How a run met the first preference of everybody who shares it, counted from the run alone: how many asked for the field,
+ * how many places its companies had at most, and in what those who have one differ. Numbers only, nobody's name.
+ *
+ * @param companies all of the run
+ * @param wanting everybody in the run whose first preference the field is
+ */
+export function describeFirstField(
+  field: string,
+  companies: readonly FirstFieldCompany[],
+  wanting: readonly FirstFieldStudent[],
+): Label {
+  const key = businessFieldKey(field)
+  const ofField = companies.filter(({ fieldOfBusiness }) => businessFieldKey(fieldOfBusiness) === key)
+  const places = ofField.reduce((sum, company) => sum + company.places, 0)
+  const ids = new Set(ofField.map(({ id }) => id))
+  const placed = wanting.filter(({ companyId }) => companyId !== null && ids.has(companyId))
+  const listed = placed.filter(({ companyRank }) => companyRank > 0).length
+  const name = businessFieldLabel(field)
+  const wanted = {
+    en: `${name.en} was the first preference of ${wanting.length} ${wanting.length === 1 ? 'student' : 'students'}, and companies in this field had up to ${places} places.`,
+    de: `${name.de} war für ${wanting.length} ${wanting.length === 1 ? 'Person' : 'Studierende'} der erste Wunsch, und Unternehmen in diesem Feld hatten bis zu ${places} Plätze.`,
+  }
+  if (placed.length === 0) return wanted
+  const other = placed.length - listed
+  return {
+    en: `${wanted.en} Of those students, ${placed.length} ${placed.length === 1 ? 'has' : 'have'} one of them: ${listed} at a company that had listed their degree programme, ${other} at one that had not.`,
+    de: `${wanted.de} ${placed.length} von ihnen ${placed.length === 1 ? 'hat' : 'haben'} einen davon: ${listed} bei einem Unternehmen, auf dessen Liste der eigene Studiengang stand, ${other} bei einem anderen.`,
+  }
+}
