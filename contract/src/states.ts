@@ -57,16 +57,13 @@ export const challengeStateLabels: Labels<ChallengeState> = {
   shown: { en: 'Shown', de: 'Gezeigt' },
 }
 
-/** How far a company is on its way into the current edition; drawn in docs/states.md. */
-export const CompanyStage = z.enum(['to-contact', 'contacted', 'registered', 'nda', 'confirmed', 'cancelled'])
-export type CompanyStage = z.infer<typeof CompanyStage>
-export const companyStageLabels: Labels<CompanyStage> = {
+/** How far a lead is on its way into the current edition; drawn in docs/states.md. */
+export const LeadStage = z.enum(['to-contact', 'contacted', 'registered'])
+export type LeadStage = z.infer<typeof LeadStage>
+export const leadStageLabels: Labels<LeadStage> = {
   'to-contact': { en: 'Not contacted', de: 'Nicht kontaktiert' },
   contacted: { en: 'Contacted', de: 'Kontaktiert' },
   registered: { en: 'Registered', de: 'Angemeldet' },
-  nda: { en: 'NDA received', de: 'NDA liegt vor' },
-  confirmed: { en: 'Confirmed', de: 'Bestätigt' },
-  cancelled: { en: 'Cancelled', de: 'Abgesagt' },
 }
 
 /** Whether a team has the members that it needs at least; drawn in docs/states.md. */

@@ -5,7 +5,6 @@ import type { ListedStudent, StudentProfile } from '@project-week/contract/regis
 import {
   addressStateLabels,
   challengeStateLabels,
-  companyStageLabels,
   companyStateLabels,
   studentStateLabels,
 } from '@project-week/contract/states'
@@ -188,7 +187,7 @@ const companyFields: readonly Field<Company>[] = [
   ['State', (c) => companyStateLabels[c.state].en],
   ['Email confirmed', (c) => addressStateLabels[c.addressState].en],
   ['Challenges page', (c) => challengeStateLabels[c.challengeState].en],
-  ['Stage', (c) => companyStageLabels[c.stage].en],
+  ['NDA received', (c) => (c.hasNda ? 'Yes' : 'No')],
   ['Owner', (c) => c.ownedBy],
   ['Next step', (c) => c.nextStep],
   ['Next step due', (c) => c.nextStepOn],

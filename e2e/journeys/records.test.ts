@@ -204,7 +204,7 @@ test("a company's free text is mapped, it gets another team, and table, matching
   await drawer(page).getByLabel('Due on').fill('2025-01-01')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await drawer(page).getByText('due on 1st January 2025: Call about the second team').waitFor()
-  await history(page, 'changed owner or next step').waitFor()
+  await history(page, 'changed owner, next step or NDA').waitFor()
   await page.keyboard.press('Escape')
   const [head = [], row = []] = await takeExcel(product, page, 'Registered-Companies.xlsx')
   expect(row[head.indexOf('Mapped field of business')]).toBe('Health')
@@ -235,6 +235,15 @@ test("a company's free text is mapped, it gets another team, and table, matching
   await drawer(page).getByRole('button', { name: 'Mark as done', exact: true }).click()
   // Its row has left the list that is shown.
   await page.getByText(/^Next step for .* done$/).waitFor()
+
+  // Its NDA came on paper.
+  await page.goto(`${product.url}/view-company-profiles?f.ndaRequired=yes`)
+  await page.locator('.data-table__open').first().click()
+  await drawer(page).getByRole('button', { name: 'Mark NDA as received on paper' }).click()
+  await drawer(page).getByText('NDA: received on paper').waitFor()
+  await history(page, 'NDA received on paper: No → Yes').waitFor()
+  await page.goto(`${product.url}/view-company-profiles?f.ndaRequired=yes&f.hasNda=Yes`)
+  await page.getByText(/^1 of \d+ rows$/).waitFor()
 
   // One that has never registered.
   await page.goto(`${product.url}/leads`)

@@ -1,4 +1,4 @@
-import { ChallengeState, CompanyStage, CompanyState, StudentState, TeamSize } from '@project-week/contract/states'
+import { ChallengeState, CompanyState, LeadStage, StudentState, TeamSize } from '@project-week/contract/states'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('docs/states.md has a row for each state that there is, and for no other', 
     ['size', TeamSize],
     ['state', CompanyState],
     ['challenge', ChallengeState],
-    ['stage', CompanyStage],
+    ['stage', LeadStage],
   ] as const
   expect(tables).toEqual(types.map(([name, { options }]) => [name, options.map(String).toSorted()]))
 })

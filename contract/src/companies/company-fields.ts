@@ -18,8 +18,6 @@ import {
   addressStateLabels,
   ChallengeState,
   challengeStateLabels,
-  CompanyStage,
-  companyStageLabels,
   CompanyState,
   companyStateLabels,
 } from '../states.ts'
@@ -326,7 +324,7 @@ export const companyFields = {
     kind: 'choice',
     options: companyStateLabels,
     stored: CompanyState,
-    column: { table: 11, file: 18, inWords: true },
+    column: { table: 13, file: 18, inWords: true },
   },
   /** Whether the address was confirmed by its mailed link; computed, never stored. */
   addressState: {
@@ -344,13 +342,12 @@ export const companyFields = {
     stored: ChallengeState,
     column: { table: 14, file: 22, inWords: true },
   },
-  /** How far it is on its way into the current edition; computed, never stored. */
-  stage: {
-    label: words('Stage', 'Stufe'),
-    kind: 'choice',
-    options: companyStageLabels,
-    stored: CompanyStage,
-    column: { table: 13, file: 18, scale: true, inWords: true },
+  /** Whether the office has its NDA: uploaded, or noted as received on paper; computed. */
+  hasNda: {
+    label: words('NDA received', 'NDA liegt vor'),
+    kind: 'yes-no',
+    stored: z.boolean(),
+    column: { table: 9, file: 14 },
   },
   /** The admin who looks after it, by e-mail address; empty where nobody does. Stored apart from the registration. */
   ownedBy: {
@@ -403,12 +400,13 @@ export const companyFields = {
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
 export const companyTableStart = [
   'companyName',
-  'stage',
+  'state',
+  'ndaRequired',
+  'hasNda',
   'ownedBy',
   'nextStep',
   'nextStepOn',
   'tags',
-  'state',
   'addressState',
   'challengeState',
   'fieldOfBusiness',
@@ -416,7 +414,6 @@ export const companyTableStart = [
   'teamLimit',
   'preferredFieldOfStudy',
   'companySize',
-  'ndaRequired',
   'contactPerson.firstName',
   'contactPerson.lastName',
   'contactPerson.email',

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { type Field, words } from '../field.ts'
+import { LeadStage, leadStageLabels } from '../states.ts'
 import { Instant } from '../text.ts'
 import { companyFields } from './company-fields.ts'
 
-const { companyName, stage, ownedBy, nextStep, nextStepOn } = companyFields
+const { companyName, ownedBy, nextStep, nextStepOn } = companyFields
 const { label, kind, stored, column } = companyName
 
 /** Every field of a lead; what it shares with a company is called the same. */
 export const leadFields = {
   companyName: { label, kind, stored, column },
-  stage,
+  /** How far it is on its way into the current edition; computed, never stored. */
+  stage: {
+    label: words('Stage', 'Stufe'),
+    kind: 'choice',
+    options: leadStageLabels,
+    stored: LeadStage,
+    column: { table: 13, file: 18, scale: true, inWords: true },
+  },
   ownedBy,
   nextStep,
   nextStepOn,

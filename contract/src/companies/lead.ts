@@ -34,6 +34,7 @@ export const LeadDraft = z
     contactName: optionalText(200),
     contactEmail: optionalAddress(emailInvalid),
     ...pipelineShape,
+    isContacted: z.boolean(),
     note: optionalLines(leadNoteLimit),
   })
   .check(...stepChecks)

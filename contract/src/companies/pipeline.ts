@@ -22,13 +22,12 @@ export const NextStep = z.object({
 })
 export type NextStep = z.infer<typeof NextStep>
 
-/** What a person says about the way of a company into the edition. What is left out stays as it is. */
+/** What the office keeps beside a registration. What is left out stays as it is. */
 export const PipelineChange = z.object({
   id: Id,
   /** An admin, by e-mail address; null is nobody. */
   ownedBy: z.optional(z.nullable(emailAddress(emailMissing, emailInvalid))),
-  /** About the current edition; what a company is that has registered for it follows from the registration. */
-  isContacted: z.optional(z.boolean()),
+  isNdaOnPaper: z.optional(z.boolean()),
   nextStep: z.optional(z.nullable(NextStep)),
 })
 export type PipelineChange = z.infer<typeof PipelineChange>
@@ -40,7 +39,7 @@ export const mostInPipeline = 2000
 const Before = z.object({
   id: Id,
   ownedBy: z.optional(z.nullable(z.string())),
-  isContacted: z.optional(z.boolean()),
+  isNdaOnPaper: z.optional(z.boolean()),
   nextStep: z.optional(z.nullable(z.object({ text: z.string(), on: Day }))),
 })
 
@@ -48,7 +47,7 @@ export const changePipeline = endpoint({
   method: 'PUT',
   path: '/api/company/pipeline',
   summary:
-    'Set owner, next step, or that they were contacted, of companies; answers what was before of those that it changed, which is what undoes it',
+    'Set owner, next step, or that the NDA came on paper, of companies; answers what was before of those that it changed, which is what undoes it',
   access: ['admin'],
   body: z.object({ changes: z.array(PipelineChange).check(z.minLength(1), z.maxLength(mostInPipeline)) }),
   maxBodyBytes: 1024 * 1024,
@@ -67,11 +66,10 @@ export const listOwners = endpoint({
 
 const isDay = (text: string): boolean => Day.safeParse(text).success
 
-/** What the office fills in about one company. */
+/** Who looks after a company or a lead, and what is next. */
 export const pipelineShape = {
   /** Empty is nobody. */
   ownedBy: optionalText(254),
-  isContacted: z.boolean(),
   nextStep: optionalText(nextStepLimit),
   nextStepOn: z.string(),
 }

@@ -84,8 +84,8 @@ const HostedFile = z.object({
 })
 export type HostedFile = z.infer<typeof HostedFile>
 
-/** The company's own NDA: not needed, asked for, or there. */
-export const NdaState = z.enum(['not-needed', 'asked', 'there'])
+/** The company's own NDA: not needed, asked for, with the office on paper, or uploaded. */
+export const NdaState = z.enum(['not-needed', 'asked', 'on-paper', 'there'])
 export type NdaState = z.infer<typeof NdaState>
 
 export const CompanyNda = z.object({ state: NdaState, file: z.nullable(HostedFile) })

@@ -1,4 +1,4 @@
-import type { CompanyStage, CompanyState } from '@project-week/contract/states'
+import type { CompanyState } from '@project-week/contract/states'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { randomUUID } from 'node:crypto'
@@ -14,8 +14,8 @@ interface Facts {
   isChangeAsked: boolean
   /** Whether each of its teams is confirmed as it is. */
   teams: readonly boolean[]
-  needsNda: boolean
-  hasNda: boolean
+  isNdaUploaded: boolean
+  isNdaOnPaper: boolean
 }
 
 /** The tables of docs/states.md. */
@@ -25,20 +25,13 @@ function expectedState({ isCancelled, isChangeAsked, teams }: Facts): CompanySta
   if (teams.length === 0) return 'registered'
   return teams.every(Boolean) ? 'confirmed' : 'asked'
 }
-function expectedStage(facts: Facts): CompanyStage {
-  const state = expectedState(facts)
-  if (state === 'cancelled') return 'cancelled'
-  if (facts.needsNda && !facts.hasNda) return 'registered'
-  if (state === 'confirmed') return 'confirmed'
-  return facts.needsNda ? 'nda' : 'registered'
-}
 
 const booleans = [false, true]
 const combinations = booleans.flatMap((isCancelled) =>
   booleans.flatMap((isChangeAsked) =>
     [[], [true], [false], [true, true], [true, false]].flatMap((teams) =>
-      booleans.flatMap((needsNda) =>
-        booleans.map((hasNda): Facts => ({ isCancelled, isChangeAsked, teams, needsNda, hasNda })),
+      booleans.flatMap((isNdaUploaded) =>
+        booleans.map((isNdaOnPaper): Facts => ({ isCancelled, isChangeAsked, teams, isNdaUploaded, isNdaOnPaper })),
       ),
     ),
   ),
@@ -58,7 +51,7 @@ async function write(companyId: string, facts: Facts): Promise<void> {
   const now = clock.now()
   await db
     .updateTable('companies')
-    .set({ cancelledAt: facts.isCancelled ? now : null, ndaRequired: facts.needsNda ? 'yes' : 'no' })
+    .set({ cancelledAt: facts.isCancelled ? now : null })
     .where('id', '=', companyId)
     .execute()
   if (facts.isChangeAsked) {
@@ -81,7 +74,8 @@ async function write(companyId: string, facts: Facts): Promise<void> {
       select t.id, case when ${isConfirmed} then ${membersDigest} else 'before' end, ${now}
         from teams t where t.id = ${teamId}`.execute(db)
   }
-  if (facts.hasNda) {
+  await db.insertInto('companyPipeline').values({ companyId, ndaOnPaper: facts.isNdaOnPaper }).execute()
+  if (facts.isNdaUploaded) {
     const file = { id: randomUUID(), edition, kind: 'nda' as const, filename: 'nda.pdf', sha256: '', size: 1 }
     await db
       .insertInto('files')
@@ -110,8 +104,8 @@ test('where a company stands is what docs/states.md says, for every combination 
   const standing = new Map(rows.map((row) => [row.companyId, row]))
   const contradictions = combinations.flatMap((facts, at) => {
     const row = standing.get(ids[at] ?? '')
-    const expected = { state: expectedState(facts), stage: expectedStage(facts) }
-    return row?.state === expected.state && row.stage === expected.stage ? [] : [{ facts, expected, row }]
+    const expected = { state: expectedState(facts), hasNda: facts.isNdaUploaded || facts.isNdaOnPaper }
+    return row?.state === expected.state && row.hasNda === expected.hasNda ? [] : [{ facts, expected, row }]
   })
   expect(contradictions).toEqual([])
   expect(rows).toHaveLength(combinations.length)
@@ -123,7 +117,7 @@ test('the change that a company asked for before it cancelled waits for nobody',
     (await admin.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'changes-asked')?.count ?? 0
   const before = await waits()
   const [id = ''] = await registerCompanies(t, ['Aldor'])
-  await write(id, { isCancelled: false, isChangeAsked: true, teams: [], needsNda: false, hasNda: false })
+  await write(id, { isCancelled: false, isChangeAsked: true, teams: [], isNdaUploaded: false, isNdaOnPaper: false })
   expect(await waits()).toBe(before + 1)
   const cancelled = await admin.call(cancelCompany, { params: { id }, body: { reason: 'No budget.' } })
   expect(cancelled.json()).toMatchObject({ state: 'cancelled' })

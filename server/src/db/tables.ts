@@ -21,7 +21,7 @@ import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
-import type { AddressState, CompanyStage, CompanyState, StudentState } from '@project-week/contract/states'
+import type { AddressState, CompanyState, StudentState } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -236,11 +236,11 @@ interface CompaniesTable
       | 'challengeState'
       | 'contactPerson'
       | 'createdAt'
+      | 'hasNda'
       | 'nextStep'
       | 'nextStepOn'
       | 'ownedBy'
       | 'semester'
-      | 'stage'
       | 'state'
       | 'tags'
       | 'teamLimit'
@@ -740,13 +740,12 @@ interface NotesTable {
   createdAt: Timestamp
 }
 
-/** What the office keeps of a company's way into an edition; a company without a row has nothing of it. */
+/** What the office keeps beside a registration; a company without a row has nothing of it. */
 interface CompanyPipelineTable {
   companyId: string
   /** An e-mail address; empty is nobody. */
   ownedBy: Generated<string>
-  /** The edition for which it was contacted last. */
-  contactedFor: string | null
+  ndaOnPaper: Generated<boolean>
   /** Empty exactly where there is no day. */
   nextStep: Generated<string>
   /** YYYY-MM-DD */
@@ -995,8 +994,7 @@ interface CompanyStandingView {
   companyId: string
   edition: string
   state: CompanyState
-  /** Of a registration for the current edition. */
-  stage: Exclude<CompanyStage, 'to-contact' | 'contacted'>
+  hasNda: boolean
 }
 
 /** Teams with fewer members than they are to have, and how many are missing. */

@@ -75,8 +75,7 @@ export function changeLead(
     const { label } = await getCurrentEdition(tx)
     const lead = columnsOf(draft)
     // Of one that has registered nobody is asked any more.
-    const isAsked = before.stage === 'to-contact' || before.stage === 'contacted'
-    const isTurned = isAsked && draft.isContacted !== (before.contactedFor === label)
+    const isTurned = before.stage !== 'registered' && draft.isContacted !== (before.contactedFor === label)
     const changed = [
       ...Object.entries(lead).flatMap(([name, value]) => (before[name as keyof typeof lead] === value ? [] : [name])),
       ...(isTurned ? ['isContacted'] : []),

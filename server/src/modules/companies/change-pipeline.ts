@@ -9,23 +9,22 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
-import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listOwners, lockPipelines, type PipelineRow, savePipelines } from './pipeline.queries.ts'
 
 type Kept = Required<AnswerOf<typeof endpoint>['before'][number]>
 type Before = AnswerOf<typeof endpoint>['before']
 
-const keptOf = (row: PipelineRow, edition: string): Kept => ({
+const keptOf = (row: PipelineRow): Kept => ({
   id: row.companyId,
   ownedBy: row.ownedBy === '' ? null : row.ownedBy,
-  isContacted: row.contactedFor === edition,
+  isNdaOnPaper: row.ndaOnPaper,
   nextStep: row.nextStepOn === null ? null : { text: row.nextStep, on: row.nextStepOn },
 })
 
 const wantedOf = ({ ownedBy, ...change }: PipelineChange, kept: Kept): Kept => ({
   ...kept,
   ...(ownedBy !== undefined && { ownedBy: ownedBy?.toLowerCase() ?? null }),
-  ...(change.isContacted !== undefined && { isContacted: change.isContacted }),
+  ...(change.isNdaOnPaper !== undefined && { isNdaOnPaper: change.isNdaOnPaper }),
   ...(change.nextStep !== undefined && { nextStep: change.nextStep }),
 })
 
@@ -34,18 +33,18 @@ function differenceOf(kept: Kept, wanted: Kept): Before[number] | undefined {
   const isMoved = kept.nextStep?.text !== wanted.nextStep?.text || kept.nextStep?.on !== wanted.nextStep?.on
   const before = {
     ...(kept.ownedBy !== wanted.ownedBy && { ownedBy: kept.ownedBy }),
-    ...(kept.isContacted !== wanted.isContacted && { isContacted: kept.isContacted }),
+    ...(kept.isNdaOnPaper !== wanted.isNdaOnPaper && { isNdaOnPaper: kept.isNdaOnPaper }),
     ...(isMoved && { nextStep: kept.nextStep }),
   }
   return Object.keys(before).length === 0 ? undefined : { id: kept.id, ...before }
 }
 
 /** As the audit log has it: that a next step says something else, not what; that goes with the company, as a note does. */
-function recordedOf(before: Before[number], { ownedBy, isContacted, nextStep }: Kept) {
+function recordedOf(before: Before[number], { ownedBy, isNdaOnPaper, nextStep }: Kept) {
   const isReworded = 'nextStep' in before && before.nextStep?.text !== nextStep?.text
   const changed = {
     ...('ownedBy' in before && { ownedBy: { before: before.ownedBy, after: ownedBy } }),
-    ...('isContacted' in before && { isContacted: { before: before.isContacted, after: isContacted } }),
+    ...('isNdaOnPaper' in before && { isNdaOnPaper: { before: before.isNdaOnPaper, after: isNdaOnPaper } }),
     ...('nextStep' in before && { nextStepOn: { before: before.nextStep?.on ?? null, after: nextStep?.on ?? null } }),
     ...(isReworded && { changed: ['nextStep'] }),
   }
@@ -60,8 +59,7 @@ export async function refuseStrangers(db: Database, emails: readonly string[]): 
 }
 
 /**
- * Sets what only a person knows of companies on their way into the current edition: of all of them or, where one is
- * missing, of none.
+ * Sets what only a person knows of companies: of all of them or, where one is missing, of none.
  *
  * @returns what was before, of those that it changed
  * @throws 404 not_found, 409 conflict where an owner is no admin
@@ -73,11 +71,10 @@ export function changePipeline(
 ): Promise<Before> {
   const byId = new Map(changes.map((change) => [change.id, change]))
   return db.transaction().execute(async (tx) => {
-    const { label } = await getCurrentEdition(tx)
     const rows = await lockPipelines(tx, [...byId.keys()])
     if (rows.length < byId.size) throw notFound('companies')
     const changed = rows.flatMap((row) => {
-      const kept = keptOf(row, label)
+      const kept = keptOf(row)
       const wanted = wantedOf(byId.get(row.companyId) ?? { id: row.companyId }, kept)
       const before = differenceOf(kept, wanted)
       return before === undefined ? [] : [{ row, wanted, before }]
@@ -86,11 +83,10 @@ export function changePipeline(
     await refuseStrangers(tx, given)
     await savePipelines(
       tx,
-      changed.map(({ row, wanted, before }) => ({
+      changed.map(({ row, wanted }) => ({
         companyId: row.companyId,
         ownedBy: wanted.ownedBy ?? '',
-        // An edition before stays on record until it is said of this one.
-        contactedFor: !('isContacted' in before) ? row.contactedFor : wanted.isContacted ? label : null,
+        ndaOnPaper: wanted.isNdaOnPaper,
         nextStep: wanted.nextStep?.text ?? '',
         nextStepOn: wanted.nextStep?.on ?? null,
       })),

@@ -32,7 +32,7 @@ const apart: ReadonlySet<string> = new Set<keyof Company>([
   'state',
   'addressState',
   'challengeState',
-  'stage',
+  'hasNda',
   'cancelledReason',
   'tags',
   'ownedBy',

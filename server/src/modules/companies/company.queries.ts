@@ -1,4 +1,4 @@
-import type { AddressState, ChallengeState, CompanyStage, CompanyState } from '@project-week/contract/states'
+import type { AddressState, ChallengeState, CompanyState } from '@project-week/contract/states'
 import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
@@ -10,7 +10,7 @@ export type CompanyRow = Selectable<Tables['companies']> & {
   state: CompanyState
   addressState: AddressState
   challengeState: ChallengeState
-  stage: CompanyStage
+  hasNda: boolean
   ownedBy: string
   nextStep: string
   nextStepOn: string | null
@@ -18,7 +18,6 @@ export type CompanyRow = Selectable<Tables['companies']> & {
 }
 
 const self = sql`companies`
-const other = sql`c`
 
 /** Within SQL: the label of the current edition. */
 export const current = sql`(select label from editions where is_current)`
@@ -26,16 +25,6 @@ export const current = sql`(select label from editions where is_current)`
 /** Another registration of the same company, as far as a name or a contact tells; each side by an index of its own. */
 export const isSameCompany = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`(
   folded(${a}.company_name) = folded(${b}.company_name) or lower(${a}.contact_email) = lower(${b}.contact_email))`
-
-/** docs/states.md. */
-const stage = sql<CompanyStage>`case
-  when companies.edition = ${current} then standing.stage
-  else coalesce(
-    (select s.stage from companies c join company_standing s on s.company_id = c.id
-      where c.edition = ${current} and ${isSameCompany(other, self)}
-      order by s.state = 'cancelled', c.created_at, c.id limit 1),
-    case when pipeline.contacted_for = ${current} then 'contacted' end,
-    'to-contact') end`.as('stage')
 
 const tags = sql<string[]>`array(
   select tag from tags where tags.company_id = companies.id order by tag collate "de-x-icu")`.as('tags')
@@ -52,8 +41,8 @@ const companyRows = (db: Database) =>
     .select((eb) => [
       'standing.state',
       'standing.addressState',
+      'standing.hasNda',
       challengeStateOf(self, sql`standing`).as('challengeState'),
-      stage,
       eb.fn.coalesce('pipeline.ownedBy', sql.lit('')).as('ownedBy'),
       eb.fn.coalesce('pipeline.nextStep', sql.lit('')).as('nextStep'),
       'pipeline.nextStepOn',

@@ -1,22 +1,22 @@
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
-import type { CompanyStage } from '@project-week/contract/states'
+import type { LeadStage } from '@project-week/contract/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { current } from './company.queries.ts'
 
-export type LeadRow = Selectable<Tables['leads']> & { stage: CompanyStage }
+export type LeadRow = Selectable<Tables['leads']> & { stage: LeadStage }
 
 /** Whether a company `c` is this lead, as far as a name or a contact tells. */
 const isLead = sql<boolean>`(
   folded(c.company_name) = folded(leads.company_name)
   or leads.contact_email <> '' and lower(c.contact_email) = lower(leads.contact_email))`
 
-const stage = sql<CompanyStage>`coalesce(
-  (select s.stage from companies c join company_standing s on s.company_id = c.id
-    where c.edition = ${current} and ${isLead}
-    order by s.state = 'cancelled', c.created_at, c.id limit 1),
-  case when leads.contacted_for = ${current} then 'contacted' else 'to-contact' end)`.as('stage')
+/** docs/states.md. */
+const stage = sql<LeadStage>`case
+  when exists (select from companies c where c.edition = ${current} and ${isLead}) then 'registered'
+  when leads.contacted_for = ${current} then 'contacted'
+  else 'to-contact' end`.as('stage')
 
 /** In the order of their names. */
 export const listLeads = (db: Database): Promise<LeadRow[]> =>

@@ -2,6 +2,7 @@ import {
   type Company,
   listCompanies,
   listCompanyNames,
+  listCompanySemesters,
   registerCompany,
 } from '@project-week/contract/companies/company'
 import {
@@ -12,11 +13,13 @@ import {
   listLeads,
   removeLead,
 } from '@project-week/contract/companies/lead'
-import { exportList } from '@project-week/contract/exports/export'
+import { downloadCompanies, exportList } from '@project-week/contract/exports/export'
 import { getProgrammeState } from '@project-week/contract/editions/edition'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { erasePerson, findPeople, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { readRetention, type Retention } from '@project-week/contract/retention/retention'
+import { createTeam } from '@project-week/contract/teams/team'
+import { readXlsx } from 'hucre/xlsx'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
@@ -90,6 +93,9 @@ describe('a lead', () => {
       nextStep: 'Call',
       nextStepOn: '2026-05-05',
     })
+    // What was said of an edition says nothing of the next.
+    await t.deps.db.updateTable('leads').set({ contactedFor: 'SS25' }).where('id', '=', lead.id).execute()
+    expect((await find(lead.id))?.stage).toBe('to-contact')
     expect((await ada.call(removeLead, { params: { id: lead.id } })).statusCode).toBe(200)
     expect(await find(lead.id)).toBeUndefined()
     expect((await ada.call(removeLead, { params: { id: lead.id } })).statusCode).toBe(404)
@@ -117,6 +123,16 @@ describe('a lead', () => {
       expect(answer.body).not.toContain(lead.companyName)
       expect(answer.body).not.toContain(lead.id)
     }
+    const file = (await ada.call(downloadCompanies, { query: { semester: lead.edition } })).rawPayload
+    const names = (await readXlsx(file)).sheets[0]?.rows.map(([cell]) => cell)
+    expect(names).toContain(name)
+    expect(names).not.toContain(lead.companyName)
+    const members = [1, 2, 3, 4, 5].map((at) => `${at}@university.example`)
+    const team = { name: lead.companyName, representativeEmail: 'mira@tallis.example', members }
+    const refused = (await ada.call(createTeam, { body: team })).json<{ error: { fields?: object } }>()
+    expect(Object.keys(refused.error.fields ?? {})).toEqual(['name'])
+    await t.deps.db.updateTable('leads').set({ edition: 'SS25' }).where('id', '=', lead.id).execute()
+    expect((await ada.call(listCompanySemesters)).json()).toEqual(['SS26'])
   })
 
   test('is not changed over what somebody else has saved', async () => {

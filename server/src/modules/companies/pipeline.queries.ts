@@ -35,7 +35,7 @@ export async function lockPipelines(db: Database, ids: readonly string[]): Promi
     .select([
       'c.id as companyId',
       sql<string>`coalesce(p.owned_by, '')`.as('ownedBy'),
-      'p.contactedFor',
+      sql<boolean>`coalesce(p.nda_on_paper, false)`.as('ndaOnPaper'),
       sql<string>`coalesce(p.next_step, '')`.as('nextStep'),
       'p.nextStepOn',
     ])
@@ -51,7 +51,7 @@ export async function savePipelines(db: Database, rows: readonly PipelineRow[]):
     .onConflict((conflict) =>
       conflict.column('companyId').doUpdateSet({
         ownedBy: sql`excluded.owned_by`,
-        contactedFor: sql`excluded.contacted_for`,
+        ndaOnPaper: sql`excluded.nda_on_paper`,
         nextStep: sql`excluded.next_step`,
         nextStepOn: sql`excluded.next_step_on`,
       }),

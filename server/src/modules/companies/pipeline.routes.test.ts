@@ -4,15 +4,12 @@ import { getProgrammeState } from '@project-week/contract/editions/edition'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { erasePerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
-import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { createTeam } from '@project-week/contract/teams/team'
 import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { berlinDay } from '../../clock.ts'
-import { confirmTeamsOf } from '../hosting/hosting.queries.ts'
 
 let t: TestApp
 let ada: Browser
@@ -40,7 +37,6 @@ const beforeOf = (response: Awaited<ReturnType<typeof change>>) =>
   response.json<AnswerOf<typeof changePipeline>>().before
 const find = async (id: string) =>
   (await ada.call(listCompanies, { query: {} })).json<Company[]>().find(({ _id }) => _id === id)
-const stageOf = async (id: string) => (await find(id))?.stage
 const stepOf = async (id: string) => {
   const { ownedBy, nextStep, nextStepOn } = (await find(id)) ?? {}
   return { ownedBy, nextStep, nextStepOn }
@@ -56,13 +52,6 @@ const audited = (id: string) =>
 const due = async (by: Browser) =>
   (await by.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'next-steps-due')?.count ?? 0
 
-async function makeTeam(companyName: string) {
-  const members = [1, 2, 3, 4, 5].map((at) => `${at}-${randomUUID()}@university.example`)
-  const answer = await ada.call(createTeam, {
-    body: { name: companyName, representativeEmail: 'a@b.example', members },
-  })
-  expect(answer.statusCode).toBe(201)
-}
 const handInNda = (id: string) =>
   t.deps.db
     .insertInto('files')
@@ -83,45 +72,25 @@ const handInNda = (id: string) =>
     })
     .execute()
 
-describe('the stage of a company', () => {
-  test('follows from its registration, its NDA, and its confirmation', async () => {
-    const companyName = nameOf('Aldor')
-    const { id } = await register({ companyName, ndaRequired: 'yes' })
-    expect(await stageOf(id)).toBe('registered')
-    await makeTeam(companyName)
-    await confirmTeamsOf(t.deps.db, id, t.clock.now())
-    // Confirmed, and its NDA is still to come: the state beside it says the one, the stage the other.
-    expect(await find(id)).toMatchObject({ state: 'confirmed', stage: 'registered' })
-    await handInNda(id)
-    expect(await stageOf(id)).toBe('confirmed')
-    await t.deps.db.deleteFrom('teamConfirmations').execute()
-    expect(await stageOf(id)).toBe('nda')
-    await ada.call(cancelCompany, { params: { id }, body: { reason: 'No time' } })
-    expect(await stageOf(id)).toBe('cancelled')
-  })
-
-  test('skips the NDA where none is needed', async () => {
-    const companyName = nameOf('Benzo')
-    const { id } = await register({ companyName })
-    await handInNda(id)
-    expect(await stageOf(id)).toBe('registered')
-    await makeTeam(companyName)
-    await confirmTeamsOf(t.deps.db, id, t.clock.now())
-    expect(await stageOf(id)).toBe('confirmed')
-  })
-
-  test('of another edition says how far it is in the current one: by hand first, then by its registration', async () => {
-    const companyName = nameOf('Cirrus')
-    const { id, email } = await register({ companyName, edition: 'SS25' })
-    expect(await stageOf(id)).toBe('to-contact')
-    await change([{ id, isContacted: true }])
-    expect(await stageOf(id)).toBe('contacted')
-    // What was said of an edition says nothing of the next.
-    await t.deps.db.updateTable('companyPipeline').set({ contactedFor: 'SS25' }).where('companyId', '=', id).execute()
-    expect(await stageOf(id)).toBe('to-contact')
-    await register({ companyName: nameOf('Under another name'), email: email.toUpperCase() })
-    expect(await stageOf(id)).toBe('registered')
-  })
+test('the NDA of a company is there once it is uploaded, or noted as received on paper; the note is on record', async () => {
+  const uploaded = await register({ companyName: nameOf('Aldor'), ndaRequired: 'yes' })
+  const onPaper = await register({ companyName: nameOf('Benzo'), ndaRequired: 'yes' })
+  const hasNda = async ({ id }: { id: string }) => (await find(id))?.hasNda
+  expect([await hasNda(uploaded), await hasNda(onPaper)]).toEqual([false, false])
+  await handInNda(uploaded.id)
+  const { id } = onPaper
+  expect(beforeOf(await change([{ id, isNdaOnPaper: true }]))).toEqual([{ id, isNdaOnPaper: false }])
+  expect([await hasNda(uploaded), await hasNda(onPaper)]).toEqual([true, true])
+  await change([{ id, ownedBy: 'ada@office.example' }])
+  expect(await hasNda(onPaper)).toBe(true)
+  await change([{ id, isNdaOnPaper: false }], bob)
+  expect(await hasNda(onPaper)).toBe(false)
+  const noted = (before: boolean, after: boolean) => ({ changed: { isNdaOnPaper: { before, after } } })
+  expect(await audited(id)).toMatchObject([
+    { actor: 'ada@office.example', details: noted(false, true) },
+    { actor: 'ada@office.example' },
+    { actor: 'bob@office.example', details: noted(true, false) },
+  ])
 })
 
 describe('owner and next step', () => {

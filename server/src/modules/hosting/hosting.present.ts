@@ -29,9 +29,13 @@ export const presentHostedFile = ({ id, filename, kind, size, createdAt }: FileR
   uploadedAt: createdAt.toISOString(),
 })
 
-export function presentNda({ ndaRequired }: Pick<CompanyRow, 'ndaRequired'>, file: FileRow | undefined): CompanyNda {
+export function presentNda(
+  { ndaRequired, hasNda }: Pick<CompanyRow, 'ndaRequired' | 'hasNda'>,
+  file: FileRow | undefined,
+): CompanyNda {
   if (ndaRequired === 'no') return { state: 'not-needed', file: null }
-  return file === undefined ? { state: 'asked', file: null } : { state: 'there', file: presentHostedFile(file) }
+  if (file !== undefined) return { state: 'there', file: presentHostedFile(file) }
+  return { state: hasNda ? 'on-paper' : 'asked', file: null }
 }
 
 export const presentRequest = (request: { reason: string; createdAt: Date } | undefined) =>

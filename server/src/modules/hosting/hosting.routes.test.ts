@@ -1,4 +1,5 @@
 import { type Company, listCompanies } from '@project-week/contract/companies/company'
+import { changePipeline } from '@project-week/contract/companies/pipeline'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
@@ -246,6 +247,10 @@ test('an NDA is asked for until it is there, and read by the students of that co
   await publish()
   const token = await tokenTo(contact)
   expect((await page(token)).nda).toEqual({ state: 'asked', file: null })
+  const own = async () => (await students[0]?.browser.call(getOwnTeam))?.json<OwnTeam>().nda
+  const onPaper = { state: 'on-paper', file: null }
+  await admin.call(changePipeline, { body: { changes: [{ ...company.params, isNdaOnPaper: true }] } })
+  expect([(await page(token)).nda, (await office()).nda, await own()]).toEqual([onPaper, onPaper, onPaper])
   const picture = await upload(token, 'nda.png', png)
   expect([picture.status, picture.body.error?.code]).toEqual([400, 'invalid_file'])
   const underWay = { holderId: companies[0] ?? '', renewedAt: t.clock.current }
@@ -258,8 +263,7 @@ test('an NDA is asked for until it is there, and read by the students of that co
   const fileId = String(sent.body['fileId'])
   expect((await page(token)).nda).toMatchObject({ state: 'there', file: { fileId, filename: 'nda.pdf' } })
   expect((await office()).nda.state).toBe('there')
-  const own = (await students[0]?.browser.call(getOwnTeam))?.json<OwnTeam>()
-  expect(own?.nda).toMatchObject({ state: 'there', file: { fileId } })
+  expect(await own()).toMatchObject({ state: 'there', file: { fileId } })
 
   const fetched = (at: number) => students[at]?.browser.inject({ method: 'GET', url: `/api/files/${fileId}` })
   expect((await fetched(0))?.statusCode).toBe(200)

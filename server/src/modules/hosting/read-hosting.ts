@@ -71,10 +71,10 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
 /** What a company's students see of it. */
 export async function readOwnHosting(
   db: Database,
-  { companyId, ndaRequired }: { companyId: string; ndaRequired: CompanyRow['ndaRequired'] },
+  { companyId, ...company }: { companyId: string } & Pick<CompanyRow, 'ndaRequired' | 'hasNda'>,
 ): Promise<{ nda: CompanyNda; hosting: HostingDetails | null }> {
   return {
-    nda: present.presentNda({ ndaRequired }, await findNda(db, companyId)),
+    nda: present.presentNda(company, await findNda(db, companyId)),
     hosting: present.presentDetails(await findDetails(db, companyId)),
   }
 }

@@ -109,7 +109,7 @@ test("last year's own export maps by itself and comes back as it was, without co
     'Challenge may be public',
     'Email confirmed',
     'Challenges page',
-    'Stage',
+    'NDA received',
     'Owner',
     'Next step',
     'Next step due',

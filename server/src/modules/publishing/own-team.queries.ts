@@ -11,6 +11,7 @@ export interface OwnTeamRow {
   fieldOfBusiness: string
   mappedFieldOfBusiness: string | null
   businessProblem: string
+  hasNda: boolean
   ndaRequired: 'yes' | 'no'
   street: string
   houseNumber: string
@@ -30,7 +31,7 @@ export interface OwnTeamRow {
 export async function findOwnTeam(db: Database, edition: string, personId: string): Promise<OwnTeamRow | undefined> {
   const { rows } = await sql<OwnTeamRow>`
     select t.id, t.company_id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.business_problem,
-           c.nda_required, c.street, c.house_number, c.city, c.country, c.website, t.representative_email,
+           c.nda_required, s.has_nda, c.street, c.house_number, c.city, c.country, c.website, t.representative_email,
            case when lower(c.contact_email) = t.representative_email
              then trim(c.contact_first_name || ' ' || c.contact_last_name) else '' end as representative_name,
            (select json_build_object('name', trim(a.firstname || ' ' || a.lastname), 'email', a.email)
@@ -42,6 +43,7 @@ export async function findOwnTeam(db: Database, edition: string, personId: strin
       from team_members own
       join teams t on t.id = own.team_id
       join companies c on c.id = t.company_id
+      join company_standing s on s.company_id = c.id
      where own.person_id = ${personId} and own.edition = ${edition}`.execute(db)
   return rows[0]
 }

@@ -5,15 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import {
-  addressStateLabels,
-  challengeStateLabels,
-  companyStageLabels,
-  companyStateLabels,
-} from '@project-week/contract/states'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { wordIn } from '../../lib/tables/table-text.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
@@ -29,6 +22,7 @@ import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
 import { PipelineForm } from './pipeline-form.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { fieldWord } from '../../lib/words/field-words.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
@@ -66,21 +60,14 @@ const unconfirmedOf = (companies: readonly Company[]) =>
     .filter(({ addressState, state }) => addressState === 'unconfirmed' && state !== 'cancelled')
     .map(({ _id: id, companyName, contactPerson: { email } }) => ({ id, companyName, email }))
 
+const states = ['state', 'addressState', 'challengeState'] as const
+
 const companyColumns = (): Column<Company>[] =>
-  recordColumns<Company>(companyFields, companyTableStart).map((column) =>
-    column.id === 'state'
-      ? { ...column, cell: ({ state }) => <StateChip>{wordIn(companyStateLabels)(state)}</StateChip> }
-      : column.id === 'addressState'
-        ? { ...column, cell: ({ addressState }) => <StateChip>{wordIn(addressStateLabels)(addressState)}</StateChip> }
-        : column.id === 'challengeState'
-          ? {
-              ...column,
-              cell: ({ challengeState }) => <StateChip>{wordIn(challengeStateLabels)(challengeState)}</StateChip>,
-            }
-          : column.id === 'stage'
-            ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
-            : column,
-  )
+  recordColumns<Company>(companyFields, companyTableStart).map((column) => {
+    const state = states.find((id) => id === column.id)
+    if (state === undefined) return column
+    return { ...column, cell: (company) => <StateChip>{fieldWord(companyFields[state], company[state])}</StateChip> }
+  })
 
 /**
  * The companies of an edition.
@@ -164,9 +151,10 @@ export function CompanyList({
           columns={columns}
           filters={[
             'state',
+            'ndaRequired',
+            'hasNda',
             'addressState',
             'challengeState',
-            'stage',
             'ownedBy',
             'nextStepOn',
             'tags',

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
-import { isAhead } from './due.ts'
 import { useAddLead, useChangeLead } from './leads.queries.ts'
 import { OncePipelineIsReady, PipelineFields } from './pipeline-fields.tsx'
 
@@ -57,6 +57,7 @@ function LeadFields({
 }: {
   form: ContractForm<Input, LeadDraft>
   former: string
+  /** Undefined for one that has registered. */
   edition: string | undefined
 }) {
   return (
@@ -80,7 +81,8 @@ function LeadFields({
         autoComplete="off"
         {...field('contactEmail')}
       />
-      <PipelineFields field={(name) => field(name)} former={former} edition={edition} />
+      {edition !== undefined && <Checkbox label={m.leads_contacted({ edition })} optional {...field('isContacted')} />}
+      <PipelineFields field={(name) => field(name)} former={former} />
       <TextArea label={labelText(leadFields.note.label)} optional limit={leadNoteLimit} {...field('note')} />
     </>
   )
@@ -144,7 +146,7 @@ function ChangeForm({ lead, edition, onDone }: { lead: Lead; edition: string; on
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <LeadFields form={form} former={start.ownedBy} edition={isAhead(start) ? edition : undefined} />
+      <LeadFields form={form} former={start.ownedBy} edition={start.stage === 'registered' ? undefined : edition} />
       <CorrectionEnd form={form} schema={Lead} start={start} valuesOf={inputOf} onStart={setStart} onCancel={onDone} />
     </form>
   )

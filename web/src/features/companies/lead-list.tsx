@@ -1,6 +1,6 @@
 import type { Lead } from '@project-week/contract/companies/lead'
 import { leadFields } from '@project-week/contract/companies/lead-fields'
-import { companyStageLabels } from '@project-week/contract/states'
+import { leadStageLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
@@ -23,14 +23,14 @@ import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Record } from '../../ui/tables/record.tsx'
-import { isAhead, isDueFor } from './due.ts'
+import { isDueFor } from './due.ts'
 import { LeadForm, NewLeadForm } from './lead-form.tsx'
 import { leadsQuery, useLeadFormLink, useRemoveLead } from './leads.queries.ts'
 
 const leadColumns = (): Column<Lead>[] =>
   recordColumns<Lead>(leadFields, Object.keys(leadFields)).map((column) =>
     column.id === 'stage'
-      ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(companyStageLabels)(stage)}</StateChip> }
+      ? { ...column, cell: ({ stage }) => <StateChip>{wordIn(leadStageLabels)(stage)}</StateChip> }
       : column,
   )
 
@@ -116,7 +116,7 @@ function LeadRecord({
         <Button changes onClick={() => setIsChanging(true)}>
           {m.leads_change()}
         </Button>
-        {isAhead(lead) && (
+        {lead.stage !== 'registered' && (
           <Button
             changes
             pending={formLink.isPending}

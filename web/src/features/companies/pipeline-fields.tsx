@@ -8,7 +8,6 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { OwnerSelect } from './owner-select.tsx'
 
@@ -33,25 +32,19 @@ export function OncePipelineIsReady({ children }: { children: (edition: string) 
   return children(programme.data.edition.label)
 }
 
-type PipelineField = 'ownedBy' | 'isContacted' | 'nextStep' | 'nextStepOn'
+type PipelineField = 'ownedBy' | 'nextStep' | 'nextStepOn'
 
-/** Who looks after a company, whether it was contacted about an edition, and what to do next by when. */
+/** Who looks after a company or a lead, and what to do next by when. */
 export function PipelineFields({
   field,
   former,
-  edition,
 }: {
   field: (name: PipelineField) => UseFormRegisterReturn & { error: string | undefined }
   former: string
-  /** Undefined for one that has registered. */
-  edition: string | undefined
 }) {
   return (
     <>
       <OwnerSelect former={former} {...field('ownedBy')} />
-      {edition !== undefined && (
-        <Checkbox label={m.pipeline_contacted({ edition })} optional {...field('isContacted')} />
-      )}
       <TextInput
         label={m.pipeline_next_step()}
         hint={m.pipeline_next_step_hint()}

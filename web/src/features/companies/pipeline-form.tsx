@@ -9,34 +9,31 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { isAhead } from './due.ts'
 import { OncePipelineIsReady, PipelineFields } from './pipeline-fields.tsx'
 import { usePipeline } from './pipeline.queries.ts'
 
-const startOf = ({ ownedBy, stage, nextStep, nextStepOn }: Company): z.input<typeof Schema> => ({
+const startOf = ({ ownedBy, nextStep, nextStepOn }: Company): z.input<typeof Schema> => ({
   ownedBy,
-  isContacted: stage === 'contacted',
   nextStep,
   nextStepOn: nextStepOn ?? '',
 })
 
 /** Only what somebody has changed: what a colleague saves meanwhile of the rest stays. */
 function changeOf(id: string, start: Schema, now: Schema): PipelineChange {
-  const { ownedBy, isContacted, nextStep: text, nextStepOn: on } = now
+  const { ownedBy, nextStep: text, nextStepOn: on } = now
   return {
     id,
     ...(ownedBy !== start.ownedBy && { ownedBy: ownedBy === '' ? null : ownedBy }),
-    ...(isContacted !== start.isContacted && { isContacted }),
     ...((text !== start.nextStep || on !== start.nextStepOn) && { nextStep: text === '' ? null : { text, on } }),
   }
 }
 
-/** The owner of a company, whether it was contacted, and what to do next. */
+/** The owner of a company, and what to do next. */
 export const PipelineForm = (props: { company: Company; onDone: () => void }) => (
-  <OncePipelineIsReady>{(edition) => <LoadedForm {...props} edition={edition} />}</OncePipelineIsReady>
+  <OncePipelineIsReady>{() => <LoadedForm {...props} />}</OncePipelineIsReady>
 )
 
-function LoadedForm({ company, edition, onDone }: { company: Company; edition: string; onDone: () => void }) {
+function LoadedForm({ company, onDone }: { company: Company; onDone: () => void }) {
   /** What the form began with, whatever has come into the table since. */
   const [start] = useState(() => Schema.parse(startOf(company)))
   const change = usePipeline(() => m.pipeline_saved({ name: company.companyName }))
@@ -54,11 +51,7 @@ function LoadedForm({ company, edition, onDone }: { company: Company; edition: s
       <LeaveQuestion isChanged={form.isChanged} />
       <h3>{m.pipeline_title()}</h3>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <PipelineFields
-        field={(name) => form.field(name)}
-        former={start.ownedBy}
-        edition={isAhead(company) ? edition : undefined}
-      />
+      <PipelineFields field={(name) => form.field(name)} former={start.ownedBy} />
       {form.failure && (
         <Alert tone="error" announce>
           {notDoneText(form.failure)}

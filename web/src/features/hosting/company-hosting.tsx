@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './host-team.css'
-import { companyHostingQuery, useRevokeLink, useSendLink, useSettleChange } from './hosting.queries.ts'
+import { companyHostingQuery, useNoteNda, useRevokeLink, useSendLink, useSettleChange } from './hosting.queries.ts'
 
 const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
 
@@ -47,9 +47,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
         </Alert>
       )}
       {details === null ? <p>{m.hosting_office_no_details()}</p> : <Details details={details} />}
-      <p>
-        <Nda nda={nda} />
-      </p>
+      <Nda id={id} nda={nda} />
       <p>{linkText(link)}</p>
       <div className="confirm-teams__actions">
         <Button
@@ -85,9 +83,32 @@ const Details = ({ details }: { details: NonNullable<CompanyHosting['details']> 
   </dl>
 )
 
-function Nda({ nda: { state, file } }: Pick<CompanyHosting, 'nda'>) {
-  if (file) return <a href={`/api/files/${file.fileId}`}>{m.hosting_office_nda_there({ name: file.filename })}</a>
-  return state === 'asked' ? m.hosting_office_nda_asked() : m.hosting_office_nda_not_needed()
+function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting, 'nda'>) {
+  const note = useNoteNda(id)
+  if (state === 'not-needed') return <p>{m.hosting_office_nda_not_needed()}</p>
+  if (file) {
+    return (
+      <p>
+        <a href={`/api/files/${file.fileId}`}>{m.hosting_office_nda_there({ name: file.filename })}</a>
+      </p>
+    )
+  }
+  const isOnPaper = state === 'on-paper'
+  return (
+    <>
+      <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
+      {note.isError && (
+        <Alert tone="error" announce>
+          {notDoneText(note.error)}
+        </Alert>
+      )}
+      <div className="confirm-teams__actions">
+        <Button changes size="small" pending={note.isPending} onClick={() => note.mutate(!isOnPaper)}>
+          {isOnPaper ? m.hosting_office_nda_not_on_paper() : m.hosting_office_nda_note()}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 function linkText(link: CompanyHosting['link']): string {

@@ -112,6 +112,7 @@ export function HostTeam({
         <h2 id="hosting-nda">{m.hosting_nda()}</h2>
         {nda.state === 'not-needed' && <p>{m.hosting_nda_not_needed()}</p>}
         {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
+        {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
         {nda.file && (
           <Alert tone="success" announce>
             {m.hosting_nda_there({ name: nda.file.filename, date: dayText(nda.file.uploadedAt) })}

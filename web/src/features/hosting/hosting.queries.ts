@@ -1,4 +1,5 @@
 import type { OwnCorrection } from '@project-week/contract/companies/company'
+import { changePipeline } from '@project-week/contract/companies/pipeline'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
@@ -101,6 +102,18 @@ function useOfficeAct(id: string, endpoint: OfficeAct) {
       for (const queryKey of [['companies'], ['overview'], ['mails'], ['history', 'company', id]]) {
         void queries.invalidateQueries({ queryKey })
       }
+    },
+  })
+}
+
+/** Notes that the NDA came on paper, or that it did not after all. */
+export function useNoteNda(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isNdaOnPaper: boolean) => call(changePipeline, { body: { changes: [{ id, isNdaOnPaper }] } }),
+    onSettled: async () => {
+      for (const queryKey of [['companies'], ['history', 'company', id]]) void queries.invalidateQueries({ queryKey })
+      await queries.invalidateQueries(companyHostingQuery(id))
     },
   })
 }

@@ -119,3 +119,11 @@ test.each([
   expect(screen.queryByText('To do') !== null).toBe(isAhead)
   expect(screen.queryByRole('button', { name: 'Add to calendar' }) !== null).toBe(isAhead)
 })
+
+test.each([
+  ['asked', 'It will appear here once the company has uploaded it.'],
+  ['on-paper', 'The programme office has it on paper.'],
+] as const)('an NDA that is %s is not offered to be read', (state, said) => {
+  show('2026-04-10T10:00:00.000Z', { ...team, nda: { state, file: null } })
+  expect(screen.getByText(said, { exact: false })).toBeDefined()
+})

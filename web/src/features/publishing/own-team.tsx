@@ -229,7 +229,8 @@ const Person = ({ name, email }: { name: string; email: string }) => (
 
 function Nda({ nda: { state, file }, day }: { nda: OwnTeam['nda']; day: string }) {
   if (state === 'not-needed') return m.team_todo_no_nda()
-  if (file === null) return m.team_todo_nda({ date: day })
+  if (file === null)
+    return state === 'on-paper' ? m.team_todo_nda_on_paper({ date: day }) : m.team_todo_nda({ date: day })
   return (
     <>
       {m.team_todo_nda_there({ date: day })} <a href={`/api/files/${file.fileId}`}>{file.filename}</a>

@@ -103,6 +103,7 @@ const names: Record<string, () => string> = {
   from: m.audit_field_from,
   inheritedFrom: m.audit_field_inherited_from,
   isContacted: m.audit_field_is_contacted,
+  isNdaOnPaper: m.audit_field_is_nda_on_paper,
   kind: m.uploads_filter_type,
   members: m.audit_field_members,
   owner: m.audit_field_for,

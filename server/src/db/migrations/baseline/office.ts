@@ -24,11 +24,11 @@ export const office = sql`
   create unique index tags_of_profile on tags (profile_id, lower(tag)) where profile_id is not null;
   create unique index tags_of_company on tags (company_id, lower(tag)) where company_id is not null;
 
-  -- A company's way into an edition.
+  -- What the office keeps beside a registration.
   create table company_pipeline (
     company_id uuid primary key references companies on delete cascade,
     owned_by text not null default '',
-    contacted_for text references editions on delete set null,
+    nda_on_paper boolean not null default false,
     next_step text not null default '',
     next_step_on date,
     check ((next_step = '') = (next_step_on is null))

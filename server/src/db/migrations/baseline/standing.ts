@@ -72,31 +72,22 @@ export const standing = sql`
   )
   select team_id, edition, members, minimum, members < minimum as is_small from sized;
 
-  -- Where a company stands in its edition, and how far on its way into it: no stage is passed over but the NDA, where
-  -- none is needed. While its address is unconfirmed, it gets no mail but the one that asks, and no student's data.
+  -- Where a company stands in its edition, and whether the office has its NDA. While its address is unconfirmed, it gets
+  -- no mail but the one that asks, and no student's data.
   create view company_standing as
-  select c.id as company_id, c.edition, s.state,
-         case when c.awaits_proof then 'unconfirmed' else 'confirmed' end as address_state,
+  select c.id as company_id, c.edition,
          case
-           when s.state = 'cancelled' then 'cancelled'
-           when c.nda_required <> 'no' and not exists (
-             select from files f where f.company_id = c.id and f.kind = 'nda') then 'registered'
-           when s.state = 'confirmed' then 'confirmed'
-           when c.nda_required <> 'no' then 'nda'
-           else 'registered'
-         end as stage
-    from companies c
-    cross join lateral (
-      select case
-               when c.cancelled_at is not null then 'cancelled'
-               when exists (select from change_requests r where r.company_id = c.id and r.done_at is null) then 'change-asked'
-               when not exists (select from teams t where t.company_id = c.id) then 'registered'
-               when exists (select from teams t where t.company_id = c.id and not exists (
-                      select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
-               else 'confirmed'
-             end as state
-      -- Worked out once a row, not once for each column that is made of it.
-      offset 0) s;
+           when c.cancelled_at is not null then 'cancelled'
+           when exists (select from change_requests r where r.company_id = c.id and r.done_at is null) then 'change-asked'
+           when not exists (select from teams t where t.company_id = c.id) then 'registered'
+           when exists (select from teams t where t.company_id = c.id and not exists (
+                  select from team_confirmations k where k.team_id = t.id and k.members = ${membersDigest})) then 'asked'
+           else 'confirmed'
+         end as state,
+         case when c.awaits_proof then 'unconfirmed' else 'confirmed' end as address_state,
+         exists (select from files f where f.company_id = c.id and f.kind = 'nda')
+           or exists (select from company_pipeline k where k.company_id = c.id and k.nda_on_paper) as has_nda
+    from companies c;
 
   -- Teams with fewer members than they are to have.
   create view free_places as
