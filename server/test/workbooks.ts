@@ -1,4 +1,4 @@
-import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { CFB, utils, write, type WorkSheet } from '@e965/xlsx'
 import { readFile } from 'node:fs/promises'
 import { crc32, constants, deflateRawSync } from 'node:zlib'
 
@@ -21,13 +21,39 @@ export function sheetsOf(
 /** A workbook of one sheet, as a spreadsheet program would write it. */
 export function workbookOf(
   rows: readonly (readonly Cell[])[],
-  { type = 'xlsx', change }: { type?: 'xlsx' | 'biff8'; change?: (sheet: WorkSheet) => void } = {},
+  { type = 'xlsx', change }: { type?: 'xlsx' | 'xlsb' | 'biff8' | 'xlml'; change?: (sheet: WorkSheet) => void } = {},
 ): Buffer {
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
   change?.(sheet)
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Users')
   return write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer
+}
+
+/** A workbook whose only sheet is this XML, to say what the library does not write. */
+export function withSheet(xml: string): Buffer {
+  const archive = CFB.read(workbookOf([['']]), { type: 'buffer' })
+  CFB.utils.cfb_add(archive, '/xl/worksheets/sheet1.xml', Buffer.from(xml))
+  return CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}
+
+/** The .xls with one row (from 0) hidden, as Excel says it in a record of its own that the library does not write. */
+export function withHiddenRow(workbook: Buffer, row: number): Buffer {
+  const file = CFB.read(workbook, { type: 'buffer' })
+  const stream = Buffer.from(CFB.find(file, 'Workbook')?.content as Uint8Array)
+  const record = Buffer.alloc(20)
+  record.writeUInt16LE(0x0208, 0)
+  record.writeUInt16LE(16, 2)
+  record.writeUInt16LE(row, 4)
+  record.writeUInt16LE(0xff, 10)
+  // fDyZero, and the bit that is always set.
+  record.writeUInt16LE(0x0120, 16)
+  let at = 0
+  // Behind the dimensions, which are the sheet's.
+  while (stream.readUInt16LE(at) !== 0x0200) at += 4 + stream.readUInt16LE(at + 2)
+  at += 4 + stream.readUInt16LE(at + 2)
+  CFB.utils.cfb_add(file, '/Workbook', Buffer.concat([stream.subarray(0, at), record, stream.subarray(at)]))
+  return CFB.write(file, { type: 'buffer' }) as Buffer
 }
 
 interface Entry {

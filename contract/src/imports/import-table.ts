@@ -5,6 +5,7 @@ import type { Label } from '../enumerations/enumerations.ts'
 import { type Field, words } from '../field.ts'
 import { Locale } from '../locale.ts'
 import { say, withProgramme } from '../messages.ts'
+import { HiddenRows } from './import.ts'
 
 /** What is said of any file whose columns are named here. */
 export const tableImportMessages = {
@@ -112,17 +113,23 @@ export function tableColumns(
 
 /** For each column of the file the target's id, empty where it is not imported; joined by commas. */
 const Columns = z.string().check(z.maxLength(4000))
-export const TableImportQuery = z.object({ edition: SemesterLabel, columns: z.optional(Columns) })
+export const TableImportQuery = z.object({
+  edition: SemesterLabel,
+  columns: z.optional(Columns),
+  hidden: HiddenRows,
+})
 export const TableImportOrder = z.extend(TableImportQuery, { rows: z.enum(['all', 'good']) })
 export const TableRestQuery = z.extend(TableImportQuery, { language: Locale })
 
 export const TableImportRow = z.object({
   /** The row's number as Excel shows it. */
   row: z.int(),
+  /** Whether it is hidden in the file. */
+  isHidden: z.boolean(),
   name: z.string(),
   email: z.string(),
-  /** A lead is a company of which the file does not have all: it is asked for the rest. */
-  verdict: z.enum(['good', 'lead', 'bad', 'duplicate']),
+  /** A lead is a company of which the file does not have all: it is asked for the rest. What is hidden is left out. */
+  verdict: z.enum(['good', 'lead', 'bad', 'duplicate', 'hidden']),
   /** Why it is not good; `target` is the id of the field, or empty where it is about the whole row. Of a lead, what is missing. */
   problems: z.array(z.object({ target: z.string(), message: z.string() })),
 })
@@ -134,6 +141,8 @@ export const TableImportPreview = z.object({
   columns: z.array(z.string()),
   /** The places of the columns that are neither imported nor one of our own files' that is known not to be. */
   unrecognised: z.array(z.int()),
+  /** The places of those that are hidden in the file, which become something only where somebody says so. */
+  hiddenColumns: z.array(z.int()),
   /** Whether a text file is not in Unicode and was read as Windows-1252: somebody should look at its umlauts. */
   isWindows1252: z.boolean(),
   rows: z.array(TableImportRow),

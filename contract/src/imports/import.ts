@@ -69,6 +69,9 @@ export const importMessages = {
 export const importColumns = ['Email', 'Type', 'First name', 'Last name', 'Company'] as const
 export const importRowLimit = 20_000
 
+/** What the file hides, by hand or by a filter, is imported only where somebody has chosen it. */
+export const HiddenRows = z.optional(z.literal('included'))
+
 const upload = { maxBytes: 10 * 1024 * 1024 }
 /** A workbook takes seconds to read: enough for correcting a file, too few to keep the server busy. */
 const rateLimit = { max: 30, perSeconds: 300 }
@@ -82,7 +85,7 @@ export const importAuthorisedUsers = endpoint({
   rateLimit,
   upload,
   /** With `good`, rows that are not right are left out instead of keeping the others from being imported. */
-  query: z.object({ rows: z.optional(z.literal('good')) }),
+  query: z.object({ rows: z.optional(z.literal('good')), hidden: HiddenRows }),
   status: 201,
   answer: z.object({
     added: z.int(),
@@ -111,7 +114,25 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const ImportProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-export const ImportPreview = z.object({ lines: z.array(ImportLine), problems: z.array(ImportProblem) })
+/** A row that is hidden in the file, as it stands there. */
+export const HiddenRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  type: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+})
+export type HiddenRow = z.infer<typeof HiddenRow>
+
+export const ImportPreview = z.object({
+  lines: z.array(ImportLine),
+  problems: z.array(ImportProblem),
+  /** Whether they are chosen or not; chosen ones are lines or problems too. */
+  hiddenRows: z.array(HiddenRow),
+  /** The headings of the hidden columns, which are read where hidden rows are. */
+  hiddenColumns: z.array(z.string()),
+})
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const previewImport = endpoint({
@@ -121,6 +142,7 @@ export const previewImport = endpoint({
   access: ['admin'],
   rateLimit,
   upload,
+  query: z.object({ hidden: HiddenRows }),
   status: 200,
   answer: ImportPreview,
 })

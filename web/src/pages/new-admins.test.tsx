@@ -25,7 +25,12 @@ const colleague = {
   sessions: [],
 }
 const line = { row: 2, action: 'add', email: 'new@university.example', type: 'Admin', typeBefore: null }
-const plan = { lines: [{ ...line, firstName: '', lastName: '', company: '' }], problems: [] }
+const plan = {
+  lines: [{ ...line, firstName: '', lastName: '', company: '' }],
+  problems: [],
+  hiddenRows: [],
+  hiddenColumns: [],
+}
 const workbook = new File(['a workbook'], 'users.xlsx')
 const access = pathOf(changeAccess.path, { id: colleague.id })
 

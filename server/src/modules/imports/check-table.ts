@@ -13,9 +13,12 @@ import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { berlinTime } from '../exports/berlin-time.ts'
 import type { FileTable } from './read-workbook.ts'
 
-/** The target of each heading: by its surest name, and the first column of two that would be the same. */
-function proposeColumns(targets: readonly ImportTarget[], headings: readonly string[]): string[] {
-  const plainHeadings = headings.map(plainHeading)
+/**
+ * The target of each heading: by its surest name, and the first column of two that would be the same. A column that
+ * nobody sees is none until somebody says so.
+ */
+function proposeColumns(targets: readonly ImportTarget[], { headings, hiddenColumns }: FileTable): string[] {
+  const plainHeadings = headings.map((heading, at) => (hiddenColumns.includes(at) ? '' : plainHeading(heading)))
   const columns = headings.map(() => '')
   for (const { id, headings: names } of targets) {
     for (const name of [id, ...names].map(plainHeading)) {
@@ -43,12 +46,9 @@ export function listUnrecognised(
 }
 
 /** @throws 422 validation_failed where they are not one known target for each heading, none of them twice */
-export function readColumns(
-  targets: readonly ImportTarget[],
-  given: string | undefined,
-  headings: readonly string[],
-): string[] {
-  if (given === undefined) return proposeColumns(targets, headings)
+export function readColumns(targets: readonly ImportTarget[], given: string | undefined, table: FileTable): string[] {
+  if (given === undefined) return proposeColumns(targets, table)
+  const { headings } = table
   const columns = given.split(',')
   const used = columns.filter((id) => id !== '')
   const isKnown = used.every((id) => targets.some((target) => target.id === id))
@@ -175,26 +175,28 @@ export interface ReadLine<Entry> {
   entry?: Entry
 }
 
-/** What each row of a file comes to. A key or an address counts as known however its letters are written. */
+/** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
 export function checkTable<Entry>(
   { rows }: FileTable,
   columns: readonly string[],
   readRow: (cells: Cells) => RowReading<Entry>,
   { inEdition, anywhere = [] }: Known,
   messages: { onRecord: string; inFile: string; known?: string },
+  takesHidden: boolean,
 ): ReadLine<Entry>[] {
   const onRecord = new Set(inEdition.map(folded))
   const known = new Set(anywhere.map(folded))
   const inFile = new Set<string>()
-  return rows.map(({ row, cells: texts }) => {
+  return rows.map(({ row, isHidden, cells: texts }) => {
     const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
     const damaged = [...cells].flatMap(([target, text]) =>
       text.includes('\uFFFD') ? [{ target, message: tableImportMessages.damaged }] : [],
     )
     const { name, email, key, entry, isLead = false, problems } = readRow(cells)
-    if (damaged.length > 0) return { line: { row, name, email, verdict: 'bad', problems: damaged } }
-    if (entry === undefined || (problems.length > 0 && !isLead))
-      return { line: { row, name, email, verdict: 'bad', problems } }
+    const about = { row, isHidden, name, email }
+    if (isHidden && !takesHidden) return { line: { ...about, verdict: 'hidden', problems: [] } }
+    if (damaged.length > 0) return { line: { ...about, verdict: 'bad', problems: damaged } }
+    if (entry === undefined || (problems.length > 0 && !isLead)) return { line: { ...about, verdict: 'bad', problems } }
     const keys = [key, email].map(folded).filter((one) => one !== '')
     const message = keys.some((one) => (isLead ? known : onRecord).has(one))
       ? isLead
@@ -206,7 +208,7 @@ export function checkTable<Entry>(
     // A bad row is not imported: the good one below it is no duplicate of anything.
     for (const one of keys) inFile.add(one)
     return message === undefined
-      ? { line: { row, name, email, verdict: isLead ? 'lead' : 'good', problems }, entry }
-      : { line: { row, name, email, verdict: 'duplicate', problems: [{ target: '', message }] } }
+      ? { line: { ...about, verdict: isLead ? 'lead' : 'good', problems }, entry }
+      : { line: { ...about, verdict: 'duplicate', problems: [{ target: '', message }] } }
   })
 }

@@ -22,17 +22,24 @@ const columnOf = (header: string): ImportColumn | undefined => {
   return (Object.keys(spellings) as ImportColumn[]).find((column) => spellings[column].includes(word))
 }
 
-export type FoundColumns = { places: Partial<Record<ImportColumn, number>>; twice: boolean }
+export type Places = Partial<Record<ImportColumn, number>>
+
+/** The places are of what can be seen, `hidden` of the columns that the file has hidden alone. */
+export type FoundColumns = { places: Places; hidden: Places; twice: boolean }
 
 /** Where the columns stand in a row of headers; undefined where the row is none (it has no Email or no Type). */
-export function findColumns(row: readonly string[]): FoundColumns | undefined {
-  const places: FoundColumns['places'] = {}
+export function findColumns(row: readonly string[], isHidden: (at: number) => boolean): FoundColumns | undefined {
+  const places: Places = {}
+  const hidden: Places = {}
   let twice = false
   for (const [at, header] of row.entries()) {
     const column = columnOf(header)
     if (column === undefined) continue
-    if (places[column] !== undefined) twice = true
+    if (isHidden(at)) hidden[column] ??= at
+    else if (places[column] !== undefined) twice = true
     else places[column] = at
   }
-  return places.Email === undefined || places.Type === undefined ? undefined : { places, twice }
+  for (const column of Object.keys(places) as ImportColumn[]) delete hidden[column]
+  const all = { ...hidden, ...places }
+  return all.Email === undefined || all.Type === undefined ? undefined : { places, hidden, twice }
 }

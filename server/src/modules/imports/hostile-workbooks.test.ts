@@ -3,7 +3,7 @@ import { importMessages } from '@project-week/contract/imports/import'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
-import { archiveOf, bombEntry, entryOf, workbookOf } from '#test/workbooks.ts'
+import { archiveOf, bombEntry, entryOf, withSheet, workbookOf } from '#test/workbooks.ts'
 
 // Apart from the other imports: none of these reaches the database, so one PostgreSQL is enough for them.
 
@@ -76,6 +76,11 @@ describe('what is no workbook of users', () => {
       '100,000 rows',
       () => workbookOf([header, ...Array.from({ length: 100_000 }, (_, at) => [`p${at}@example.org`, 'Student'])]),
       importMessages.tooManyRows,
+    ],
+    [
+      'two thousand million columns',
+      () => withSheet('<worksheet><cols><col min="1" max="2000000000" hidden="1"/></cols><sheetData/></worksheet>'),
+      importMessages.tooLarge,
     ],
     [
       'a sheet without the columns',

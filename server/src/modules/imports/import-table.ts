@@ -59,13 +59,22 @@ async function refuseEdition(deps: Deps, label: string, message: Message): Promi
 async function planImport<Entry>(
   db: Database,
   kind: ImportKind<Entry>,
-  { edition, columns: given, table }: { edition: Edition; columns: string | undefined; table: FileTable },
+  edition: Edition,
+  { columns: given, hidden }: Pick<Order, 'columns' | 'hidden'>,
+  table: FileTable,
 ) {
-  const columns = readColumns(kind.columns.targets, given, table.headings)
+  const columns = readColumns(kind.columns.targets, given, table)
   const known = await kind.listKnown(db, edition.label)
   return {
     columns,
-    read: checkTable(table, columns, (cells) => kind.readRow(cells, edition), known, kind.messages),
+    read: checkTable(
+      table,
+      columns,
+      (cells) => kind.readRow(cells, edition),
+      known,
+      kind.messages,
+      hidden === 'included',
+    ),
   }
 }
 
@@ -76,11 +85,12 @@ export async function previewTable<Entry>(
   table: FileTable,
 ): Promise<TableImportPreview> {
   const edition = await refuseEdition(deps, order.edition, kind.messages.edition)
-  const { columns, read } = await planImport(deps.db, kind, { edition, columns: order.columns, table })
+  const { columns, read } = await planImport(deps.db, kind, edition, order, table)
   return {
     headings: table.headings,
     columns,
     unrecognised: listUnrecognised(kind.columns, columns, table),
+    hiddenColumns: table.hiddenColumns,
     isWindows1252: table.isWindows1252,
     rows: read.map(({ line }) => line),
   }
@@ -103,9 +113,10 @@ export async function importTable<Entry>(
   return db.transaction().execute(async (tx) => {
     // Two imports at once take turns, so that each sees what the other has added.
     await sql`select pg_advisory_xact_lock(hashtext(${`import of ${kind.recordType}`}))`.execute(tx)
-    const { read } = await planImport(tx, kind, { edition, columns: order.columns, table })
+    const { read } = await planImport(tx, kind, edition, order, table)
     const good = read.flatMap(({ entry }) => entry ?? [])
-    if (order.rows === 'all' && good.length < read.length) {
+    const asked = read.filter(({ line }) => line.verdict !== 'hidden')
+    if (order.rows === 'all' && good.length < asked.length) {
       throw new AppError('validation_failed', 422, tableImportMessages.notAllGood)
     }
     if (good.length === 0) throw new AppError('validation_failed', 422, tableImportMessages.noneGood)
@@ -133,7 +144,7 @@ export async function writeRest<Entry>(
   table: FileTable,
 ) {
   const edition = await refuseEdition(deps, order.edition, kind.messages.edition)
-  const { read } = await planImport(deps.db, kind, { edition, columns: order.columns, table })
+  const { read } = await planImport(deps.db, kind, edition, order, table)
   const { programme } = await readOrganiser(deps.db)
   const isGerman = order.language === 'de'
   const inWords = ({ target, message }: { target: string; message: string }) => {
@@ -142,9 +153,9 @@ export async function writeRest<Entry>(
   }
   const rest = table.rows.flatMap(({ cells }, at) => {
     const line = read[at]?.line
-    return line === undefined || line.verdict === 'good' || line.verdict === 'lead'
-      ? []
-      : [{ cells, reasons: line.problems.map(inWords).join('; ') }]
+    return line?.verdict === 'bad' || line?.verdict === 'duplicate'
+      ? [{ cells, reasons: line.problems.map(inWords).join('; ') }]
+      : []
   })
   return writeWorkbook(
     kind.sheet,

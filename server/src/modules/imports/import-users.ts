@@ -1,4 +1,9 @@
-import { type ImportLine, importMessages, type ImportPreview } from '@project-week/contract/imports/import'
+import {
+  type HiddenRow,
+  type ImportLine,
+  importMessages,
+  type ImportPreview,
+} from '@project-week/contract/imports/import'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -9,7 +14,7 @@ import { mailNewAdmins } from '../auth/new-admins.mails.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
 import { checkRows, type ImportedUser, type RowProblem } from './check-rows.ts'
-import type { SheetRow } from './read-workbook.ts'
+import type { SheetRow, UserList } from './read-workbook.ts'
 
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
   known.removedAt === null &&
@@ -28,23 +33,41 @@ function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLi
   }
 }
 
-async function planImport(db: Database, rows: readonly SheetRow[], { personId }: Person) {
+async function planImport(db: Database, { rows }: UserList, takesHidden: boolean, { personId }: Person) {
   const own = await listAccountsOf(db, personId)
-  const { users, problems } = checkRows(rows, new Set(own.map(({ email }) => email)))
+  const taken = rows.filter(({ isHidden }) => takesHidden || !isHidden)
+  const { users, problems } = checkRows(taken, new Set(own.map(({ email }) => email)))
   const known = await listKnownUsers(
     db,
     users.map(({ email }) => email),
   )
-  return { problems, known, lines: users.map((user) => lineOf(user, known.get(user.email))) }
+  return {
+    problems,
+    known,
+    lines: users.map((user) => lineOf(user, known.get(user.email))),
+    left: new Set(problems.map(({ row }) => row)).size + rows.length - taken.length,
+  }
 }
+
+/** As it stands in the file, right or not: it is imported only where somebody chooses it. */
+const hiddenRowOf = ({ row, cells }: SheetRow): HiddenRow => ({
+  row,
+  email: cells.Email?.text ?? '',
+  type: cells.Type?.text ?? '',
+  firstName: cells['First name']?.text ?? '',
+  lastName: cells['Last name']?.text ?? '',
+  company: cells.Company?.text ?? '',
+})
 
 export async function previewImport(
   { db }: Pick<Deps, 'db'>,
   person: Person,
-  rows: readonly SheetRow[],
+  list: UserList,
+  takesHidden: boolean,
 ): Promise<ImportPreview> {
-  const { lines, problems } = await planImport(db, rows, person)
-  return { lines, problems }
+  const { lines, problems } = await planImport(db, list, takesHidden, person)
+  const hiddenRows = list.rows.filter(({ isHidden }) => isHidden).map(hiddenRowOf)
+  return { lines, problems, hiddenRows, hiddenColumns: list.hiddenColumns }
 }
 
 /** Row by row, under the names by which the form lists them. */
@@ -58,18 +81,19 @@ const badRows = (problems: readonly RowProblem[]) =>
  * transaction. The same workbook a second time changes nothing and mails nobody.
  *
  * @param isPartial whether rows that are wrong are left out instead
+ * @param takesHidden whether rows that the file has hidden are imported too
  * @throws 422 validation_failed with the rows that are wrong
  */
 export async function importUsers(
   deps: Deps,
   { person, ip }: Caller,
-  rows: readonly SheetRow[],
-  isPartial: boolean,
+  list: UserList,
+  { isPartial, takesHidden }: { isPartial: boolean; takesHidden: boolean },
 ): Promise<{ added: number; changed: number; unchanged: number; left: number }> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { lines, problems, known } = await planImport(tx, rows, person)
+    const { lines, problems, known, left } = await planImport(tx, list, takesHidden, person)
     if (problems.length > 0 && !isPartial) throw badRows(problems)
     const withIds = lines.map((line) => {
       const user = known.get(line.email)
@@ -96,7 +120,7 @@ export async function importUsers(
       added: added.length,
       changed: changed.length,
       unchanged: lines.length - added.length - changed.length,
-      left: new Set(problems.map(({ row }) => row)).size,
+      left,
     }
     await recordAudit(tx, clock, {
       actor: person,

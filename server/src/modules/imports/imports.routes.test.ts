@@ -5,7 +5,7 @@ import { insertAccount } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
 import { openMails } from '#test/open-mails.ts'
-import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
+import { caseOf, sheetsOf, withHiddenRow, withSheet, workbookOf } from '#test/workbooks.ts'
 
 let t: ImportDesk
 let admin: Browser
@@ -116,6 +116,8 @@ describe('a workbook of users', () => {
         expect.objectContaining({ row: 3, action: 'add', email: 'new@example.org', typeBefore: null }),
       ],
       problems: [{ row: 4, column: 'Email', message: importMessages.email }],
+      hiddenRows: [],
+      hiddenColumns: [],
     })
     expect(await users()).toHaveLength(2)
   })
@@ -246,6 +248,128 @@ describe('a hidden sheet', () => {
     expect((await users()).map(({ email }) => email)).toEqual(['new@example.org'])
     const alone = await send(sheetsOf([old, { rows: [['Notes']] }], type))
     expect(alone.body.error?.message).toBe(importMessages.noColumns)
+  })
+})
+
+describe('what a workbook hides', () => {
+  const list = [
+    header,
+    ['seen@example.org', 'Student', 'Ada', 'Lovelace', 'Aldor GmbH'],
+    ['hidden@example.org', 'Admin', 'Old', 'Boss', 'Aldor GmbH'],
+    ['filtered@example.org', 'Nobody knows', '', '', ''],
+  ]
+  const hiding = (rows: readonly number[], columns: readonly number[], type: 'xlsx' | 'xlsb' = 'xlsx') =>
+    workbookOf(list, {
+      type,
+      change: (sheet) => {
+        for (const row of rows) (sheet['!rows'] ??= [])[row] = { hidden: true }
+        for (const column of columns) (sheet['!cols'] ??= [])[column] = { hidden: true }
+      },
+    })
+  const included = `${importAuthorisedUsers.path}?hidden=included`
+
+  test.each(['xlsx', 'xlsb'] as const)('is shown from %s and not imported: nobody of it is invited', async (type) => {
+    const workbook = hiding([2, 3], [4], type)
+    expect((await send(workbook, previewImport.path)).body).toEqual({
+      lines: [expect.objectContaining({ row: 2, email: 'seen@example.org', company: '' })],
+      problems: [],
+      hiddenRows: [
+        { row: 3, email: 'hidden@example.org', type: 'Admin', firstName: 'Old', lastName: 'Boss', company: '' },
+        { row: 4, email: 'filtered@example.org', type: 'Nobody knows', firstName: '', lastName: '', company: '' },
+      ],
+      hiddenColumns: ['Company'],
+    })
+    expect((await send(workbook)).body).toEqual({ added: 1, changed: 0, unchanged: 0, left: 2 })
+    expect(await users()).toEqual([
+      { email: 'seen@example.org', type: 'Student', firstName: 'Ada', lastName: 'Lovelace', company: '' },
+    ])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['seen@example.org'])
+  })
+
+  test('is imported where it is chosen, by the same rules', async () => {
+    const workbook = hiding([2, 3], [4])
+    expect((await send(workbook, `${previewImport.path}?hidden=included`)).body).toMatchObject({
+      lines: [
+        { row: 2, company: 'Aldor GmbH' },
+        { row: 3, email: 'hidden@example.org', company: 'Aldor GmbH' },
+      ],
+      problems: [{ row: 4, column: 'Type', message: importMessages.type }],
+    })
+    expect((await send(workbook, included)).status).toBe(422)
+    expect((await send(workbook, `${included}&rows=good`)).body).toEqual({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      left: 1,
+    })
+    expect((await users()).map(({ email, company }) => [email, company])).toEqual([
+      ['hidden@example.org', 'Aldor GmbH'],
+      ['seen@example.org', 'Aldor GmbH'],
+    ])
+  })
+
+  test('contradicts nothing that can be seen unless it is chosen', async () => {
+    const twice = workbookOf([header, ['ada@example.org', 'Student'], ['ada@example.org', 'Admin']], {
+      change: (sheet) => {
+        sheet['!rows'] = [{}, {}, { hidden: true }]
+      },
+    })
+    expect((await send(twice, included)).body.error).toMatchObject({
+      fields: { '3.Email': importMessages.contradiction },
+    })
+    expect((await send(twice)).body).toMatchObject({ added: 1, left: 1 })
+    expect((await users()).map(({ type }) => type)).toEqual(['Student'])
+  })
+
+  test('may be a column that every row needs, and is no second one beside what can be seen', async () => {
+    const withoutType = hiding([3], [1])
+    const { body } = await send(withoutType, previewImport.path)
+    expect(body).toMatchObject({
+      lines: [],
+      problems: [
+        { row: 2, column: 'Type' },
+        { row: 3, column: 'Type' },
+      ],
+      hiddenColumns: ['Type'],
+    })
+    const both = workbookOf(
+      [
+        ['Email', 'Type', 'Typ'],
+        ['ada@example.org', 'Student', 'Admin'],
+      ],
+      {
+        change: (sheet) => {
+          sheet['!cols'] = [{}, {}, { hidden: true }]
+        },
+      },
+    )
+    expect((await send(both, included)).body).toMatchObject({ added: 1 })
+    expect((await users()).map(({ type }) => type)).toEqual(['Student'])
+  })
+
+  test('is known from a range of columns and a folded group, and formatted rows without content are none', async () => {
+    const rows = list.slice(1, 3).map(([email, type], at) => {
+      const text = (column: string, value = '') =>
+        `<c r="${column}${at + 2}" t="inlineStr"><is><t>${value}</t></is></c>`
+      return `<row r="${at + 2}"${at === 0 ? '' : ' outlineLevel="1" hidden="true"'}>${text('A', email)}${text('B', type)}${text('C', 'Secret')}${text('D', 'Kept')}</row>`
+    })
+    const head = ['Email', 'Type', 'First name', 'Last name'].map(
+      (name, at) => `<c r="${'ABCD'[at]}1" t="inlineStr"><is><t>${name}</t></is></c>`,
+    )
+    const blank = Array.from({ length: 25_000 }, (_, at) => `<row r="${at + 4}"><c r="A${at + 4}" s="0"/></row>`)
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="3" max="4" width="9" hidden="1"/><col min="6" max="16384" width="9" hidden="1"/></cols><sheetData><row r="1">${head.join('')}</row>${rows.join('')}${blank.join('')}</sheetData></worksheet>`
+    const workbook = withSheet(sheet)
+    expect((await send(workbook, previewImport.path)).body).toMatchObject({
+      lines: [{ row: 2, email: 'seen@example.org', firstName: '', lastName: '' }],
+      hiddenRows: [{ row: 3, email: 'hidden@example.org' }],
+      hiddenColumns: ['First name', 'Last name'],
+    })
+  })
+
+  test('is known from the .xls of Excel, which lists its rows', async () => {
+    const workbook = withHiddenRow(workbookOf(list.slice(0, 3), { type: 'biff8' }), 2)
+    expect((await send(workbook, importAuthorisedUsers.path, 'users.xls')).body).toMatchObject({ added: 1, left: 1 })
+    expect((await users()).map(({ email }) => email)).toEqual(['seen@example.org'])
   })
 })
 

@@ -17,14 +17,17 @@ const templateColumns = imports.importColumns.map((header) => ({
 }))
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, imports.previewImport, async ({ person, openFile }) => {
+  serve(app, imports.previewImport, async ({ person, query, openFile }) => {
     const { stream } = await openFile()
-    return previewImport(deps, person, await readWorkbook(stream))
+    const takesHidden = query.hidden === 'included'
+    return previewImport(deps, person, await readWorkbook(stream, takesHidden), takesHidden)
   })
 
   serve(app, imports.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    return importUsers(deps, { person, ip }, await readWorkbook(stream), query.rows === 'good')
+    const takesHidden = query.hidden === 'included'
+    const list = await readWorkbook(stream, takesHidden)
+    return importUsers(deps, { person, ip }, list, { isPartial: query.rows === 'good', takesHidden })
   })
 
   serve(app, imports.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))

@@ -15,13 +15,23 @@ export interface SheetCell {
 export interface SheetRow {
   /** As Excel numbers it, from 1. */
   row: number
+  isHidden: boolean
   cells: Partial<Record<ImportColumn, SheetCell>>
+}
+
+/** A list of users. Hidden columns are read only where that is asked for. */
+export interface UserList {
+  rows: SheetRow[]
+  /** Their headings. */
+  hiddenColumns: string[]
 }
 
 /** A file of any columns: the row that heads them, and those below. */
 export interface FileTable {
   headings: string[]
-  rows: { row: number; cells: string[] }[]
+  rows: { row: number; isHidden: boolean; cells: string[] }[]
+  /** The places of those that cannot be seen in the file. */
+  hiddenColumns: number[]
   /** Whether its letters are what an old program most likely meant. */
   isWindows1252: boolean
 }
@@ -30,9 +40,11 @@ export interface WorkbookOrder {
   file: Uint8Array
   /** By which the row that heads a table is known; none where the file is one of users. */
   headings?: readonly string[]
+  /** Of a file of users, whether its hidden columns are read too. */
+  takesHidden?: boolean
 }
 
-export type WorkbookAnswer = { rows: SheetRow[] } | { table: FileTable } | { refusal: Message }
+export type WorkbookAnswer = { users: UserList } | { table: FileTable } | { refusal: Message }
 
 const timeout = 20_000
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
@@ -66,10 +78,10 @@ let queue: Promise<unknown> = Promise.resolve()
 
 async function readInTurn(
   stream: Readable,
-  headings?: WorkbookOrder['headings'],
+  order: Omit<WorkbookOrder, 'file'>,
 ): Promise<Exclude<WorkbookAnswer, { refusal: Message }>> {
   const file = await buffer(stream)
-  const turn = queue.then(() => readInWorker({ file, headings }))
+  const turn = queue.then(() => readInWorker({ file, ...order }))
   queue = turn
   const answer = await turn
   if ('refusal' in answer) throw refused(answer.refusal)
@@ -80,15 +92,17 @@ async function readInTurn(
  * Reads an uploaded workbook on a thread with a limit of memory and time: whatever is in the file, the server goes on.
  *
  * @param stream the upload, bounded by the endpoint
+ * @param takesHidden whether columns that the file has hidden are read too
  * @throws 422 invalid_file with what is wrong
  */
-export async function readWorkbook(stream: Readable): Promise<SheetRow[]> {
-  const answer = await readInTurn(stream)
-  return 'rows' in answer ? answer.rows : []
+export async function readWorkbook(stream: Readable, takesHidden: boolean): Promise<UserList> {
+  const answer = await readInTurn(stream, { takesHidden })
+  return 'users' in answer ? answer.users : { rows: [], hiddenColumns: [] }
 }
 
 /** The same of a workbook or CSV file whose columns are anybody's, in any order, below a title or on any sheet. */
 export async function readTable({ targets, notImported }: TableColumns, stream: Readable): Promise<FileTable> {
-  const answer = await readInTurn(stream, [...targets.flatMap(({ id, headings }) => [id, ...headings]), ...notImported])
-  return 'table' in answer ? answer.table : { headings: [], rows: [], isWindows1252: false }
+  const headings = [...targets.flatMap((target) => [target.id, ...target.headings]), ...notImported]
+  const answer = await readInTurn(stream, { headings })
+  return 'table' in answer ? answer.table : { headings: [], rows: [], hiddenColumns: [], isWindows1252: false }
 }

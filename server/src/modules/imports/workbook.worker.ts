@@ -4,10 +4,10 @@ import { importMessages, importRowLimit } from '@project-week/contract/imports/i
 import { plainHeading, tableImportMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findColumns, type ImportColumn } from './find-columns.ts'
+import { findColumns, type ImportColumn, type Places } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
 import { decodeText, isText, readCsv } from './read-csv.ts'
-import type { FileTable, SheetCell, SheetRow, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
+import type { FileTable, SheetCell, SheetRow, UserList, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
 
 /** More than 20,000 rows of five columns ever come to. */
 const inflatedLimit = 64 * 1024 * 1024
@@ -74,24 +74,34 @@ function textOf(cell: CellObject | undefined): SheetCell {
 const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
   ((sheet as unknown as { '!data'?: (CellObject | undefined)[][] })['!data']?.[row] ?? []).slice(0, columnLimit)
 
-function rowsOf(sheet: WorkSheet): SheetRow[] | 'twice' | undefined {
-  const data = (sheet as unknown as { '!data'?: unknown[] })['!data'] ?? []
-  for (let at = 0; at < Math.min(headerRows, data.length); at++) {
-    const found = findColumns(Array.from(rowOf(sheet, at), (cell) => textOf(cell).text))
+/** How many rows a sheet has. The parser lists formatted ones without content too, down to the last. */
+function lengthOf(sheet: WorkSheet): number {
+  const data = (sheet as unknown as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []
+  return data.findLastIndex((cells) => cells?.some((cell) => cell !== undefined && cell.t !== 'z')) + 1
+}
+
+/** Whatever hid it: a person, a filter or a folded group. */
+const isRowHidden = (sheet: WorkSheet, row: number): boolean => sheet['!rows']?.[row]?.hidden ?? false
+const isColumnHidden = (sheet: WorkSheet, column: number): boolean => sheet['!cols']?.[column]?.hidden ?? false
+
+function usersOf(sheet: WorkSheet, takesHidden: boolean): UserList | 'twice' | undefined {
+  const length = lengthOf(sheet)
+  for (let at = 0; at < Math.min(headerRows, length); at++) {
+    const headings = Array.from(rowOf(sheet, at), (cell) => textOf(cell).text)
+    const found = findColumns(headings, (column) => isColumnHidden(sheet, column))
     if (found === undefined) continue
     if (found.twice) return 'twice'
-    if (data.length - at - 1 > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-    return readRows(sheet, at, data.length, found.places)
+    if (length - at - 1 > importRowLimit) throw new Refusal(importMessages.tooManyRows)
+    const places = takesHidden ? { ...found.places, ...found.hidden } : found.places
+    return {
+      rows: readRows(sheet, at, length, places),
+      hiddenColumns: Object.values(found.hidden).map((place) => headings[place] ?? ''),
+    }
   }
   return undefined
 }
 
-function readRows(
-  sheet: WorkSheet,
-  header: number,
-  length: number,
-  places: Partial<Record<ImportColumn, number>>,
-): SheetRow[] {
+function readRows(sheet: WorkSheet, header: number, length: number, places: Places): SheetRow[] {
   const columns = Object.entries(places) as [ImportColumn, number][]
   // The cells that a merge swallowed; the first one of it keeps the value.
   const merged = (sheet['!merges'] ?? []).filter(({ e }) => e.r > header)
@@ -104,7 +114,7 @@ function readRows(
       read[column] = isMerged ? { ...textOf(cells[place]), problem: 'merged' } : textOf(cells[place])
     }
     if (Object.values(read).some(({ text, problem }) => text !== '' || problem !== undefined)) {
-      rows.push({ row: at + 1, cells: read })
+      rows.push({ row: at + 1, isHidden: isRowHidden(sheet, at), cells: read })
     }
   }
   return rows
@@ -122,55 +132,66 @@ const options: ParsingOptions = {
   cellDates: true,
   cellNF: true,
   cellHTML: false,
+  // Without the styles nothing says which rows and columns are hidden.
+  cellStyles: true,
   // Two more than allowed: the header, and the one that tells that there are too many.
   sheetRows: importRowLimit + headerRows + 2,
 }
 
-function readWorkbook(file: Buffer): SheetRow[] {
+function readWorkbook(file: Buffer, takesHidden: boolean): UserList {
   refuseByContent(file)
   const book = parse(file, options)
   for (const sheet of visibleSheets(book)) {
-    const rows = rowsOf(sheet)
-    if (rows === 'twice') throw new Refusal(importMessages.columnTwice)
-    if (rows?.length === 0) throw new Refusal(importMessages.noRows)
-    if (rows !== undefined) return rows
+    const users = usersOf(sheet, takesHidden)
+    if (users === 'twice') throw new Refusal(importMessages.columnTwice)
+    if (users?.rows.length === 0) throw new Refusal(importMessages.noRows)
+    if (users !== undefined) return users
   }
   throw new Refusal(importMessages.noColumns)
 }
 
-const rowsIn = (sheet: WorkSheet): string[][] =>
-  Array.from({ length: (sheet as unknown as { '!data'?: unknown[] })['!data']?.length ?? 0 }, (_, at) =>
-    Array.from(rowOf(sheet, at), (cell) => textOf(cell).text),
-  )
+/** What may hold a table. */
+interface Page {
+  rows: string[][]
+  isRowHidden: (row: number) => boolean
+  isColumnHidden: (column: number) => boolean
+}
+
+const pageOf = (sheet: WorkSheet): Page => ({
+  rows: Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), (cell) => textOf(cell).text)),
+  isRowHidden: (row) => isRowHidden(sheet, row),
+  isColumnHidden: (column) => isColumnHidden(sheet, column),
+})
+
+const isNever = () => false
 
 /** A portal's ".xls" may be a web page. */
 const isMarkup = (text: string) => /^\s*</.test(text)
 
 /** What may be the table: the visible sheets of a workbook, or a text by each separator that it may have. */
-function readSheets(file: Buffer): { sheets: string[][][]; isWindows1252: boolean } {
+function readPages(file: Buffer): { pages: Page[]; isWindows1252: boolean } {
   if (isZip(file) || isCompound(file) || !isText(file)) {
     refuseByContent(file)
-    return { sheets: visibleSheets(parse(file, options)).map(rowsIn), isWindows1252: false }
+    return { pages: visibleSheets(parse(file, options)).map(pageOf), isWindows1252: false }
   }
   const { text, isWindows1252 } = decodeText(file)
-  const sheets = isMarkup(text)
-    ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(rowsIn)
-    : readCsv(text).map((rows) =>
-        rows.map((cells) => cells.slice(0, columnLimit).map((cell) => withoutProtection(plainText(cell)))),
-      )
-  return { sheets, isWindows1252 }
+  const pages = isMarkup(text)
+    ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(pageOf)
+    : readCsv(text).map((rows) => ({
+        rows: rows.map((cells) => cells.slice(0, columnLimit).map((cell) => withoutProtection(plainText(cell)))),
+        isRowHidden: isNever,
+        isColumnHidden: isNever,
+      }))
+  return { pages, isWindows1252 }
 }
 
-interface Line {
-  row: number
-  cells: string[]
-}
+type Line = FileTable['rows'][number]
 const isRow = ({ cells }: Line) => cells.filter((cell) => cell !== '').length > 1
 
 /** The table of a sheet, headed by the line near its top that has the most known headings. */
-function tableIn(sheet: readonly string[][], known: ReadonlySet<string>) {
-  const lines = sheet
-    .map((cells, at): Line => ({ row: at + 1, cells }))
+function tableIn(page: Page, known: ReadonlySet<string>) {
+  const lines = page.rows
+    .map((cells, at): Line => ({ row: at + 1, isHidden: page.isRowHidden(at), cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const top = lines.slice(0, headerRows)
   // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
@@ -179,28 +200,29 @@ function tableIn(sheet: readonly string[][], known: ReadonlySet<string>) {
     .toSorted((a, b) => b.score - a.score)
   if (heading === undefined) return []
   const { line, score } = heading
-  return [{ headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), score }]
+  const hiddenColumns = [...line.cells.keys()].filter((at) => page.isColumnHidden(at))
+  return [{ headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), hiddenColumns, score }]
 }
 
 /** The table that has the most known headings, of the first sheet where several have as many. */
 function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
-  const { sheets, isWindows1252 } = readSheets(file)
-  const [table] = sheets
-    .flatMap((sheet) => tableIn(sheet, known))
+  const { pages, isWindows1252 } = readPages(file)
+  const [table] = pages
+    .flatMap((page) => tableIn(page, known))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => b.score - a.score)
   if (table === undefined) throw new Refusal(tableImportMessages.noRows)
-  const { headings, rows } = table
+  const { headings, rows, hiddenColumns } = table
   if (rows.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-  return { headings, rows, isWindows1252 }
+  return { headings, rows, hiddenColumns, isWindows1252 }
 }
 
 function answer(): WorkbookAnswer {
   try {
-    const { file, headings } = workerData as WorkbookOrder
+    const { file, headings, takesHidden = false } = workerData as WorkbookOrder
     const content = Buffer.from(file)
     return headings === undefined
-      ? { rows: readWorkbook(content) }
+      ? { users: readWorkbook(content, takesHidden) }
       : { table: readTable(content, new Set(headings.map(plainHeading))) }
   } catch (error) {
     // What the parser throws at a damaged file is of every kind.

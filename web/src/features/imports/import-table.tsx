@@ -42,6 +42,7 @@ export function ImportTable({
   const [error, setError] = useState<string>()
   /** Stays while a changed column is judged anew, so that its select keeps the focus. */
   const [plan, setPlan] = useState<TableImportPreview>()
+  const [takesHidden, setTakesHidden] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreviewTable(calls)
   const importing = useImportTable(calls)
@@ -51,10 +52,11 @@ export function ImportTable({
   if (editions.error) return <Alert tone="error" title={notDoneText(editions.error)} />
   if (edition === undefined) return <Alert tone="info" title={m.company_import_no_edition()} />
 
-  const judge = (sent: { file: File; edition: string; columns?: string }) =>
+  const judge = (sent: { file: File; edition: string; columns?: string; takesHidden: boolean }) =>
     preview.mutate(sent, { onSuccess: setPlan, onError: () => setPlan(undefined) })
   const reset = () => {
     setPlan(undefined)
+    setTakesHidden(false)
     preview.reset()
     importing.reset()
     rest.reset()
@@ -65,12 +67,12 @@ export function ImportTable({
     const isRight = next !== undefined && isTableName(next.name)
     setError(next === undefined || isRight ? undefined : tableImportMessages.notTable)
     setFile(isRight ? next : undefined)
-    if (isRight) judge({ file: next, edition })
+    if (isRight) judge({ file: next, edition, takesHidden: false })
   }
   const chooseEdition = (label: string) => {
     reset()
     setChosen(label)
-    if (file) judge({ file, edition: label })
+    if (file) judge({ file, edition: label, takesHidden: false })
   }
   const again = () => {
     setFile(undefined)
@@ -120,13 +122,18 @@ export function ImportTable({
           targets={targets}
           words={words}
           preview={plan}
+          takesHidden={takesHidden}
+          onHidden={(isTaken) => {
+            setTakesHidden(isTaken)
+            judge({ file, edition, columns, takesHidden: isTaken })
+          }}
           pending={importing.isPending || preview.isPending}
           onColumns={(changed) => {
             setPlan({ ...plan, columns: changed })
-            judge({ file, edition, columns: changed.join(',') })
+            judge({ file, edition, columns: changed.join(','), takesHidden })
           }}
-          onImport={(rows) => importing.mutate({ file, edition, columns, rows }, { onSuccess: again })}
-          onRest={() => rest.mutate({ file, edition, columns })}
+          onImport={(rows) => importing.mutate({ file, edition, columns, takesHidden, rows }, { onSuccess: again })}
+          onRest={() => rest.mutate({ file, edition, columns, takesHidden })}
           restPending={rest.isPending}
           onCancel={again}
         />

@@ -1,4 +1,4 @@
-import { importMessages } from '@project-week/contract/imports/import'
+import { importMessages, type ImportPreview } from '@project-week/contract/imports/import'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -21,29 +21,39 @@ const isExcelName = (name: string) => /\.xlsx?$/i.test(name.trim())
 export function ImportUsers() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
+  const [takesHidden, setTakesHidden] = useState(false)
+  /** Stays while the other choice is judged, so that its checkbox keeps the focus. */
+  const [plan, setPlan] = useState<ImportPreview>()
   const input = useRef<HTMLInputElement>(null)
   const template = useImportTemplate()
   const preview = usePreviewImport()
   const importing = useImportUsers()
 
+  const judge = (sent: File, isTaken: boolean) => {
+    setTakesHidden(isTaken)
+    preview.mutate({ file: sent, takesHidden: isTaken }, { onSuccess: setPlan, onError: () => setPlan(undefined) })
+  }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
+    setPlan(undefined)
     preview.reset()
     importing.reset()
     const isRight = chosen !== undefined && isExcelName(chosen.name)
     setError(chosen === undefined || isRight ? undefined : importMessages.notExcel)
     setFile(isRight ? chosen : undefined)
-    if (isRight) preview.mutate(chosen)
+    if (isRight) judge(chosen, false)
   }
   const again = () => {
     setFile(undefined)
+    setPlan(undefined)
     preview.reset()
     if (!input.current) return
     input.current.value = ''
     // The clicked button goes away.
     input.current.focus()
   }
-  const send = (sent: File, isPartial: boolean) => importing.mutate({ file: sent, isPartial }, { onSuccess: again })
+  const send = (sent: File, isPartial: boolean) =>
+    importing.mutate({ file: sent, isPartial, takesHidden }, { onSuccess: again })
   const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }
   const failure = importing.error ?? preview.error
   // The file is as good as before, and its import is one click away.
@@ -84,10 +94,12 @@ export function ImportUsers() {
           {importing.data.left > 0 && m.imports_left({ count: importing.data.left })}
         </Alert>
       )}
-      {file && preview.data && (
+      {file && plan && (
         <ImportPlan
-          preview={preview.data}
-          pending={importing.isPending}
+          preview={plan}
+          takesHidden={takesHidden}
+          pending={importing.isPending || preview.isPending}
+          onHidden={(isTaken) => judge(file, isTaken)}
           onImport={(isPartial) => send(file, isPartial)}
           onCancel={again}
         />

@@ -9,12 +9,21 @@ import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 
-export const usePreviewImport = () => useMutation({ mutationFn: (file: File) => call(previewImport, { file }) })
+const hiddenOf = (takesHidden: boolean) => (takesHidden ? ({ hidden: 'included' } as const) : {})
+
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: ({ file, takesHidden }: { file: File; takesHidden: boolean }) =>
+      call(previewImport, { file, query: hiddenOf(takesHidden) }),
+  })
 
 export const useImportUsers = () =>
   useMutation({
-    mutationFn: ({ file, isPartial }: { file: File; isPartial: boolean }) =>
-      call(importAuthorisedUsers, { file, query: isPartial ? { rows: 'good' } : {} }),
+    mutationFn: ({ file, isPartial, takesHidden }: { file: File; isPartial: boolean; takesHidden: boolean }) =>
+      call(importAuthorisedUsers, {
+        file,
+        query: { ...(isPartial ? { rows: 'good' } : {}), ...hiddenOf(takesHidden) },
+      }),
   })
 
 export const useImportTemplate = () =>
@@ -22,7 +31,7 @@ export const useImportTemplate = () =>
     mutationFn: async () => saveFile(await call(downloadImportTemplate), downloadImportTemplate.answer.file.filename),
   })
 
-type Order = { file: File; edition: string; columns?: string }
+type Order = { file: File; edition: string; columns?: string; takesHidden: boolean }
 
 export const companyCalls = {
   preview: previewCompanyImport,
@@ -34,18 +43,25 @@ export const companyCalls = {
 export type TableCalls = typeof companyCalls
 
 export const usePreviewTable = ({ preview }: TableCalls) =>
-  useMutation({ mutationFn: ({ file, ...query }: Order) => call(preview, { file, query }) })
+  useMutation({
+    mutationFn: ({ file, takesHidden, ...query }: Order) =>
+      call(preview, { file, query: { ...query, ...hiddenOf(takesHidden) } }),
+  })
 
 export const useImportTable = ({ import: importRows, lists }: TableCalls) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, ...query }: Order & { rows: 'all' | 'good' }) => call(importRows, { file, query }),
+    mutationFn: ({ file, takesHidden, ...query }: Order & { rows: 'all' | 'good' }) =>
+      call(importRows, { file, query: { ...query, ...hiddenOf(takesHidden) } }),
     onSuccess: () => Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] }))),
   })
 }
 
 export const useTableRest = ({ rest }: TableCalls) =>
   useMutation({
-    mutationFn: async ({ file, ...query }: Order) =>
-      saveFile(await call(rest, { file, query: { ...query, language: getLocale() } }), rest.answer.file.filename),
+    mutationFn: async ({ file, takesHidden, ...query }: Order) =>
+      saveFile(
+        await call(rest, { file, query: { ...query, ...hiddenOf(takesHidden), language: getLocale() } }),
+        rest.answer.file.filename,
+      ),
   })

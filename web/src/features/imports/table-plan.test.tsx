@@ -1,24 +1,29 @@
 import type { TableImportPreview } from '@project-week/contract/imports/import-table'
 import { companyColumns } from '@project-week/contract/imports/import-companies'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { TablePlan } from './table-plan.tsx'
 
 const preview: TableImportPreview = {
   headings: ['Firma', 'Kürzel', 'E-Mail'],
   columns: ['companyName', '', 'contactPerson.email'],
   unrecognised: [1],
+  hiddenColumns: [],
   isWindows1252: false,
-  rows: [{ row: 2, name: 'Aldor GmbH', email: 'ada@aldor.example', verdict: 'lead', problems: [] }],
+  rows: [{ row: 2, isHidden: false, name: 'Aldor GmbH', email: 'ada@aldor.example', verdict: 'lead', problems: [] }],
 }
 
+const onHidden = vi.fn<(takesHidden: boolean) => void>()
 const plan = (changed: Partial<TableImportPreview>) => (
   <TablePlan
     targets={companyColumns.targets}
     words={{ name: 'Company', columnsText: '', missing: '' }}
     preview={{ ...preview, ...changed }}
+    takesHidden={false}
     pending={false}
     restPending={false}
+    onHidden={onHidden}
     onColumns={() => undefined}
     onImport={() => undefined}
     onRest={() => undefined}
@@ -50,4 +55,15 @@ test('a file of recognised columns has the fold alone', () => {
   const { container } = show({ unrecognised: [] })
   expect(container.querySelector('section.import__mapping')).toBeNull()
   expect(screen.getByText('Recognised columns: 3. Show or change')).toBeTruthy()
+})
+
+test('what the file hides is named, and taken by one choice', async () => {
+  const hidden = { row: 3, isHidden: true, name: 'Alt GmbH', email: 'alt@example.org', problems: [] }
+  show({ hiddenColumns: [1], rows: [...preview.rows, { ...hidden, verdict: 'hidden' }] })
+  expect(screen.getByRole('combobox', { name: /^Kürzel \(hidden in the file\)/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^3 \(hidden in the file\) not imported Alt GmbH/ })).toBeTruthy()
+  // It is nothing to mend.
+  expect(screen.queryByRole('button', { name: /other rows/ })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Also import hidden rows (1)' }))
+  expect(onHidden).toHaveBeenCalledWith(true)
 })

@@ -8,6 +8,7 @@ import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
 
 /** More rows than this nobody reads on a page; the file with the others holds them all. */
@@ -25,6 +26,7 @@ const verdictText = (verdict: TableImportRow['verdict']) =>
     lead: m.company_import_is_lead,
     bad: m.company_import_is_bad,
     duplicate: m.company_import_is_duplicate,
+    hidden: m.imports_not_imported,
   })[verdict]()
 
 const problemText = (targets: readonly ImportTarget[], { target, message }: TableImportRow['problems'][number]) => {
@@ -36,9 +38,11 @@ const problemText = (targets: readonly ImportTarget[], { target, message }: Tabl
 export function TablePlan({
   targets,
   words,
-  preview: { headings, columns, unrecognised, isWindows1252, rows },
+  preview: { headings, columns, unrecognised, hiddenColumns, isWindows1252, rows },
+  takesHidden,
   pending,
   restPending,
+  onHidden,
   onColumns,
   onImport,
   onRest,
@@ -47,8 +51,10 @@ export function TablePlan({
   targets: readonly ImportTarget[]
   words: { name: string; columnsText: string; missing: string }
   preview: TableImportPreview
+  takesHidden: boolean
   pending: boolean
   restPending: boolean
+  onHidden: (takesHidden: boolean) => void
   onColumns: (columns: string[]) => void
   onImport: (rows: 'all' | 'good') => void
   onRest: () => void
@@ -70,11 +76,14 @@ export function TablePlan({
   const count = (verdict: TableImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
   const leads = count('lead')
   const good = count('good') + leads
+  const wrong = count('bad') + count('duplicate')
+  const hidden = rows.filter(({ isHidden }) => isHidden).length
   // As the file comes: while a column is changed, it stays where it is.
   const [toAssign] = useState(unrecognised)
   // What keeps a row from being imported is read first.
   const shown = [
     ...rows.filter(({ verdict }) => verdict === 'bad' || verdict === 'duplicate'),
+    ...rows.filter(({ verdict }) => verdict === 'hidden'),
     ...rows.filter(({ verdict }) => verdict === 'lead'),
     ...rows.filter(({ verdict }) => verdict === 'good'),
   ]
@@ -83,7 +92,14 @@ export function TablePlan({
     ...targets.map(({ id, label }) => ({ value: id, label: labelText(label) })),
   ]
   // Headings may be the same: a column is known by its place.
-  const named = headings.map((heading, at) => ({ heading, key: `column ${at}`, at }))
+  const named = headings.map((heading, at) => {
+    const name = heading || m.company_import_blank_heading({ number: at + 1 })
+    return {
+      label: hiddenColumns.includes(at) ? m.company_import_hidden_column({ heading: name }) : name,
+      key: `column ${at}`,
+      at,
+    }
+  })
   const change = (at: number, id: string) =>
     // A field has one column: the one that had it before lets it go.
     onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
@@ -91,10 +107,10 @@ export function TablePlan({
     <div className="import__columns">
       {named
         .filter(({ at }) => isHere(at))
-        .map(({ heading, key, at }) => (
+        .map(({ label, key, at }) => (
           <ComboboxSelect
             key={key}
-            label={heading || m.company_import_blank_heading({ number: at + 1 })}
+            label={label}
             name={`column-${at}`}
             optional
             options={options}
@@ -123,6 +139,14 @@ export function TablePlan({
           <p>{missing.map((target) => targetName(targets, target)).join(', ')}</p>
         </Alert>
       )}
+      {hidden > 0 && (
+        <Checkbox
+          name="hidden"
+          label={m.company_import_take_hidden({ count: hidden })}
+          checked={takesHidden}
+          onChange={(event) => onHidden(event.target.checked)}
+        />
+      )}
       <h2>{m.company_import_rows()}</h2>
       <ul className="import__counts">
         <li>{m.company_import_good({ count: count('good') })}</li>
@@ -144,7 +168,7 @@ export function TablePlan({
           <tbody>
             {shown.slice(0, shownRows).map((row) => (
               <tr key={row.row}>
-                <td>{row.row}</td>
+                <td>{row.isHidden ? m.imports_hidden_row({ row: row.row }) : row.row}</td>
                 <td>{verdictText(row.verdict)}</td>
                 <td>{row.name}</td>
                 <td>{row.email}</td>
@@ -161,7 +185,7 @@ export function TablePlan({
             {good === rows.length ? m.company_import_all({ count: good }) : m.company_import_only_good({ count: good })}
           </Button>
         )}
-        {good < rows.length && (
+        {wrong > 0 && (
           <Button pending={restPending} onClick={onRest}>
             {m.company_import_rest()}
           </Button>
