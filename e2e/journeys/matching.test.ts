@@ -353,7 +353,7 @@ testWithRun('dragging and the button lead to the same question, and the drawer s
 
 testWithRun('a repeated run has the same bytes', async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
-  await openAdvanced(page)
+  await page.locator('summary', { hasText: /^Run$/ }).click()
   await page.getByRole('button', { name: 'Repeat run' }).click()
   const answer = page.getByText(/^Repeated: /)
   await answer.waitFor()

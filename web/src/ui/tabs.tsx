@@ -19,14 +19,11 @@ export function Tabs({
   tabs,
   start,
   onChoose,
-  aside,
 }: {
   label: string
   tabs: readonly Tab[]
   start?: string | undefined
   onChoose?: (id: string) => void
-  /** In line with the tabs, whichever is chosen. */
-  aside?: ReactNode
 }) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -61,27 +58,24 @@ export function Tabs({
 
   return (
     <div className="tabs">
-      <div className="tabs__head">
-        <div className="tabs__list" role="tablist" aria-label={label} ref={list}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              className="tabs__tab"
-              id={`${base}-${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={tab.id === chosen}
-              aria-controls={`${base}-${tab.id}-panel`}
-              tabIndex={tab.id === chosen ? 0 : -1}
-              onClick={() => choose(tab.id)}
-              onKeyDown={steer}
-            >
-              {tab.label}
-            </button>
-          ))}
-        </div>
-        {aside}
+      <div className="tabs__list" role="tablist" aria-label={label} ref={list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="tabs__tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            onKeyDown={steer}
+          >
+            {tab.label}
+          </button>
+        ))}
       </div>
       {tabs.map((tab) => (
         <div

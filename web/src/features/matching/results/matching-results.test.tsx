@@ -61,8 +61,32 @@ test('no older run, and none that failed, is called newer than the chosen one', 
     summary('r0', '2026-03-01T08:00:00.000Z'),
   ])
   show(<MatchingResults />)
-  await screen.findByText(/ · Chosen by office@university.example/)
+  await screen.findByText(/^Chosen by office@university.example/)
   expect(screen.queryByText(/newer run/i)).toBeNull()
+})
+
+test('one line says of the run in view when, by whom and for how many, whichever tab is in view', async () => {
+  const student = (id: string, team: number | null) => ({ id, firstname: 'Lena', lastname: id, team, studentRank: 1 })
+  serve({
+    'GET /api/matching/runs': [{ ...chosen, name: 'More mixed teams' }],
+    'GET /api/matching/runs/r1': {
+      ...chosen,
+      ...details,
+      name: 'More mixed teams',
+      studentCount: 3,
+      companyCount: 4,
+      students: [student('s1', 0), student('s2', 1), student('s3', null)],
+      teams: [0, 1].map(() => ({ companyId: 'c1', companyName: 'Alpen Robotik', fieldOfBusiness: '', students: [] })),
+    },
+    'GET /api/forms/matching': [],
+  })
+  show(<MatchingResults />, '/?part=history')
+  expect(await screen.findByRole('heading', { name: 'More mixed teams' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      '02/03/2026, 09:00:00 · office@university.example · 2 of 3 students placed · 1 of 4 companies with a team',
+    ),
+  ).toBeTruthy()
 })
 
 test('a run has four tabs, and the adjustment opens beside what has changed', async () => {
@@ -87,7 +111,7 @@ test('a run has four tabs, and the adjustment opens beside what has changed', as
 
 test.each([
   ['repair', 'Teams', () => screen.getByRole('region', { name: 'Adjustment' })],
-  ['receipt', 'Quality', () => screen.getByText('Repeat run').closest('details[open]')],
+  ['receipt', 'Teams', () => screen.getByText('Repeat run').closest('details[open]')],
   ['compare', 'Runs', () => screen.getByRole('table', { name: 'Runs' })],
 ])('the address of an earlier tab still leads to what was there: %s', async (part, tab, found) => {
   serveRuns([chosen])

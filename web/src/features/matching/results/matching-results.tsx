@@ -24,9 +24,10 @@ import { ChooseRun } from '../run/choose-run.tsx'
 import { RunComparison } from '../run/run-comparison.tsx'
 import { RunHistory } from '../run/run-history.tsx'
 import { RunQuality } from '../run/run-quality.tsx'
+import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, nameOrTime, numberText, runTitle, timeText } from '../run/run-text.ts'
+import { changesText, nameOrTime, numberText, timeText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -102,7 +103,7 @@ function RunInView({
 }
 
 /** What a tab shows opened has an address too, and what once was a tab keeps its own. */
-const tabOf: Readonly<Record<string, string>> = { repair: 'teams', receipt: 'quality', compare: 'history' }
+const tabOf: Readonly<Record<string, string>> = { repair: 'teams', receipt: 'teams', compare: 'history' }
 
 function Desk({
   run,
@@ -119,18 +120,18 @@ function Desk({
   const part = usePart()
   return (
     <>
+      <RunHead run={run} runs={runs} onView={onView} isOpen={part.start === 'receipt'} />
       <Tabs
         {...part}
         start={tabOf[part.start ?? ''] ?? part.start}
         label={m.matching_parts()}
-        aside={<RunMark run={run} runs={runs} />}
         tabs={[
           {
             id: 'teams',
             label: m.matching_teams(),
             renderPanel: () => (
               <div className="desk-flow desk-flow--large">
-                <RunSummaryLine run={run} runs={runs} onView={onView} />
+                <Choices run={run} />
                 <Changes run={run} onView={onView} />
                 <Teams run={run} />
               </div>
@@ -149,7 +150,7 @@ function Desk({
           {
             id: 'quality',
             label: m.matching_quality(),
-            renderPanel: () => <RunQuality run={run} isAdvancedOpen={part.start === 'receipt'} />,
+            renderPanel: () => <RunQuality run={run} />,
           },
           {
             id: 'history',
@@ -249,84 +250,93 @@ function Adjustment({ run, onView }: { run: Run; onView: (id: string) => void })
   )
 }
 
-/** In line with the tabs, whichever is in view: which run this is, how it stands, and what is done with it next. */
-function RunMark({ run, runs }: { run: Run; runs: readonly RunSummary[] }) {
-  const state = run.choice ? m.matching_chosen() : run.isShown ? m.matching_proposed_title() : m.matching_not_shown()
-  return (
-    <div className="run-mark">
-      <h2>{nameOrTime(run)}</h2>
-      <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>{state}</span>
-      {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
-      {run.choice ? (
-        <ButtonLink size="small" variant="action" to={paths.publish}>
-          {m.publish_link()}
-        </ButtonLink>
-      ) : (
-        <ChooseRun run={run} runs={runs} />
-      )}
-    </div>
-  )
-}
-
-/** Who got what in the run in view, and how it stands. */
-function RunSummaryLine({
+/**
+ * Above the tabs, whichever is in view: which run this is, how it stands, and what is done with it next. What else is known
+ * of it is folded away.
+ */
+function RunHead({
   run,
   runs,
   onView,
+  isOpen,
 }: {
   run: Run
   runs: readonly RunSummary[]
   onView: (id: string) => void
+  isOpen: boolean
 }) {
-  const served = new Set(run.teams.map(({ companyId }) => companyId)).size
-  const placed = run.students.filter(({ team }) => team !== null)
-  const withChoice = (rank: number) => numberText(placed.filter(({ studentRank }) => studentRank === rank).length)
-  const figures = [
-    [m.matching_tier_placed(), `${numberText(placed.length)} / ${numberText(run.studentCount)}`, 'student'],
-    [m.matching_first_choices(), withChoice(1), 'student'],
-    [m.matching_second_choices(), withChoice(2), 'student'],
-    [m.matching_third_choices(), withChoice(3), 'student'],
-    [m.matching_no_choice(), withChoice(0), 'student'],
-    [m.matching_tier_served(), `${numberText(served)} / ${numberText(run.companyCount)}`, 'company'],
-  ] as const
-  return (
-    <div className="run-header">
-      <dl className="run-header__figures">
-        {figures.map(([term, value, audience]) => (
-          <div key={term} className={`audience-${audience}`}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Standing run={run} runs={runs} onView={onView} />
-    </div>
-  )
-}
-
-/** What the run is called, who chose it, and the way to the run that is shown or to a newer one. */
-function Standing({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
+  const state = run.choice ? m.matching_chosen() : run.isShown ? m.matching_proposed_title() : m.matching_not_shown()
   const shown = runs.find(({ isShown }) => isShown)
   // The list begins with the newest.
-  const newest = runs.find(({ state }) => state === 'done')
+  const newest = runs.find(({ state: one }) => one === 'done')
   return (
-    <div className="note">
-      <p>
-        {runTitle(run)}
-        {run.choice && ` · ${m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}`}
-      </p>
+    <div className="run-head">
+      <div className="run-mark">
+        <h2>{nameOrTime(run)}</h2>
+        <p className="note">{factsOf(run)}</p>
+        <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>{state}</span>
+        {run.isByHand && <span className="desk-mark">{m.matching_by_hand()}</span>}
+        {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
+        {run.choice ? (
+          <ButtonLink size="small" variant="action" to={paths.publish}>
+            {m.publish_link()}
+          </ButtonLink>
+        ) : (
+          <ChooseRun run={run} runs={runs} />
+        )}
+        {shown && !run.isShown && (
+          <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
+            {m.matching_view_shown()}
+          </Button>
+        )}
+      </div>
       {run.choice && newest && newest.id !== run.id && (
-        <p>
+        <p className="note">
           {m.matching_newer_run({ at: timeText(newest.createdAt) })}{' '}
           <Link to={`${paths.matching}?run=${newest.id}`}>{m.matching_view_newer()}</Link>
         </p>
       )}
-      {shown && !run.isShown && (
-        <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
-          {m.matching_view_shown()}
-        </Button>
-      )}
+      <details className="experts" open={isOpen || undefined}>
+        <summary>{m.matching_run()}</summary>
+        <div className="desk-flow">
+          {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>}
+          <RunReceipt run={run} />
+        </div>
+      </details>
     </div>
+  )
+}
+
+/** "21/11/2026, 14:05:00 · mira@university.example · 235 of 241 students placed · …"; the time only where a name stands before it. */
+function factsOf(run: Run): string {
+  const facts = m.matching_run_facts({
+    placed: numberText(run.students.filter(({ team }) => team !== null).length),
+    students: numberText(run.studentCount),
+    served: numberText(new Set(run.teams.map(({ companyId }) => companyId)).size),
+    companies: numberText(run.companyCount),
+  })
+  return [...(run.name === null ? [] : [timeText(run.createdAt)]), run.author, facts].join(' · ')
+}
+
+/** Who got which preference: what people ask first. */
+function Choices({ run }: { run: Run }) {
+  const withChoice = (rank: number) =>
+    run.students.filter(({ team, studentRank }) => team !== null && studentRank === rank).length
+  const figures = [
+    [m.matching_first_choices(), 1],
+    [m.matching_second_choices(), 2],
+    [m.matching_third_choices(), 3],
+    [m.matching_no_choice(), 0],
+  ] as const
+  return (
+    <dl className="run-figures">
+      {figures.map(([term, rank]) => (
+        <div key={term} className="audience-student">
+          <dt>{term}</dt>
+          <dd>{numberText(withChoice(rank))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -4,7 +4,6 @@ import { type Bar, BarChart } from './bar-chart.tsx'
 import { CompanyReasons } from '../board/company-reasons.tsx'
 import { CompanyPrices } from './company-prices.tsx'
 import { Experts } from './experts.tsx'
-import { RunReceipt } from './run-receipt.tsx'
 import { Tiers } from './tiers.tsx'
 import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
@@ -13,16 +12,15 @@ import { TableScroll } from '../results/table-scroll.tsx'
  * How good a run is: who got which choice, how teams are mixed, and what each company got. Criteria, proof, prices and the
  * same input decided in other ways are folded away.
  */
-export function RunQuality({ run, isAdvancedOpen }: { run: Run; isAdvancedOpen: boolean }) {
+export function RunQuality({ run }: { run: Run }) {
   return (
     <div className="desk-flow desk-flow--large">
       <Choices run={run} />
       <Charts run={run} />
       <CompanyReasons run={run} />
-      <Experts open={isAdvancedOpen}>
+      <Experts>
         <div className="desk-flow desk-flow--large">
           <Tiers tiers={run.tiers} />
-          <RunReceipt run={run} />
           <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
           <CompanyPrices run={run} />
         </div>
