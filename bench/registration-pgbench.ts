@@ -28,7 +28,8 @@ select s.id, s.expires_at, i.id, i.role, who.email, i.firstname, i.lastname, a.e
 select label, details from editions where is_current;
 select * from identities where id = (select id from identities limit 1);
 select * from profiles where person_id = md5(:n::text)::uuid and withdrawn_at is null order by created_at desc limit 1;
-select id from profiles where withdrawn_at is null and matrikelnummer = 'b' || :n and edition <> 'SS26' limit 1;
+select id from profiles where withdrawn_at is null and edition <> 'SS26' and (person_id = md5(:n::text)::uuid
+    or (matrikelnummer = 'b' || :n and not 'matrikelnummer' = any (self_reported))) limit 1;
 with person as (
   insert into people (email, created_at) values ('b' || :n || '@university.example', now()) returning id),
 signed_on as (

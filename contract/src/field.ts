@@ -59,6 +59,8 @@ export interface Field<Section extends string = string> {
   answer?: z.ZodMiniType
   /** Taken from the sign-on and read-only in the form; the message for a sign-on that left it blank. */
   prefilled?: string
+  /** What may be answered in its place where the sign-on left it blank; without it nothing may. */
+  selfReported?: z.ZodMiniType
   /** The values to choose from, with their words. */
   options?: Labels<string>
   /** The most characters of a text, the most choices of a list. */
@@ -92,19 +94,22 @@ type Within<Name, Group extends string> = Group extends ''
     ? Rest
     : never
 
+type SchemaOf = 'stored' | 'answer' | 'selfReported'
+
 /** The schemas of those fields that have one, as `z.object` takes them. */
-type Shape<Catalogue extends Fields, Property extends 'stored' | 'answer', Group extends string> = {
+type Shape<Catalogue extends Fields, Property extends SchemaOf, Group extends string> = {
   -readonly [
     Name in keyof Catalogue as Catalogue[Name] extends Record<Property, z.ZodMiniType> ? Within<Name, Group> : never
   ]: Catalogue[Name] extends Record<Property, infer Schema> ? Schema : never
 }
 
 /**
- * The schemas of a catalogue for `z.object`: of what is stored, or of what may be answered.
+ * The schemas of a catalogue for `z.object`: of what is stored, of what may be answered, or of what is asked where the sign-on
+ * left it blank.
  *
  * @param group the object within the record whose fields are wanted; by default the record's own, without those within
  */
-export function shapeOf<Catalogue extends Fields, Property extends 'stored' | 'answer', Group extends string = ''>(
+export function shapeOf<Catalogue extends Fields, Property extends SchemaOf, Group extends string = ''>(
   fields: Catalogue,
   property: Property,
   group?: Group,

@@ -13,6 +13,7 @@ import {
   send,
   tickStudentBoxes,
 } from '#support/registration.ts'
+import { runSql } from '../../server/test/cluster.ts'
 
 // Registering as it happens: on a phone, in German, on a bad line and too late.
 const tags = (page: Page) => page.locator('.tags .tag__label').allTextContents()
@@ -79,6 +80,64 @@ describeEach(['en', 'de'] as const, (language) => {
     await page.goto(`${product.url}${says('', '/de')}/student-profile-actions`)
     await page.getByText(says('Not registered for SS26', 'Nicht für SS26 angemeldet')).waitFor()
     expect(refused).toEqual([])
+  })
+
+  test('what the university leaves blank is asked for, and shown as self-reported to student and office', async ({
+    host,
+    sample,
+    browser,
+    onTestFinished,
+  }) => {
+    const product = await host.start(sample)
+    onTestFinished(async () => {
+      await browser.closePages()
+      await product.stop()
+    })
+    const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
+    // As after a sign-on whose provider releases neither.
+    await runSql(
+      product.databaseUrl,
+      `update identities set matrikelnummer = '', placeofbirth = '' where subject = 'lena'`,
+    )
+    await page.reload()
+    await openStudentForm(page)
+    await page
+      .getByText(says('Your university didn’t share this.', 'Deine Universität hat das nicht übermittelt.'))
+      .last()
+      .waitFor()
+    expect(await page.locator('#field-firstname').getAttribute('readonly')).not.toBeNull()
+    await fillStudentForm(page, undefined, [says('Mobility', 'Mobilität')])
+    await tickStudentBoxes(page)
+    await send(page)
+    await expect
+      .poll(() => page.locator('.error-summary a').allTextContents())
+      .toEqual([
+        says('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
+        says('Place of Birth is required', 'Der Geburtsort fehlt'),
+      ])
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(await widthOf(page)).toBe(phone.viewport.width)
+    await page.locator('#field-matrikelnummer').fill('G-1815')
+    await page.locator('#field-placeofbirth').fill('Ulm')
+    await send(page)
+    await dialog(page)
+      .getByRole('link', { name: says('See my registration', 'Meine Anmeldung ansehen') })
+      .click()
+    await page.getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true }).waitFor()
+    await page.getByText(says('Ulm (self-reported)', 'Ulm (eigene Angabe)'), { exact: true }).waitFor()
+    await page.getByRole('definition').getByText('Lena', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+
+    const office = await browser.open('about:blank')
+    await office.page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
+    await office.page.waitForURL(/\/dashboard$/)
+    await office.page.goto(`${product.url}${says('', '/de')}/view-student-profiles?q=G-1815`)
+    await office.page.getByRole('row').filter({ hasText: 'G-1815' }).getByRole('button').first().click()
+    await office.page
+      .locator('.record')
+      .getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true })
+      .waitFor()
+    expect(await findAxeViolations(office.page)).toEqual([])
   })
 
   test('both forms are there without anything on the page having moved', async ({ product, browser }) => {

@@ -114,8 +114,10 @@ export async function takeAway(url: string): Promise<() => Promise<void>> {
 }
 
 /** Runs what nobody may be connected to the database for, the one who asks for it included. */
-async function besides(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: withDatabase(url, 'postgres') })
+const besides = (url: string, statement: string): Promise<void> => runSql(withDatabase(url, 'postgres'), statement)
+
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

@@ -67,9 +67,9 @@ describe('the server answers a student’s registration', () => {
     },
   )
 
-  test.each(signOnMessages)('what the sign-on did not send: $message', async ({ field, message }) => {
+  test.each(signOnMessages)('what neither the sign-on nor the student says: $message', async ({ field, message }) => {
     const incomplete = await t.signOn({ [field]: '' })
-    const response = await incomplete.call(createProfile, { body: registrationOf({ [field]: 'typed by hand' }) })
+    const response = await incomplete.call(createProfile, { body: registrationOf({ email: 'typed by hand' }) })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ error: { fields: { [field]: message } } })
   })

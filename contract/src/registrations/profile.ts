@@ -6,7 +6,7 @@ import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { Id, Instant, optionalText, requiredLines } from '../text.ts'
-import { studentFields, studentListFields } from './student-fields.ts'
+import { SelfReported, studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
 export const profileMessages = {
@@ -47,40 +47,58 @@ const m = profileMessages
 const answers = shapeOf(studentFields, 'answer')
 const conditions = conditionsOf(studentFields)
 
-/**
- * What a student sends. The five prefilled fields may be sent, as the specification has it, and are ignored: the
- * server takes them from the signed-in session.
- */
+/** All that a body may hold of what the sign-on asserts: the server takes from it only what that left blank. */
+const prefilled = {
+  firstname: optionalText(200),
+  lastname: optionalText(200),
+  matrikelnummer: optionalText(40),
+  placeofbirth: optionalText(200),
+}
+
+/** What a student sends. The five prefilled fields may be sent, as the specification has it. */
 export const ProfileRegistration = z
   .object({
     ...answers,
-    firstname: optionalText(200),
-    lastname: optionalText(200),
-    matrikelnummer: optionalText(40),
+    ...prefilled,
     email: optionalText(254),
-    placeofbirth: optionalText(200),
     role: z.optional(z.string().check(z.maxLength(40))),
   })
   .check(...conditions)
 export type ProfileRegistration = z.infer<typeof ProfileRegistration>
 
 /** What the office puts right: what the student answered. What the university asserted stays. */
-export const StudentCorrection = z.object(answers).check(...conditions)
+export const StudentCorrection = z.object({ ...answers, ...prefilled }).check(...conditions)
 export type StudentCorrection = z.infer<typeof StudentCorrection>
 
-/** What the form holds beside that: the two boxes that are checked and not sent. */
-export const ProfileForm = z
-  .object({
-    ...answers,
-    consent: z.literal(true, m.consent),
-    attendance: z.literal(true, m.attendance),
-  })
-  .check(...conditions)
-export type ProfileForm = z.infer<typeof ProfileForm>
+const selfReported = z.partial(z.object(shapeOf(studentFields, 'selfReported'))).shape
+
+/** What the sign-on left blank. The rest is not in the schema: what a draft still has of it is dropped. */
+function shapeAsking(asked: readonly SelfReported[]): typeof selfReported {
+  const shape: Partial<typeof selfReported> = {}
+  for (const name of asked) shape[name] = selfReported[name]
+  // All of them are optional: for the types, those that are not asked are there as well.
+  return shape as typeof selfReported
+}
+
+/** The office's form of a correction. */
+export const correctionFormFor = (asked: readonly SelfReported[]) =>
+  z.object({ ...answers, ...shapeAsking(asked) }).check(...conditions)
+
+/** What the student's form holds: the answers, and two boxes that are checked and not sent. */
+const profileForm = (asked: readonly SelfReported[]) =>
+  z
+    .object({
+      ...answers,
+      ...shapeAsking(asked),
+      consent: z.literal(true, m.consent),
+      attendance: z.literal(true, m.attendance),
+    })
+    .check(...conditions)
+export type ProfileForm = z.infer<ReturnType<typeof profileForm>>
 
 /** The form of an edition: waiting does not help who has another degree, so the form says it before anything is sent. */
-export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
-  ProfileForm.check(
+export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[], asked: readonly SelfReported[]) =>
+  profileForm(asked).check(
     z.refine<Partial<ProfileForm>>(
       ({ currentdegree: degree }) => degree === undefined || eligibleDegrees.includes(degree),
       {
@@ -92,7 +110,12 @@ export const profileFormFor = (eligibleDegrees: readonly CurrentDegree[]) =>
   )
 
 /** A student's registration for one edition, as stored. */
-export const StudentProfile = z.object({ id: Id, ...shapeOf(studentFields, 'stored') })
+export const StudentProfile = z.object({
+  id: Id,
+  ...shapeOf(studentFields, 'stored'),
+  /** Which of the prefilled fields the sign-on had left blank: the student filled them in. */
+  selfReported: z.array(SelfReported),
+})
 export type StudentProfile = z.infer<typeof StudentProfile>
 
 /** The same as it was read, to be corrected. */
@@ -100,7 +123,11 @@ export const StudentRecord = z.extend(StudentProfile, { version: Version })
 export type StudentRecord = z.infer<typeof StudentRecord>
 
 /** The same in the office's list, with where the student stands; the withdrawn are in it. */
-export const ListedStudent = z.object({ id: Id, ...shapeOf(studentListFields, 'stored') })
+export const ListedStudent = z.object({
+  id: Id,
+  ...shapeOf(studentListFields, 'stored'),
+  selfReported: StudentProfile.shape.selfReported,
+})
 export type ListedStudent = z.infer<typeof ListedStudent>
 
 export const getProfile = endpoint({

@@ -25,10 +25,10 @@ import {
   yesNoLabels,
 } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { type Field, ownWords, words } from '../field.ts'
+import { type Field, isBlank, ownWords, shapeOf, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
-import { Instant, optionalText, phoneNumber, requiredLines } from '../text.ts'
+import { Instant, optionalText, phoneNumber, requiredLines, requiredText } from '../text.ts'
 
 export const motivationLimit = 1000
 export const businessFieldLimit = 3
@@ -38,8 +38,8 @@ export const studentSections = {
   person: {
     title: words('You', 'Du'),
     hint: words(
-      'The first five come from your university and cannot be changed here.',
-      'Die ersten fünf Angaben kommen von deiner Universität und lassen sich hier nicht ändern.',
+      'Details that come from your university can’t be changed here.',
+      'Angaben, die von deiner Universität kommen, lassen sich hier nicht ändern.',
     ),
   },
   studies: { title: words('Your studies', 'Dein Studium') },
@@ -50,9 +50,19 @@ export const studentSections = {
 export type StudentSection = keyof typeof studentSections
 
 const m = {
+  firstname: say('First Name is required', 'Der Vorname fehlt'),
+  lastname: say('Last Name is required', 'Der Nachname fehlt'),
+  matrikelnummer: say('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
+  placeofbirth: say('Place of Birth is required', 'Der Geburtsort fehlt'),
   semester: say('Current Semeseter is required', 'Bitte wähle dein aktuelles Semester'),
   preferredFieldOfBusiness: say('Please enter the preferred field of business', 'Bitte wähle mindestens eine Branche'),
 }
+
+/** Shown where a prefilled field is asked for. */
+const notReleased = words(
+  'Your university didn’t share this. Enter it yourself.',
+  'Deine Universität hat das nicht übermittelt. Bitte gib es selbst an.',
+)
 
 /**
  * Every field of a student's registration. Schemas, form, table, drawer, Excel, CSV, audit log, correction and JSON
@@ -63,16 +73,18 @@ export const studentFields = {
     label: words('First name', 'Vorname'),
     kind: 'text',
     stored: z.string(),
-    prefilled: say('First Name is required', 'Der Vorname fehlt'),
-    form: { section: 'person', half: true },
+    prefilled: m.firstname,
+    selfReported: requiredText(200, m.firstname),
+    form: { section: 'person', half: true, hint: notReleased },
     column: { table: 10, file: 18 },
   },
   lastname: {
     label: words('Last name', 'Nachname'),
     kind: 'text',
     stored: z.string(),
-    prefilled: say('Last Name is required', 'Der Nachname fehlt'),
-    form: { section: 'person', half: true },
+    prefilled: m.lastname,
+    selfReported: requiredText(200, m.lastname),
+    form: { section: 'person', half: true, hint: notReleased },
     column: { table: 11, file: 18 },
   },
   date: {
@@ -85,8 +97,9 @@ export const studentFields = {
     label: words('Matriculation number', 'Matrikelnummer'),
     kind: 'code',
     stored: z.string(),
-    prefilled: say('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
-    form: { section: 'person', half: true },
+    prefilled: m.matrikelnummer,
+    selfReported: requiredText(40, m.matrikelnummer),
+    form: { section: 'person', half: true, hint: notReleased },
     column: { table: 12, file: 21 },
   },
   email: {
@@ -101,8 +114,9 @@ export const studentFields = {
     label: words('Place of birth', 'Geburtsort'),
     kind: 'text',
     stored: z.string(),
-    prefilled: say('Place of Birth is required', 'Der Geburtsort fehlt'),
-    form: { section: 'person', half: true },
+    prefilled: m.placeofbirth,
+    selfReported: requiredText(200, m.placeofbirth),
+    form: { section: 'person', half: true, hint: notReleased },
     column: { table: 11, file: 18 },
   },
   countryofbirth: {
@@ -389,6 +403,19 @@ export const studentFields = {
     column: { table: 8, file: 10 },
   },
 } satisfies Record<string, Field<StudentSection>>
+
+/** Names of the fields that students fill in themselves where the sign-on leaves them blank. */
+type SelfReportedName = {
+  [Name in keyof typeof studentFields]: (typeof studentFields)[Name] extends { selfReported: z.ZodMiniType }
+    ? Name
+    : never
+}[keyof typeof studentFields]
+export const SelfReported = z.enum(Object.keys(shapeOf(studentFields, 'selfReported')) as SelfReportedName[])
+export type SelfReported = z.infer<typeof SelfReported>
+
+/** What a sign-on left blank of that. */
+export const blankIn = (asserted: Readonly<Record<SelfReported, string>>): SelfReported[] =>
+  SelfReported.options.filter((name) => isBlank(asserted[name]))
 
 /** The fields of the office's list, and what only that knows. */
 export const studentListFields = {

@@ -65,7 +65,7 @@ export const studentMessages: readonly SpecifiedMessage[] = [
   },
 ]
 
-/** The five fields that come from the sign-on: the server names those that it did not send. */
+/** The five fields that come from the sign-on; where it leaves one blank it is asked for, all but the address. */
 export const signOnMessages: readonly SpecifiedMessage[] = [
   { field: 'firstname', wrong: '', message: 'First Name is required' },
   { field: 'lastname', wrong: '', message: 'Last Name is required' },

@@ -49,7 +49,8 @@ const studentTexts = [
 ]
 const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
-  masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version`
+  masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
+  selfReported`
 const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
 
 const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']

@@ -212,7 +212,8 @@ interface KnownDevicesTable {
 }
 
 /** The contract's fields each in a column of its own, in snake case; `docs/guides/add-a-field.md`. */
-interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role'> {
+interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role' | 'selfReported'> {
+  selfReported: Generated<StudentProfile['selfReported']>
   edition: string
   personId: string
   createdAt: Timestamp

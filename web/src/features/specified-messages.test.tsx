@@ -112,18 +112,18 @@ function withWrongAnswer(right: object, { field, wrong, given }: SpecifiedMessag
   return values
 }
 
-function openStudentForm(values: object): void {
+const asserted = {
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  matrikelnummer: '03700001',
+  email: 'ada@university.example',
+  placeofbirth: 'London',
+}
+
+function openStudentForm(values: object, blank: Partial<typeof asserted> = {}): void {
   keepDraft({ form: 'student-registration', owner: 'ada' }, { values, savedAt: Date.now() })
-  const identity = {
-    firstname: 'Ada',
-    lastname: 'Lovelace',
-    matrikelnummer: '03700001',
-    email: 'ada@university.example',
-    placeofbirth: 'London',
-    // What the sign-on knows fills these in; here somebody has emptied them again.
-    countryofbirth: '',
-    currentfieldofstudy: '',
-  }
+  // What the sign-on knows fills country and programme in; here somebody has emptied them again.
+  const identity = { ...asserted, countryofbirth: '', currentfieldofstudy: '', ...blank }
   show(<StudentForm identity={identity} programme={programme} owner="ada" />)
   chooseAgain(values)
 }
@@ -274,15 +274,37 @@ describe('the student form shows', () => {
     openStudentForm(student)
     await send({}, studentBoxes)
     await waitFor(() => expect(posts()).toHaveLength(1))
-    expect(posted()).toEqual({
-      ...student,
-      firstname: 'Ada',
-      lastname: 'Lovelace',
-      matrikelnummer: '03700001',
-      email: 'ada@university.example',
-      placeofbirth: 'London',
-      role: 'student',
-    })
+    expect(posted()).toEqual({ ...student, ...asserted, role: 'student' })
+  })
+
+  test.each(signOnMessages.filter(({ field }) => field !== 'email'))(
+    '$field: $message, where the sign-on left it blank, in both languages, and sends what is filled in',
+    async ({ field, message }) => {
+      for (const locale of ['en', 'de'] as const) {
+        speak(locale)
+        openStudentForm(student, { [field]: '' })
+        await send({}, studentBoxes)
+        await expectShown(field, locale === 'en' ? message : german(message))
+        if (locale === 'en') cleanup()
+      }
+      const control = document.getElementById(fieldId(field))
+      if (control === null) throw new Error(`${field} is not asked for`)
+      await userEvent.type(control, '  Typed by hand ')
+      await send({}, [])
+      await waitFor(() => expect(posts()).toHaveLength(1))
+      expect(posted()).toEqual({ ...student, ...asserted, [field]: 'Typed by hand', role: 'student' })
+    },
+  )
+
+  test('what the sign-on asserts, whatever a draft of before says', async () => {
+    openStudentForm({ ...student, placeofbirth: '', matrikelnummer: '12345' })
+    const controls = Object.keys(asserted).map((name) => document.getElementById(fieldId(name)) as HTMLInputElement)
+    expect(controls.map(({ readOnly, value }) => [readOnly, value])).toEqual(
+      Object.values(asserted).map((value) => [true, value]),
+    )
+    await send({}, studentBoxes)
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(posted()).toEqual({ ...student, ...asserted, role: 'student' })
   })
 })
 

@@ -1,5 +1,6 @@
+import { blankIn, SelfReported } from '@project-week/contract/registrations/student-fields'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Asserted, Tables } from '../../db/tables.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { changeAddress, insertPerson } from '../identity/person.queries.ts'
 
@@ -8,7 +9,8 @@ export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 
 /**
  * Keeps what the sign-on asserts now; the subject decides who it is. A changed address changes where the person and
- * their registrations are written to, and nothing else. Answers the identity's id. Call it in a transaction.
+ * their registrations are written to. Of their registrations nothing else changes but what they had to report themselves.
+ * Answers the identity's id. Call it in a transaction.
  */
 export async function saveIdentity(
   db: Database,
@@ -31,6 +33,7 @@ export async function saveIdentity(
     return id
   }
   await db.updateTable('identities').set(asserted).where('id', '=', known.id).execute()
+  await replaceSelfReported(db, known.personId, asserted)
   if (known.email !== asserted.email) {
     await changeAddress(db, known.personId, asserted.email, at)
     await db
@@ -41,6 +44,41 @@ export async function saveIdentity(
       .execute()
   }
   return known.id
+}
+
+/** What the sign-on asserts by now takes the place of what somebody had reported because it was blank. */
+async function replaceSelfReported(
+  db: Database,
+  personId: string,
+  asserted: Pick<Asserted, SelfReported>,
+): Promise<void> {
+  const blank = blankIn(asserted)
+  const known = SelfReported.options.filter((name) => !blank.includes(name))
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'edition', 'selfReported'])
+    .where('personId', '=', personId)
+    .where(sql<boolean>`self_reported && ${known}::text[]`)
+    .forUpdate()
+    .execute()
+  for (const { id, edition, selfReported } of rows) {
+    // Where another registration has the number by a sign-on, this one keeps the mark: two with it would break the index.
+    const isTaken = await db
+      .selectFrom('profiles')
+      .select('id')
+      .where('edition', '=', edition)
+      .where('matrikelnummer', '=', asserted.matrikelnummer)
+      .where('withdrawnAt', 'is', null)
+      .where(sql<boolean>`not 'matrikelnummer' = any (self_reported)`)
+      .executeTakeFirst()
+    const names = selfReported.filter((name) => known.includes(name) && !(name === 'matrikelnummer' && isTaken))
+    await db
+      .updateTable('profiles')
+      .set(Object.fromEntries(names.map((name) => [name, asserted[name]])))
+      .set({ selfReported: selfReported.filter((name) => !names.includes(name)) })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 export const findIdentity = (db: Database, id: string): Promise<Identity | undefined> =>

@@ -1,6 +1,7 @@
 import type { WhatIf } from '@project-week/contract/matching/matching'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { engineKeyOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { reopen } from './run-input.ts'
@@ -16,7 +17,7 @@ export async function askWhatIf(
   const row = (await listRunStudents(deps.db, id)).find(({ profileId }) => profileId === student)
   if (row === undefined) throw notFound('studentOfRun')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
-  const question = { kind: 'what-if', matrikelnummer: row.matrikelnummer, companyId: company } as const
+  const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const
   const answer = await desk.ask(id, question, () => reopen(deps.db, run))
   return {
     studentRank: answer.studentRank,

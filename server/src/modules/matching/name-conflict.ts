@@ -1,11 +1,13 @@
 import type { Conflict, NamedLock, NamedRule } from '@project-week/contract/matching/refusal'
 import type { FoundConflict } from './engine-tasks.ts'
 import { EngineRefusal } from './engine-thread.ts'
-import type { RunInput } from './problem.ts'
-import type { RuleRow } from './rule.queries.ts'
+import { engineKeyOf, type RunInput } from './problem.ts'
+import type { RuleRow, RuleStudent } from './rule.queries.ts'
 
 type Pair = FoundConflict['pins'][number]
 type Lock = FoundConflict['locked'][number]
+
+const keyOf = (student: RuleStudent): string => engineKeyOf({ ...student, profileId: student.id })
 
 /**
  * The engine's conflict with the names of companies and students and the ids of the rules it is about.
@@ -26,10 +28,10 @@ export function nameConflict(
       (one) =>
         one.kind === kind &&
         one.companyId === companyId &&
-        matrikelnummern.every((number) => one.students.some(({ matrikelnummer }) => matrikelnummer === number)),
+        matrikelnummern.every((number) => one.students.some((student) => keyOf(student) === number)),
     )
   const nameIn = (rule: RuleRow | undefined, matrikelnummer: string) => {
-    const student = rule?.students.find((one) => one.matrikelnummer === matrikelnummer)
+    const student = rule?.students.find((one) => keyOf(one) === matrikelnummer)
     return student === undefined ? matrikelnummer : `${student.firstname} ${student.lastname}`
   }
   const pairsOf = (kind: 'pin' | 'exclusion', pairs: readonly Pair[]): NamedRule[] =>

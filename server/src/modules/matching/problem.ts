@@ -1,5 +1,6 @@
 import type { RuleSubject } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
+import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Rule as EngineRule } from '@project-week/matching/explain/rule-costs'
 import { additivePoints } from '@project-week/matching/model/points'
 import type {
@@ -17,9 +18,18 @@ import type { RunRules, StoredPeopleRule, StudentAnswers } from '../../db/stored
 /** A student of a problem, with the id of the profile it was read from. */
 export interface ProblemStudent {
   profileId: string
+  /** What the engine knows them by: see `engineKeyOf`. */
   matrikelnummer: string
   input: StudentAnswers
 }
+
+/** What the engine knows a student by. A number that somebody reports may be another's, so their id goes with it. */
+export const engineKeyOf = ({
+  profileId,
+  matrikelnummer,
+  selfReported,
+}: Pick<StudentProfile, 'matrikelnummer' | 'selfReported'> & { profileId: string }): string =>
+  selfReported.includes('matrikelnummer') ? `${matrikelnummer} ${profileId}` : matrikelnummer
 
 /** Everything a run is computed from. */
 export interface RunInput {

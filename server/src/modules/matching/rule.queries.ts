@@ -1,14 +1,16 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Property, RuleKind } from '@project-week/contract/matching/rules'
+import type { SelfReported } from '@project-week/contract/registrations/student-fields'
 import type { Tables } from '../../db/tables.ts'
 import type { RunRules, StoredPeopleRule } from '../../db/stored-run.ts'
 
-interface RuleStudent {
+export interface RuleStudent {
   id: string
   firstname: string
   lastname: string
   matrikelnummer: string
+  selfReported: SelfReported[]
   withdrawnAt: Date | null
 }
 
@@ -50,7 +52,8 @@ export async function listRules(db: Database, edition: string, id?: string): Pro
   const students = await query
     .leftJoin('matchingRuleMembers as m', 'm.ruleId', 'r.id')
     .innerJoin('profiles as p', (join) => join.on(sql`p.id`, '=', sql`coalesce(r.profile_id, m.profile_id)`))
-    .select(['r.id as ruleId', 'p.id', 'p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
+    .select(['r.id as ruleId', 'p.id', 'p.firstname', 'p.lastname', 'p.matrikelnummer'])
+    .select(['p.selfReported', 'p.withdrawnAt'])
     .orderBy('p.matrikelnummer')
     .execute()
   const [companiesOf, studentsOf] = [byRule(companies), byRule(students)]

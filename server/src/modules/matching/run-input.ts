@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import { listParticipatingCompanies } from '../companies/company.queries.ts'
 import type { RunBefore, StoredTeam } from '../../db/stored-run.ts'
-import { companyInput, optionsOf, type ProblemStudent, problemOf, type RunInput } from './problem.ts'
+import { companyInput, engineKeyOf, optionsOf, type ProblemStudent, problemOf, type RunInput } from './problem.ts'
 import { listRules, rulesOf } from './rule.queries.ts'
 import { type FinishedRun, findRun, isFinished, listParticipants, listRunStudents, type RunRow } from './run.queries.ts'
 import { countMadeByHand, listTeamsToRepair } from './standing-teams.queries.ts'
@@ -32,10 +32,10 @@ export async function readStoredInput(db: Database, run: RunRow): Promise<RunInp
   const students = await listRunStudents(db, run.id)
   return {
     edition: run.edition,
-    students: students.map(({ profileId, matrikelnummer, input }) => ({
-      profileId,
-      matrikelnummer,
-      input,
+    students: students.map((student) => ({
+      profileId: student.profileId,
+      matrikelnummer: engineKeyOf(student),
+      input: student.input,
     })),
     companies: run.companies,
     rules: run.rules,

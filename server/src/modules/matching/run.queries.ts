@@ -2,11 +2,12 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import { mostFound } from '@project-week/contract/matching/rules'
+import type { SelfReported } from '@project-week/contract/registrations/student-fields'
 import { folded } from '@project-week/contract/text'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
-import type { ProblemStudent } from './problem.ts'
+import { engineKeyOf, type ProblemStudent } from './problem.ts'
 
 export type RunRow = Selectable<Tables['matchingRuns']>
 /** A run whose result is there. */
@@ -175,6 +176,7 @@ export interface RunStudentRow extends StudentInRun {
   firstname: string
   lastname: string
   matrikelnummer: string
+  selfReported: SelfReported[]
   withdrawnAt: Date | null
   hasDeclined: boolean
 }
@@ -186,7 +188,7 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .innerJoin('profiles as p', 'p.id', 's.profileId')
     .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
     .select(['s.waitingRank', 's.waitingBy'])
-    .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.withdrawnAt'])
+    .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.selfReported', 'p.withdrawnAt'])
     .leftJoin('studentStanding as now', 'now.profileId', 'p.id')
     .select(sql<boolean>`coalesce(now.state = 'declined', false)`.as('hasDeclined'))
     .where('s.runId', '=', runId)
@@ -248,7 +250,8 @@ const registered = (db: Database, edition: string) =>
   db
     .selectFrom('profiles')
     .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
-    .select(['profiles.id', 'matrikelnummer', 'currentfieldofstudy', 'preferredFieldOfBusiness'])
+    .select(['profiles.id as profileId', 'matrikelnummer', 'selfReported'])
+    .select(['currentfieldofstudy', 'preferredFieldOfBusiness'])
     .select(['patentAttorneyInterest', 'school', 'gender'])
     .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'profiles.createdAt'])
     .where('profiles.edition', '=', edition)
@@ -257,9 +260,15 @@ const registered = (db: Database, edition: string) =>
 
 type RegisteredRow = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>
 
-const inputOf = ({ id, matrikelnummer, createdAt, ...answers }: RegisteredRow): ProblemStudent => ({
-  profileId: id,
+const inputOf = ({
+  profileId,
   matrikelnummer,
+  selfReported,
+  createdAt,
+  ...answers
+}: RegisteredRow): ProblemStudent => ({
+  profileId,
+  matrikelnummer: engineKeyOf({ profileId, matrikelnummer, selfReported }),
   input: { ...answers, date: createdAt.toISOString() },
 })
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { answersOf, changedFields, refuseOtherDegrees } from './profile-answers.ts'
+import { answersOf, changedFields, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
 /**
@@ -21,14 +21,15 @@ export async function correctProfile(
 ): Promise<ProfileRow> {
   const { db, clock } = deps
   const { edition, windows } = await getProgrammeState(deps)
-  const answers = answersOf(registration)
   return db.transaction().execute(async (tx) => {
     const row = await lockProfile(tx, edition.label, person.personId)
     if (row === undefined) throw notFound('ownRegistration')
+    const answers = answersOf(registration, row.selfReported)
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row
     if (!windows.studentRegistration) throw windowClosed()
     refuseOtherDegrees(edition, registration)
+    refuseMissing({ ...row, ...answers })
     if (changed.includes('phone')) refusePhone('phone', registration.phone)
     const corrected = await updateProfile(tx, row.id, answers)
     await recordAudit(tx, clock, {

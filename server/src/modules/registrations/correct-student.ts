@@ -6,7 +6,7 @@ import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { answersOf, changedFields, refuseOtherDegrees } from './profile-answers.ts'
+import { answersOf, changedFields, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { presentRecord } from './profile.present.ts'
 import { lockRegistered, type ProfileRow, updateProfile } from './profile.queries.ts'
 
@@ -24,14 +24,15 @@ export async function correctStudent(
 ): Promise<ProfileRow> {
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
-  const answers = answersOf(correction)
   return db.transaction().execute(async (tx) => {
     const row = await lockRegistered(tx, id)
     if (row === undefined) throw notFound('registration')
     if (row.edition !== edition.label) throw conflict(profileMessages.otherEdition)
+    const answers = answersOf(correction, row.selfReported)
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row
     await refuseStale(tx, version, presentRecord(row), { record: ['profile', id], actions: ['correct'] })
+    refuseMissing({ ...row, ...answers })
     if (changed.includes('currentdegree')) refuseOtherDegrees(edition, correction)
     if (changed.includes('phone')) refusePhone('phone', correction.phone)
     const corrected = await updateProfile(tx, id, answers)

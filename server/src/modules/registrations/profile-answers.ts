@@ -6,20 +6,23 @@ import {
   type StudentCorrection,
   type StudentProfile,
 } from '@project-week/contract/registrations/profile'
-import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { type SelfReported, studentFields } from '@project-week/contract/registrations/student-fields'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, validationFailed } from '../../errors.ts'
-import type { Identity } from '../auth/auth.queries.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
-type Answers = Pick<StudentProfile, Answered<typeof studentFields>>
+type Answers = Pick<StudentProfile, Answered<typeof studentFields>> & Partial<Pick<StudentProfile, SelfReported>>
 
 const fields = Object.entries<Field>(studentFields)
 
-/** What a student answers, as it is stored; the other fields come from the sign-on or the server. */
-export function answersOf(registration: StudentCorrection): Answers {
+/**
+ * What a student answers, as it is stored; the other fields come from the sign-on or the server.
+ *
+ * @param selfReported the prefilled fields that count among the answers; of all others nothing is taken
+ */
+export function answersOf(registration: StudentCorrection, selfReported: readonly string[]): Answers {
   const answers = fields
-    .filter(([, { answer }]) => answer !== undefined)
+    .filter(([name, { answer }]) => answer !== undefined || selfReported.includes(name))
     // What was typed before its condition was taken back is not part of the answer.
     .map(([name, field]) => [name, isAsked(field, registration) ? (readerOf(name)(registration) ?? null) : ''])
   return Object.fromEntries(answers) as Answers
@@ -33,13 +36,13 @@ export const changedFields = (row: ProfileRow, given: Answers): string[] =>
 export const isSame = (row: ProfileRow, given: Answers): boolean => changedFields(row, given).length === 0
 
 /**
- * The sign-on did not assert what a registration needs; the form cannot mend it, so the message names the field.
+ * Neither the sign-on nor the student says what a registration needs.
  *
  * @throws 422 validation_failed
  */
-export function refuseMissing(identity: Identity): void {
+export function refuseMissing(prefilledFields: Pick<StudentProfile, SelfReported | 'email'>): void {
   const missing = fields.flatMap(([name, { prefilled }]) =>
-    prefilled !== undefined && isBlank(readerOf(name)(identity)) ? [[name, prefilled]] : [],
+    prefilled !== undefined && isBlank(readerOf(name)(prefilledFields)) ? [[name, prefilled]] : [],
   )
   if (missing.length > 0) throw validationFailed(Object.fromEntries(missing))
 }

@@ -12,6 +12,7 @@ const fieldsOf = pickerOf(studentFields)
 export const presentProfile = (row: ProfileRow): StudentProfile => ({
   ...fieldsOf(row),
   id: row.id,
+  selfReported: row.selfReported,
   date: row.createdAt.toISOString(),
   registeredIn: row.edition,
   role: 'student',

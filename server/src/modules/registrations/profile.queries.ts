@@ -8,7 +8,7 @@ import type { Identity } from '../auth/auth.queries.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
-/** Answers the new row, or undefined where this person or matriculation number is registered already. */
+/** Answers the new row, or undefined where this person or asserted matriculation number is registered already. */
 export const insertProfile = (db: Database, profile: Insertable<Tables['profiles']>): Promise<ProfileRow | undefined> =>
   db
     .insertInto('profiles')
@@ -42,19 +42,28 @@ export const lockRegistered = (db: Database, id: string): Promise<ProfileRow | u
 export const lockAny = (db: Database, id: string): Promise<ProfileRow | undefined> =>
   db.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Whose number the university asserts to be this one. One that somebody reports tells nothing of who they are. */
+const hasNumber = (matrikelnummer: string) =>
+  sql<boolean>`(matrikelnummer = ${matrikelnummer} and not 'matrikelnummer' = any (self_reported))`
+
 /**
- * Whether another registration of this edition counts that has the same person or matriculation number. Until the transaction
- * ends the person cannot register.
+ * Whether another registration of this edition counts that has the same person or asserted matriculation number. Until the
+ * transaction ends the person cannot register.
  */
 export async function hasOtherRegistration(
   db: Database,
-  { id, edition, personId, matrikelnummer }: ProfileRow,
+  { id, edition, personId, matrikelnummer, selfReported }: ProfileRow,
 ): Promise<boolean> {
   await db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
   const row = await registered(db)
     .where('id', '<>', id)
     .where('edition', '=', edition)
-    .where((is) => is.or([is('personId', '=', personId), is('matrikelnummer', '=', matrikelnummer)]))
+    .where((is) =>
+      is.or([
+        is('personId', '=', personId),
+        ...(selfReported.includes('matrikelnummer') ? [] : [hasNumber(matrikelnummer)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -92,9 +101,14 @@ export async function deletePerson(db: Database, personId: string): Promise<void
        and not exists (select from advisors a where a.person_id = p.id)`.execute(db)
 }
 
-export async function hasEarlierProfile(db: Database, matrikelnummer: string, edition: string): Promise<boolean> {
+/** Whether the person of a sign-on has registered for another edition, by this sign-on or another one with their number. */
+export async function hasEarlierProfile(
+  db: Database,
+  { personId, matrikelnummer }: Identity,
+  edition: string,
+): Promise<boolean> {
   const row = await registered(db)
-    .where('matrikelnummer', '=', matrikelnummer)
+    .where((is) => is.or([is('personId', '=', personId), hasNumber(matrikelnummer)]))
     .where('edition', '<>', edition)
     .limit(1)
     .executeTakeFirst()

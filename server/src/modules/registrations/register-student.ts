@@ -1,5 +1,6 @@
 import type { Locale } from '@project-week/contract/locale'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
+import { blankIn } from '@project-week/contract/registrations/student-fields'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden, windowClosed } from '../../errors.ts'
@@ -19,7 +20,8 @@ import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type 
 
 /**
  * Registers the signed-in student for the current edition. What the university asserts comes from the session, never
- * from what the browser posts. The same registration sent twice registers once.
+ * from what the browser posts; what it leaves blank students report themselves, and the record says so. The same
+ * registration sent twice registers once.
  *
  * @throws 403 window_closed, 409 already_registered, 422 validation_failed
  */
@@ -34,7 +36,8 @@ export async function registerStudent(
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   if (identity === undefined) throw forbidden()
 
-  const answers = answersOf(registration)
+  const selfReported = blankIn(identity)
+  const answers = answersOf(registration, selfReported)
   const newest = await findNewestProfile(db, person.personId)
   if (newest?.edition === edition.label && isSame(newest, answers)) return newest
   // After the close one person may still register where the office has allowed it.
@@ -49,7 +52,7 @@ export async function registerStudent(
   }
   if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
-  refuseMissing(identity)
+  refuseMissing({ ...identity, ...answers })
   refusePhone('phone', registration.phone)
 
   return db.transaction().execute(async (tx) => {
@@ -63,7 +66,8 @@ export async function registerStudent(
       matrikelnummer: identity.matrikelnummer,
       email: identity.email,
       placeofbirth: identity.placeofbirth,
-      registeredBefore: await hasEarlierProfile(tx, identity.matrikelnummer, edition.label),
+      selfReported,
+      registeredBefore: await hasEarlierProfile(tx, identity, edition.label),
       ...answers,
     })
     if (row === undefined) {

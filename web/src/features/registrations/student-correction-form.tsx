@@ -1,5 +1,4 @@
-import { StudentCorrection, StudentRecord } from '@project-week/contract/registrations/profile'
-import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { correctionFormFor, StudentRecord } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -14,16 +13,13 @@ import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
-import { sectionNames } from './form/student-form-values.ts'
+import { fieldsAsking, sectionNames } from './form/student-form-values.ts'
 import { studentRecordQuery, useCorrectStudent } from './student.queries.ts'
 
-type Input = z.input<typeof StudentCorrection>
+type Input = z.input<ReturnType<typeof correctionFormFor>>
 
-const names = sectionNames
-  .flatMap((section) => namesIn(section, studentFields))
-  .filter((name) => 'answer' in studentFields[name as keyof typeof studentFields])
-
-const inputOf = (student: StudentRecord): Input => storedAnswers(sectionNames, studentFields, student) as Input
+const inputOf = (student: StudentRecord): Input =>
+  storedAnswers(sectionNames, fieldsAsking(student.selfReported), student) as Input
 
 /** What a student answered, to be put right by the office: read anew, since the table's may be minutes old. */
 export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
@@ -49,7 +45,11 @@ function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () =
   const correct = useCorrectStudent(student.id)
   /** What the form began with, whatever is read meanwhile. */
   const [start, setStart] = useState(student)
-  const form = useContractForm<Input, StudentCorrection>(StudentCorrection, { defaultValues: inputOf(student) })
+  const fields = fieldsAsking(student.selfReported)
+  const names = sectionNames
+    .flatMap((section) => namesIn(section, fields))
+    .filter((name) => fields[name]?.answer !== undefined)
+  const form = useContractForm(correctionFormFor(student.selfReported), { defaultValues: inputOf(student) })
   return (
     <form
       className="correction"
@@ -63,7 +63,7 @@ function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () =
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <p>{m.admin_student_correct_text()}</p>
-      <RecordFields form={form} fields={studentFields} names={names} isLabelled />
+      <RecordFields form={form} fields={fields} names={names} isLabelled />
       <CorrectionEnd
         form={form}
         schema={StudentRecord}

@@ -12,6 +12,11 @@ import { StudentCorrectionForm } from './student-correction-form.tsx'
 import { TakeStudentBackInForm } from './take-student-back-in-form.tsx'
 import { WithdrawStudentForm } from './withdraw-student-form.tsx'
 
+function markSelfReported(column: Column<ListedStudent>, { selfReported }: ListedStudent): Column<ListedStudent> {
+  const name = selfReported.find((one) => one === column.id)
+  return name ? { ...column, cell: (row) => m.student_self_reported({ value: row[name] }) } : column
+}
+
 /** A student in the drawer, with the ways to put it right, to write and to withdraw, and what was done and sent. */
 export function StudentRecord({
   student,
@@ -57,7 +62,7 @@ export function StudentRecord({
         )}
       </div>
       {children}
-      <Record row={student} columns={columns} />
+      <Record row={student} columns={columns.map((column) => markSelfReported(column, student))} />
       <History kind="profile" id={student.id} />
     </div>
   )

@@ -4,7 +4,6 @@ import {
   correctStudent,
   createProfile,
   readStudent,
-  type StudentCorrection,
   takeStudentBackIn,
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
@@ -65,7 +64,7 @@ export const studentRecordQuery = (id: string) =>
 export function useCorrectStudent(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ version, body }: { version: string; body: StudentCorrection }) =>
+    mutationFn: ({ version, body }: { version: string; body: RequestOf<typeof correctStudent>['body'] }) =>
       call(correctStudent, { params: { id }, query: { version }, body }),
     onSuccess: () =>
       Promise.all(

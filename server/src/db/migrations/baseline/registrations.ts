@@ -15,6 +15,8 @@ export const registrations = sql`
     matrikelnummer text not null,
     email text not null,
     placeofbirth text not null,
+    -- Which of the fields above the sign-on had left blank: the student filled them in.
+    self_reported text[] not null default '{}',
     countryofbirth text not null,
     currentfieldofstudy text not null,
     gender text not null,
@@ -35,7 +37,9 @@ export const registrations = sql`
     source_of_information_other text not null
   );
   create unique index one_registration_a_person on profiles (edition, person_id) where withdrawn_at is null;
-  create unique index one_registration_a_number on profiles (edition, matrikelnummer) where withdrawn_at is null;
+  -- Anybody can report anybody's number, which must keep nobody from registering.
+  create unique index one_registration_a_number on profiles (edition, matrikelnummer)
+    where withdrawn_at is null and not 'matrikelnummer' = any (self_reported);
   create index profiles_person on profiles (person_id, created_at desc);
   create index profiles_edition_email on profiles (edition, lower(email));
   create index profiles_matrikelnummer on profiles (matrikelnummer);

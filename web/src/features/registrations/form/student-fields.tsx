@@ -2,8 +2,8 @@ import { downloads } from '@project-week/content/downloads'
 import { dateRange } from '@project-week/content/words'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import type { ProfileForm } from '@project-week/contract/registrations/profile'
-import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
-import { studentFields, studentSections } from '@project-week/contract/registrations/student-fields'
+import type { Fields } from '@project-week/contract/field'
+import { studentSections } from '@project-week/contract/registrations/student-fields'
 import { organiser } from '../../../lib/page/organiser.ts'
 import type { ContractForm } from '../../../lib/forms/form.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -11,19 +11,21 @@ import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { RecordSection } from '../../../ui/forms/record-fields.tsx'
-import { sectionNames, type StudentFormInput } from './student-form-values.ts'
+import { type Prefilled, sectionNames, type StudentFormInput } from './student-form-values.ts'
 
 type StudentForm = ContractForm<StudentFormInput, ProfileForm>
 
 /** The fields of the catalogue, section by section, and at the end the boxes of a new registration. */
 export function StudentFields({
   form,
-  identity,
+  fields,
+  prefilled,
   edition,
   correcting,
 }: {
   form: StudentForm
-  identity: SignOnIdentity
+  fields: Fields
+  prefilled: Prefilled
   edition: PublicEdition
   correcting: boolean
 }) {
@@ -34,8 +36,8 @@ export function StudentFields({
       sections={studentSections}
       section={section}
       form={form}
-      fields={studentFields}
-      prefilled={identity}
+      fields={fields}
+      prefilled={prefilled}
     >
       {section === 'consent' && <Consent form={form} edition={edition} />}
     </RecordSection>

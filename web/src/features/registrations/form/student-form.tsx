@@ -1,5 +1,6 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { type ProfileForm, profileFormFor, type StudentProfile } from '@project-week/contract/registrations/profile'
+import { blankIn } from '@project-week/contract/registrations/student-fields'
 import { type SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -15,6 +16,7 @@ import {
   boxes,
   correctionOf,
   emptyForm,
+  fieldsAsking,
   studentFormSections,
   type StudentFormInput,
 } from './student-form-values.ts'
@@ -32,9 +34,12 @@ interface StudentFormProps {
 
 export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
   const correcting = profile !== undefined
-  const [defaultValues] = useState(() => (profile ? correctionOf(profile) : emptyForm(identity)))
+  const prefilled = profile ?? identity
+  const [asked] = useState(() => profile?.selfReported ?? blankIn(identity))
+  const [fields] = useState(() => fieldsAsking(asked))
+  const [defaultValues] = useState(() => (profile ? correctionOf(fields, profile) : emptyForm(fields, identity)))
   const { edition } = programme
-  const [schema] = useState(() => profileFormFor(edition.eligibleDegrees))
+  const [schema] = useState(() => profileFormFor(edition.eligibleDegrees, asked))
   const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
     defaultValues,
     ...(!correcting && { draft: studentDraft(owner) }),
@@ -46,7 +51,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
   const submit = form.submit(async (values) => {
     setFailure(undefined)
     try {
-      await save.mutateAsync(bodyOf(values, identity))
+      await save.mutateAsync(bodyOf(values, prefilled))
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       throw error
@@ -58,13 +63,13 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
     if (first) setTimeout(() => goToField(first.name))
     setFailure(undefined)
   }
-  const [sections] = useState(() => studentFormSections(correcting))
+  const [sections] = useState(() => studentFormSections(fields, correcting))
 
   return (
     <form onSubmit={submit} noValidate>
       <FormPage form={form} sections={sections}>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        <StudentFields form={form} identity={identity} edition={edition} correcting={correcting} />
+        <StudentFields form={form} fields={fields} prefilled={prefilled} edition={edition} correcting={correcting} />
         <div className="form-end">
           {!correcting && <DraftNote form={form} />}
           <Button type="submit" variant="action" size="large" pending={form.isSending}>

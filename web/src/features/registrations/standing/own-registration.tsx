@@ -20,7 +20,11 @@ import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-r
 const answers = (profile: StudentProfile): [label: string, value: string][] =>
   Object.entries<Field>(studentFields)
     .filter(([, field]) => isAsked(field, profile))
-    .map(([name, field]) => [questionText(field), answerText(field, readerOf(name)(profile))])
+    .map(([name, field]) => {
+      const value = answerText(field, readerOf(name)(profile))
+      const isSelfReported = profile.selfReported.some((one) => one === name)
+      return [questionText(field), isSelfReported ? m.student_self_reported({ value }) : value]
+    })
 
 /**
  * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can
