@@ -153,7 +153,7 @@ const profileFields: readonly Field<StudentProfile>[] = [
 ]
 const studentFields: readonly Field<ListedStudent>[] = [
   ...profileFields,
-  ['State', (s) => studentStateLabels[s.state].en],
+  ['Status', (s) => studentStateLabels[s.state].en],
   ['Team', (s) => s.team],
   ['Certificate', (s) => (s.hasCertificate ? 'Yes' : 'No')],
   ['Tags', (s) => s.tags.join('; ')],
@@ -184,7 +184,7 @@ const companyFields: readonly Field<Company>[] = [
   ['Contact last name', (c) => c.contactPerson.lastName],
   ['Contact email', (c) => c.contactPerson.email],
   ['Contact phone', (c) => c.contactPerson.phone],
-  ['State', (c) => companyStateLabels[c.state].en],
+  ['Status', (c) => companyStateLabels[c.state].en],
   ['Email confirmed', (c) => addressStateLabels[c.addressState].en],
   ['Challenges page', (c) => challengeStateLabels[c.challengeState].en],
   ['NDA received', (c) => (c.hasNda ? 'Yes' : 'No')],

@@ -320,7 +320,7 @@ export const companyFields = {
   },
   /** Where the company stands; computed, never stored. */
   state: {
-    label: words('State', 'Stand'),
+    label: words('Status', 'Status'),
     kind: 'choice',
     options: companyStateLabels,
     stored: CompanyState,

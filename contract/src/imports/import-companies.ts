@@ -84,6 +84,8 @@ export const companyColumns = tableColumns(companyFields, {
     'contactPerson.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'],
     createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
     semester: ['Edition', 'Ausgabe'],
+    // As our own files called it.
+    state: ['State', 'Stand'],
   },
 })
 

@@ -421,7 +421,7 @@ export const blankIn = (asserted: Readonly<Record<SelfReported, string>>): SelfR
 export const studentListFields = {
   ...studentFields,
   state: {
-    label: words('State', 'Stand'),
+    label: words('Status', 'Status'),
     kind: 'choice',
     options: studentStateLabels,
     stored: StudentState,

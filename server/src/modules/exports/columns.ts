@@ -69,7 +69,7 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
       repeats: true,
     },
   ]),
-  field('state', { header: 'State', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
+  field('state', { header: 'Status', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
   field('size', { header: 'Size', width: 16, value: (t) => teamSizeLabels[sizeOf(t)].en, repeats: true }),
   field('freePlaces', { header: 'Free places', width: 12, value: (t) => t.freePlaces }),
   field('hasPoster', { header: 'Poster', width: 10, value: (t) => (t.hasPoster ? 'Yes' : 'No'), repeats: true }),
@@ -145,7 +145,7 @@ export const feedbackColumns = (audience: Audience): readonly FieldColumn<Feedba
 export const mailColumns = (nextTries: ReadonlyMap<string, Date>): readonly FieldColumn<MailLine>[] => [
   field('recipient', { header: 'Recipient', width: 34, value: (mail) => mail.recipient }),
   field('subject', { header: 'Subject', width: 60, value: (mail) => withoutLinks(mail.subject), repeats: true }),
-  field('state', { header: 'State', width: 10, value: (mail) => mail.state, repeats: true }),
+  field('state', { header: 'Status', width: 10, value: (mail) => mail.state, repeats: true }),
   field('createdAt', { header: 'Written on', width: 17, value: (mail) => mail.createdAt }),
   field('sentAt', { header: 'Sent on', width: 17, value: (mail) => mail.sentAt }),
   field('nextTryAt', { header: 'Next try on', width: 17, value: (mail) => nextTries.get(mail.id) ?? null }),
@@ -156,7 +156,7 @@ export const mailColumns = (nextTries: ReadonlyMap<string, Date>): readonly Fiel
 export const campaignColumns: readonly FieldColumn<Campaign>[] = [
   field('subject', { header: 'Subject', width: 48, value: ({ text }) => text.subject.en }),
   field('audience', { header: 'To', width: 14, value: ({ audience }) => audience, repeats: true }),
-  field('state', { header: 'State', width: 10, value: ({ state }) => state, repeats: true }),
+  field('state', { header: 'Status', width: 10, value: ({ state }) => state, repeats: true }),
   field('chosen', { header: 'Chosen', width: 10, value: ({ chosen }) => chosen }),
   field('queued', { header: 'Waiting', width: 10, value: ({ mails }) => mails.queued }),
   field('sent', { header: 'Sent', width: 10, value: ({ mails }) => mails.sent + mails.kept }),

@@ -159,7 +159,7 @@ test('a withdrawn registration is in the file, and says so', async () => {
   await t.deps.db.updateTable('profiles').set({ withdrawnAt: new Date() }).where('id', '=', first).execute()
   const all = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' } })
   const [head = [], ...rows] = await sheetOf(all.rawPayload)
-  const states = rows.map((row) => [row[1], row[head.indexOf('State')]])
+  const states = rows.map((row) => [row[1], row[head.indexOf('Status')]])
   expect(Object.fromEntries(states)).toEqual({ Abel: 'Withdrawn', Öztürk: 'Registered', Zorn: 'Registered' })
   const chosen = await admin.call(exportList, { params: { list: 'students' }, body: { format: 'xlsx', ids: [first] } })
   expect(await sheetOf(chosen.rawPayload)).toHaveLength(2)
@@ -173,7 +173,7 @@ test('mails are exported with their state, as the outbox shows them', async () =
     body: { format: 'xlsx', ids: chosen.map(({ id }) => id), columns: ['recipient', 'state', 'nextTryAt'] },
   })
   expect(await sheetOf(answer.rawPayload)).toEqual([
-    ['Recipient', 'State', 'Next try on'],
+    ['Recipient', 'Status', 'Next try on'],
     ...chosen.map(({ recipient }) => [recipient, 'kept', null]),
   ])
   const all = await admin.call(exportList, { params: { list: 'mails' }, body: { format: 'xlsx' } })
@@ -187,7 +187,7 @@ test('campaigns are exported with how far they are', async () => {
     params: { list: 'campaigns' },
     body: { format: 'csv', columns: ['audience', 'state', 'chosen', 'sent'] },
   })
-  expect(answer.body).toBe('\uFEFFTo,State,Chosen,Sent\r\nstudents,draft,2,0\r\n')
+  expect(answer.body).toBe('\uFEFFTo,Status,Chosen,Sent\r\nstudents,draft,2,0\r\n')
 })
 
 test('the audit log is exported as its filter leaves it, past its first page, and that is on record', async () => {
