@@ -44,8 +44,8 @@ export function createRouter(queryClient: QueryClient) {
     if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) return
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
-    // A page of its own says what was erased.
-    if (reason === 'erased') return
+    // A page of its own says what was erased, and nothing is shown until the university sends the browser back.
+    if (reason === 'erased' || reason === 'leaving') return
     if (reason === 'expired') showToast(m.shell_session_ended(), { tone: 'error' })
     // The guards decide again; after a logout that was asked for, the way leads home from public pages too.
     void (reason === 'asked' ? router.navigate(paths.home) : router.revalidate())

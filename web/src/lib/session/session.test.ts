@@ -121,7 +121,9 @@ describe('logout', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('asked')
   })
 
-  test('goes on to the university where its session ends too', async () => {
+  test('goes on to the university where its session ends too, and empties the page before', async () => {
+    const page = document.body
+    document.body.append('Ada Lovelace')
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
     signIn(student())
     server.mockImplementation(() =>
@@ -129,13 +131,18 @@ describe('logout', () => {
     )
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     askWhenShownAgain()
+    const heard = vi.fn<(reason: string | undefined) => void>()
+    const stop = onSessionChange(heard)
     expect(await signOut()).toBe(true)
+    stop()
+    expect(heard).toHaveBeenCalledExactlyOnceWith('leaving')
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
     // Back: nothing of it is shown, and the page is asked for anew.
-    expect(document.body.hidden).toBe(true)
+    expect(document.body.textContent).toBe('Signing out…')
     dispatchEvent(shownAgain())
     expect(reload).toHaveBeenCalledOnce()
-    document.body.hidden = false
+    document.body.replaceWith(page)
+    page.replaceChildren()
     leave.mockRestore()
     reload.mockRestore()
   })

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { call, fetchCsrfToken } from '../api/api.ts'
 import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
+import { m } from '../../paraglide/messages.js'
 import { deviceStorage, type GuardedStorage, tabStorage } from '../page/storage.ts'
 
 const text = z.optional(z.string())
@@ -26,8 +27,11 @@ export type User = z.infer<typeof User>
 /** Why a session ended: the person asked for it or has erased their data, or the server no longer knows it. */
 export type SignOutReason = 'asked' | 'erased' | 'expired'
 
-/** What a listener gets: why the session ended, that the person has another role now, or undefined for a sign-in. */
-export type SessionChange = SignOutReason | 'role' | undefined
+/**
+ * What a listener gets: why the session ended, that the browser leaves for the university to end it there, that the
+ * person has another role now, or undefined for a sign-in.
+ */
+export type SessionChange = SignOutReason | 'leaving' | 'role' | undefined
 
 const storageKey = 'user'
 let current: User | null = null
@@ -152,18 +156,35 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
     set(null, reason)
     return false
   }
-  // The way back brings the page from the browser's memory as it was left.
-  document.body.hidden = true
+  emptyPage()
+  set(null, 'leaving')
   // The university's own session ends there; it sends the browser back.
   location.assign(answer.continueAt)
   return true
+}
+
+const emptied = 'signing-out'
+
+/**
+ * The university may take its time, and the way back brings the page from the browser's memory as it was left. What
+ * React renders stays whole, in a body that is no longer the document's.
+ */
+function emptyPage(): void {
+  const body = document.createElement('body')
+  const status = document.createElement('p')
+  status.id = emptied
+  status.className = 'page'
+  status.role = 'status'
+  status.textContent = m.shell_signing_out()
+  body.append(status)
+  document.body.replaceWith(body)
 }
 
 /** Asks for the session when the browser shows the page again from its memory: it may have ended meanwhile. */
 export function askWhenShownAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (document.body.hidden) location.reload()
+    if (document.getElementById(emptied)) location.reload()
     else if (current) {
       document.body.hidden = true
       // A session that the server no longer knows ends here by that answer.
