@@ -50,13 +50,13 @@ const studentTexts = [
 const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
   masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
-  selfReported`
+  selfReported lacksLetters`
 const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
 
 const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']
 const readOfCompany = '_id companyName fieldOfBusiness preferredFieldOfStudy teams teamLimit minimum maximum'
 const notReadOfCompany = `companySize companyDescription businessProblem reasonForParticipation sourceOfInformation
-  ndaRequired address contactPerson createdAt version state stage addressState ownedBy nextStep nextStepOn tags
+  ndaRequired address contactPerson createdAt version state hasNda addressState ownedBy nextStep nextStepOn tags
   cancelledReason agreesToChallenge challengeState`
 const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
 
