@@ -1,6 +1,6 @@
 import { notDoneText } from '../lib/api/not-done-text.ts'
 import { showToast } from '../lib/page/toast.ts'
-import { useDecideUnconfirmed } from '../lib/queries/unconfirmed.ts'
+import { type UnconfirmedAct, useDecideUnconfirmed } from '../lib/queries/unconfirmed.ts'
 import { shownAddress } from '../lib/words/shown-address.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from './alert.tsx'
@@ -30,32 +30,37 @@ export function UnconfirmedCompanies({ companies }: { companies: readonly Unconf
 
 function Unconfirmed({ company: { id, companyName: name, email } }: { company: UnconfirmedCompany }) {
   const decide = useDecideUnconfirmed(id)
-  const act = (reason: string | null, done: string) =>
-    decide.mutate(reason, {
-      onSuccess: () => showToast(done),
-    })
+  const address = shownAddress(email)
+  const buttonOf = (act: UnconfirmedAct, { label, named, done }: { label: string; named: string; done: string }) => (
+    <Button
+      size="small"
+      changes
+      aria-label={named}
+      pending={decide.isPending && decide.variables === act}
+      onClick={() => decide.mutate(act, { onSuccess: () => showToast(done) })}
+    >
+      {label}
+    </Button>
+  )
   return (
     <li>
-      <span>{m.unconfirmed_company({ name, email: shownAddress(email) })}</span>
+      <span>{m.unconfirmed_company({ name, email: address })}</span>
       <span className="unconfirmed__actions">
-        <Button
-          size="small"
-          changes
-          aria-label={m.unconfirmed_leave_out_named({ name })}
-          pending={decide.isPending && decide.variables !== null}
-          onClick={() => act(m.unconfirmed_reason(), m.company_cancelled({ name }))}
-        >
-          {m.unconfirmed_leave_out()}
-        </Button>
-        <Button
-          size="small"
-          changes
-          aria-label={m.unconfirmed_count_named({ name })}
-          pending={decide.isPending && decide.variables === null}
-          onClick={() => act(null, m.unconfirmed_counted({ name }))}
-        >
-          {m.unconfirmed_count()}
-        </Button>
+        {buttonOf('ask-again', {
+          label: m.unconfirmed_ask_again(),
+          named: m.unconfirmed_ask_again_named({ name }),
+          done: m.unconfirmed_asked_again({ email: address }),
+        })}
+        {buttonOf('leave-out', {
+          label: m.unconfirmed_leave_out(),
+          named: m.unconfirmed_leave_out_named({ name }),
+          done: m.company_cancelled({ name }),
+        })}
+        {buttonOf('count', {
+          label: m.unconfirmed_count(),
+          named: m.unconfirmed_count_named({ name }),
+          done: m.unconfirmed_counted({ name }),
+        })}
       </span>
       {decide.isError && <span role="alert">{notDoneText(decide.error)}</span>}
     </li>
