@@ -1,8 +1,10 @@
 import { mostChallenges, namesItself } from '@project-week/contract/companies/challenge'
 import type { Company } from '@project-week/contract/companies/company'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useReleaseChallenges } from './challenges.queries.ts'
 
 /** Whether the office may show its challenge: it agrees, is confirmed and takes part, and its text does not name it. */
@@ -11,6 +13,45 @@ const isShowable = (company: Company): boolean =>
   company.addressState === 'confirmed' &&
   company.state !== 'cancelled' &&
   !namesItself(company)
+
+/** Shows challenges. Where one of their companies wants an NDA, it is named first, and asked about. */
+function ShowButton({ companies, label }: { companies: readonly Company[]; label: string }) {
+  const release = useReleaseChallenges()
+  const [isAsking, setIsAsking] = useState(false)
+  const withNda = companies.filter(({ ndaRequired }) => ndaRequired === 'yes')
+  const close = () => setIsAsking(false)
+  const show = () =>
+    release.mutate(
+      companies.map(({ _id: id }) => ({ id, isShown: true })),
+      { onSettled: close },
+    )
+  return (
+    <>
+      <Button
+        changes
+        pending={release.isPending && !isAsking}
+        onClick={withNda.length > 0 ? () => setIsAsking(true) : show}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={m.challenge_nda_release_title()}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="action" changes pending={release.isPending} onClick={show}>
+              {m.challenge_nda_show()}
+            </Button>
+            <Button onClick={close}>{m.admin_cancel()}</Button>
+          </>
+        }
+      >
+        <p>{m.challenge_nda_release({ names: withNda.map(({ companyName }) => companyName).join(', ') })}</p>
+      </Dialog>
+    </>
+  )
+}
 
 /** Shows the challenge of one company or takes it off; nothing where it has not agreed. */
 export function ChallengeRelease({ company }: { company: Company }) {
@@ -22,9 +63,13 @@ export function ChallengeRelease({ company }: { company: Company }) {
   if (!isShown && namesItself(company)) return <Alert tone="warning">{m.challenge_text_names()}</Alert>
   return (
     <div className="correction__actions">
-      <Button changes pending={release.isPending} onClick={() => release.mutate([{ id, isShown: !isShown }])}>
-        {isShown ? m.challenge_hide() : m.challenge_show()}
-      </Button>
+      {isShown ? (
+        <Button changes pending={release.isPending} onClick={() => release.mutate([{ id, isShown: false }])}>
+          {m.challenge_hide()}
+        </Button>
+      ) : (
+        <ShowButton companies={[company]} label={m.challenge_show()} />
+      )}
     </div>
   )
 }
@@ -34,17 +79,14 @@ export function ChosenChallenges({ chosen }: { chosen: readonly Company[] }) {
   const release = useReleaseChallenges()
   const showable = chosen.filter(isShowable).slice(0, mostChallenges)
   const shown = chosen.filter(({ challengeState }) => challengeState === 'shown').slice(0, mostChallenges)
-  const run = (companies: readonly Company[], isShown: boolean) =>
-    release.mutate(companies.map(({ _id: id }) => ({ id, isShown })))
+  const hide = () => release.mutate(shown.map(({ _id: id }) => ({ id, isShown: false })))
   return (
     <>
       {showable.length > 0 && (
-        <Button changes pending={release.isPending} onClick={() => run(showable, true)}>
-          {m.challenge_many_show({ count: showable.length })}
-        </Button>
+        <ShowButton companies={showable} label={m.challenge_many_show({ count: showable.length })} />
       )}
       {shown.length > 0 && (
-        <Button changes pending={release.isPending} onClick={() => run(shown, false)}>
+        <Button changes pending={release.isPending} onClick={hide}>
           {m.challenge_many_hide({ count: shown.length })}
         </Button>
       )}

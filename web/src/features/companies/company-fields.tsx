@@ -10,12 +10,14 @@ import { paths } from '../../lib/page/paths.ts'
 import { questionText } from '../../lib/words/field-words.ts'
 import { labelText, optionsFrom } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { RecordSection } from '../../ui/forms/record-fields.tsx'
 import { optionsOf, Select } from '../../ui/forms/select.tsx'
 import { TagSelect } from '../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import {
   type CompanyFormInput,
   type CompanyPageForm,
@@ -56,10 +58,38 @@ export function CompanyFields({
         ...(email !== undefined && { 'contactPerson.email': email }),
       }}
     >
+      {section === 'challenge' && <NdaQuestion form={form} isNew={email === undefined} />}
       {section === 'team' && <CountOfChosen form={form} />}
       {section === 'agreements' && <Agreements form={form} />}
     </RecordSection>
   ))
+}
+
+/** Asks again before a challenge is public of a company that wants its students to sign an NDA. */
+function NdaQuestion({ form: { form }, isNew }: { form: Form; isNew: boolean }) {
+  const [agrees, nda] = useWatch({ control: form.control, name: ['agreesToChallenge', 'ndaRequired'] })
+  const isDue = agrees === true && nda === 'yes'
+  // What is registered has been answered.
+  const [isAnswered, setIsAnswered] = useState(!isNew && isDue)
+  if (isAnswered && !isDue) setIsAnswered(false)
+  const withdraw = () => form.setValue('agreesToChallenge', false, { shouldDirty: true })
+  return (
+    <Dialog
+      open={isDue && !isAnswered}
+      title={m.challenge_nda_title()}
+      onClose={withdraw}
+      actions={
+        <>
+          <Button variant="action" onClick={() => setIsAnswered(true)}>
+            {m.challenge_nda_show()}
+          </Button>
+          <Button onClick={withdraw}>{m.challenge_nda_hide()}</Button>
+        </>
+      }
+    >
+      <p>{m.challenge_nda_text()}</p>
+    </Dialog>
+  )
 }
 
 function CountOfChosen({ form: { form } }: { form: Form }) {
