@@ -102,9 +102,9 @@ test('a company answers by its link, and its students and the office read it', a
   await send(page, 'POST', moveDemoClock.path, { phase: 'afterwards' })
   await again.reload()
   await again.getByRole('button', { name: 'Zustimmen' }).click()
-  await again.getByText(/^Du hast am .* zugestimmt/).waitFor()
+  await again.getByText(/^Zugestimmt am /).waitFor()
   await again.getByRole('button', { name: 'Feedback senden' }).click()
-  await again.getByText('Bitte wählen Sie von 1 bis 5').first().waitFor()
+  await again.getByText('Bitte bewerten Sie die Ergebnisse des Teams von 1 bis 5').first().waitFor()
   expect(await findAxeViolations(again)).toEqual([])
   for (const question of [/insgesamt/, /erarbeitet/, /passte/, /organisiert/]) {
     await again.getByRole('group', { name: question }).getByRole('radio', { name: '5, sehr gut' }).check()

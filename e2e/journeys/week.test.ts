@@ -142,7 +142,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   await student.goto(`${product.url}/student-profile-actions`)
   await student.getByRole('button', { name: 'Send feedback' }).click()
-  await student.getByText('Please choose from 1 to 5').first().waitFor()
+  await student.getByText('Rate your challenge from 1 to 5').first().waitFor()
   expect(await findAxeViolations(student)).toEqual([])
   for (const question of [/week overall/, /the challenge/, /look after you/, /organised/]) {
     await student.getByRole('group', { name: question }).getByRole('radio', { name: '4, good' }).check()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { words } from '../field.ts'
-import { say } from '../messages.ts'
+import { type Message, say } from '../messages.ts'
 import { Instant, optionalLines } from '../text.ts'
 
 /** For so many days after the week somebody may answer for the first time. */
@@ -11,14 +11,13 @@ export const feedbackDays = 90
 export const feedbackChangeDays = 14
 
 export const feedbackMessages = {
-  rating: say('Please choose from 1 to 5', 'Bitte wählen Sie von 1 bis 5'),
   notOpen: say(
     'There is nothing to answer: the week is not over, or it was too long ago.',
     'Es gibt nichts zu beantworten: Die Woche ist noch nicht vorbei, oder sie ist zu lange her.',
   ),
   tooLate: say(
     'Your answer is more than two weeks old and can no longer be changed.',
-    'Ihre Antwort ist mehr als zwei Wochen alt und lässt sich nicht mehr ändern.',
+    'Die Antwort ist mehr als zwei Wochen alt und lässt sich nicht mehr ändern.',
   ),
 }
 
@@ -27,7 +26,6 @@ export type Audience = z.infer<typeof Audience>
 
 /** From 1, very bad, to 5, very good; a choice among radio buttons. */
 export const ratings = ['1', '2', '3', '4', '5'] as const
-const Rating = z.enum(ratings, feedbackMessages.rating)
 
 export const RatingName = z.enum(['week', 'task', 'people', 'organisation'])
 export type RatingName = z.infer<typeof RatingName>
@@ -59,21 +57,43 @@ export const textQuestions = {
 /** The longest free text, in characters. */
 export const feedbackTextLimit = 2000
 
-export const FeedbackAnswers = z.object({
-  week: Rating,
-  task: Rating,
-  people: Rating,
-  organisation: Rating,
-  keep: optionalLines(feedbackTextLimit),
-  change: optionalLines(feedbackTextLimit),
-})
-export type FeedbackAnswers = z.infer<typeof FeedbackAnswers>
+/** What is missing, said to whom it is asked. Of each English text there is one German: students and companies have their own. */
+const missing = {
+  student: {
+    week: say('Rate your week from 1 to 5', 'Bewerte die Woche von 1 bis 5'),
+    task: say('Rate your challenge from 1 to 5', 'Bewerte die Aufgabe von 1 bis 5'),
+    people: say('Rate your company’s support from 1 to 5', 'Bewerte die Betreuung im Unternehmen von 1 bis 5'),
+    organisation: say('Rate how your week was organised from 1 to 5', 'Bewerte die Organisation von 1 bis 5'),
+  },
+  company: {
+    week: say('Rate the week from 1 to 5', 'Bitte bewerten Sie die Woche von 1 bis 5'),
+    task: say('Rate the team’s results from 1 to 5', 'Bitte bewerten Sie die Ergebnisse des Teams von 1 bis 5'),
+    people: say(
+      'Rate from 1 to 5 how well the team suited your challenge',
+      'Bitte bewerten Sie von 1 bis 5, wie gut das Team zu Ihrer Aufgabe passte',
+    ),
+    organisation: say('Rate the organisation from 1 to 5', 'Bitte bewerten Sie die Organisation von 1 bis 5'),
+  },
+} as const satisfies Record<Audience, Record<RatingName, Message>>
+
+const answersOf = ({ week, task, people, organisation }: Record<RatingName, Message>) =>
+  z.object({
+    week: z.enum(ratings, week),
+    task: z.enum(ratings, task),
+    people: z.enum(ratings, people),
+    organisation: z.enum(ratings, organisation),
+    keep: optionalLines(feedbackTextLimit),
+    change: optionalLines(feedbackTextLimit),
+  })
+
+export const feedbackAnswers = { student: answersOf(missing.student), company: answersOf(missing.company) }
+export type FeedbackAnswers = z.infer<typeof feedbackAnswers.student>
 
 /** Where somebody stands with their feedback on an edition. */
 export const OwnFeedback = z.object({
   edition: SemesterLabel,
   /** Null until they have answered. */
-  answers: z.nullable(FeedbackAnswers),
+  answers: z.nullable(feedbackAnswers.student),
   /** Until when it may be changed; null until they have answered. */
   changeableUntil: z.nullable(Instant),
   mayAnswer: z.boolean(),
@@ -95,7 +115,7 @@ export const giveFeedback = endpoint({
   summary: 'Answer the questions about the own week, or change the answers within two weeks',
   access: ['student'],
   rateLimit: { max: 30, perSeconds: 60 },
-  body: FeedbackAnswers,
+  body: feedbackAnswers.student,
   status: 200,
   answer: z.object({ feedback: z.nullable(OwnFeedback) }),
 })

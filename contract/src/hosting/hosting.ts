@@ -4,7 +4,7 @@ import { emailInvalid, emailMissing } from '../auth/auth.ts'
 import { OwnCorrection, OwnRegistration } from '../companies/company.ts'
 import { endpoint } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
-import { FeedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
+import { feedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say, sayOf } from '../messages.ts'
 import { CheckIn, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
@@ -267,7 +267,7 @@ export const giveHostFeedback = endpoint({
   summary: 'Answer the questions about the week, or change the answers within two weeks',
   access: 'public',
   rateLimit,
-  body: z.object({ token: LinkToken, answers: FeedbackAnswers }),
+  body: z.object({ token: LinkToken, answers: feedbackAnswers.company }),
   status: 200,
   answer: HostingPage,
 })

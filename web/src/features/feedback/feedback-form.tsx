@@ -1,6 +1,7 @@
 import {
   type Audience,
-  FeedbackAnswers,
+  type FeedbackAnswers,
+  feedbackAnswers,
   feedbackTextLimit,
   type OwnFeedback,
   RatingName,
@@ -71,7 +72,7 @@ function FeedbackForm({
   answers: FeedbackAnswers | null
   save: (answers: FeedbackAnswers) => Promise<unknown>
 }) {
-  const form = useContractForm<z.input<typeof FeedbackAnswers>, FeedbackAnswers>(FeedbackAnswers, {
+  const form = useContractForm<z.input<typeof feedbackAnswers.student>, FeedbackAnswers>(feedbackAnswers[audience], {
     defaultValues: answers ?? { keep: '', change: '' },
   })
   return (
