@@ -28,7 +28,6 @@ export const Waiting = z.enum([
   'leads-due',
   'students-without-team',
   'teams-too-small',
-  'names-unprintable',
   'run-missing',
   'publication-missing',
   'erasure-ahead',

@@ -127,8 +127,6 @@ export const ListedStudent = z.object({
   id: Id,
   ...shapeOf(studentListFields, 'stored'),
   selfReported: StudentProfile.shape.selfReported,
-  /** In a team, with a name that no certificate can show. */
-  lacksLetters: z.optional(z.literal(true)),
 })
 export type ListedStudent = z.infer<typeof ListedStudent>
 

@@ -45,9 +45,6 @@ const has = (path: string, text: string): boolean => {
 /** Where the font is that draws a text without a box: the programme's typeface, or the one with more letters. */
 export const faceFor = (text: string, face: Face): string => (has(own[face](), text) ? own : wide)[face]()
 
-/** What every font here has, as a range of a regular expression: the database passes over names of these alone. */
-export const plainLetters = ' -~À-ſ'
-
 /** Whether a certificate can show a name. The faces of a typeface have the same letters. */
 export const isPrintable = (name: string): boolean => {
   const text = printable(name)

@@ -2,7 +2,6 @@ import type { CurrentDegree, School } from '@project-week/contract/enumerations/
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isPrintable, plainLetters } from './certificate-fonts.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
 
 export type CertificateRow = Selectable<Tables['participationCertificates']> & {
@@ -61,14 +60,6 @@ export async function listExamined(db: Database, edition: string): Promise<Exami
       left join profiles p on p.id = w.profile_id
      order by coalesce(p.lastname, w.name) collate "de-x-icu", p.firstname collate "de-x-icu", w.email`.execute(db)
   return rows
-}
-
-/** How many students in the teams of an edition have a name that no certificate can show. */
-export async function countUnprintable(db: Database, edition: string): Promise<number> {
-  const { rows } = await sql<{ name: string }>`
-    select name from team_people
-     where edition = ${edition} and profile_id is not null and name !~ ${`^[${plainLetters}]*$`}`.execute(db)
-  return rows.filter(({ name }) => !isPrintable(name)).length
 }
 
 /** One certificate of a person is issued after the other. */

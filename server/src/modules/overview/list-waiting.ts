@@ -57,8 +57,6 @@ export function waitingOf(
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
     'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
-    // Before a publication nobody has a place that is sure, and after the week the certificates' own page names them.
-    'names-unprintable': phase === 'replies' || phase === 'week' ? rest.unprintable : 0,
     'run-missing': phase === 'matching' && rest.runs === 0 ? 1 : 0,
     'publication-missing': phase === 'matching' && rest.runs > 0 ? 1 : 0,
     'erasure-ahead': erasures.length,

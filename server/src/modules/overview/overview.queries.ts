@@ -2,7 +2,6 @@ import { statesWithoutTeam } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { isNotAsked } from '../../db/not-asked.ts'
-import { countUnprintable } from '../certificates/certificate.queries.ts'
 
 /** The students of an edition without those who have withdrawn, and whether any of them was told of a place. */
 export async function countStudents(
@@ -55,13 +54,11 @@ export interface Rest {
   withoutTeam: number
   changesAsked: number
   smallTeams: number
-  /** Students in teams whose name no certificate can show. */
-  unprintable: number
 }
 
-/** The remaining counts. @param today by the programme clock */
+/** The remaining counts in one question. @param today by the programme clock */
 export async function countRest(db: Database, edition: string, today: string): Promise<Rest> {
-  const { rows } = await sql<Omit<Rest, 'unprintable'>>`
+  const { rows } = await sql<Rest>`
     select
       (select count(*)::int from advisors where edition = ${edition}) as advisors,
       (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
@@ -78,5 +75,5 @@ export async function countRest(db: Database, edition: string, today: string): P
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a question for counts has one row')
-  return { ...row, unprintable: await countUnprintable(db, edition) }
+  return row
 }

@@ -44,45 +44,6 @@ async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; cou
   return figures.map(({ figure }) => ({ figure, count: rows[figure] }))
 }
 
-test('a name that no certificate can show is to do between publishing and the end of the week, until it is corrected', async () => {
-  const place = await createPublishingDesk(8)
-  try {
-    const { t: here, admin: office, students } = place
-    const [first, second, , third] = students.map(({ profile }) => profile.id)
-    const rename = (id: string | undefined, lastname: string) =>
-      here.deps.db
-        .updateTable('profiles')
-        .set({ lastname })
-        .where('id', '=', id ?? '')
-        .execute()
-    const waiting = async () =>
-      (await office.call(getOverview)).json<Overview>().waiting.find(({ what }) => what === 'names-unprintable')?.count
-    /** The rows behind the link. */
-    const rows = async () =>
-      (await office.call(listProfiles, { query: {} }))
-        .json<ListedStudent[]>()
-        .flatMap(({ id, lacksLetters }) => (lacksLetters ? [id] : []))
-    await rename(first, '李明')
-    // Letters of the wider typeface, and two characters that make one letter, are printed.
-    await rename(second, 'Παπαδοπούλου-Zoe\u0308')
-    // Without a place.
-    await rename(third, '李明')
-    await place.chooseRun([{ at: 0, members: [0, 1, 2] }])
-    expect(await waiting()).toBeUndefined()
-    await place.publish()
-    expect([await waiting(), await rows()]).toEqual([1, [first]])
-    await here.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
-    expect([await waiting(), await rows()]).toEqual([1, [first]])
-    await rename(first, 'Li')
-    expect([await waiting(), await rows()]).toEqual([undefined, []])
-    await rename(first, '李明')
-    await here.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
-    expect(await waiting()).toBeUndefined()
-  } finally {
-    await place.t.close()
-  }
-})
-
 test('the dashboard follows the year, and each figure is as many as its list has rows', async () => {
   expect(await overview()).toMatchObject({ phase: 'recruiting', figures: [] })
   await t.browser().call(moveDemoClock, { body: { phase: 'closed' } })

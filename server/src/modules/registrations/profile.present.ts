@@ -4,7 +4,6 @@ import type { ListedStudent, StudentProfile, StudentRecord } from '@project-week
 import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { Identity } from '../auth/auth.queries.ts'
-import { isPrintable } from '../certificates/certificate-fonts.ts'
 import type { ListedProfileRow, ProfileRow } from './profile.queries.ts'
 
 const fieldsOf = pickerOf(studentFields)
@@ -30,8 +29,6 @@ export const presentListed = (row: ListedProfileRow): ListedStudent => ({
   team: row.team,
   hasCertificate: row.hasCertificate,
   tags: row.tags,
-  // Must match what the dashboard counts.
-  ...(row.isInTeam && !isPrintable(`${row.firstname} ${row.lastname}`) && { lacksLetters: true as const }),
 })
 
 export const presentSignOn = (identity: Identity): SignOnIdentity => ({

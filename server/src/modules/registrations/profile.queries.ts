@@ -123,7 +123,6 @@ export async function listBatches(db: Database): Promise<string[]> {
 export type ListedProfileRow = ProfileRow & {
   state: StudentState
   team: string
-  isInTeam: boolean
   hasCertificate: boolean
   tags: string[]
 }
@@ -138,7 +137,6 @@ export function streamProfiles(db: Database, { edition, ids }: RowChoice): Async
     .select([
       'standing.state',
       sql<string>`coalesce(companies.company_name, '')`.as('team'),
-      sql<boolean>`standing.team_id is not null`.as('isInTeam'),
       sql<boolean>`exists (
         select from participation_certificates c
          where c.edition = profiles.edition and c.person_id = profiles.person_id and c.revoked_at is null)`.as(

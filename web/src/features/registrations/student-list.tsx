@@ -21,7 +21,6 @@ const parts = {
     text: m.admin_only_without_team,
     has: ({ state }: ListedStudent) => statesWithoutTeam.includes(state),
   },
-  unprintable: { text: m.admin_only_unprintable, has: ({ lacksLetters }: ListedStudent) => lacksLetters === true },
 }
 
 /**

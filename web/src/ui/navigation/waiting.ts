@@ -15,7 +15,6 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'students-not-asked': { text: m.overview_waiting_not_asked, to: paths.publish },
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'teams-too-small': { text: m.overview_waiting_small_teams, to: `${paths.viewTeams}?f.size=too-small` },
-  'names-unprintable': { text: m.overview_waiting_names, to: `${paths.viewStudentProfiles}?only=unprintable` },
   'run-missing': { text: m.overview_waiting_run, to: paths.startMatching },
   'publication-missing': { text: m.overview_waiting_publication, to: paths.publish },
   'erasure-ahead': {
