@@ -70,7 +70,7 @@ describe.each(catalogues)('the catalogue of %s', (_, fields, tableStart) => {
 
 test('records have the fields of their catalogues', () => {
   const keysOf = (fields: Fields) => Object.keys(fields).map((name) => name.split('.')[0])
-  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields), 'selfReported', 'lacksLetters'])
+  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields), 'selfReported'])
   expect(new Set(Object.keys(Company.shape))).toEqual(new Set([...keysOf(companyFields), 'version']))
   expect(Object.keys(Lead.shape)).toEqual(['id', ...keysOf(leadFields), 'version'])
   expect(Object.keys(AdvisorProfile.shape)).toEqual(['id', ...keysOf(advisorFields)])

@@ -50,7 +50,7 @@ const studentTexts = [
 const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
   masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
-  selfReported lacksLetters`
+  selfReported`
 const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
 
 const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']
