@@ -15,8 +15,8 @@ export function lackOf(
 }
 
 /**
- * Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. What is wrong with a name is
- * said before the week is over, while somebody can still correct it.
+ * Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. A name that cannot be printed
+ * is reported before the week is over, because the office then has time to write a certificate by hand.
  */
 export const certificateLackOf = (
   participant: Participant,
