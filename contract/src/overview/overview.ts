@@ -29,6 +29,9 @@ export const Waiting = z.enum([
   'students-without-team',
   'teams-too-small',
   'run-missing',
+  'rules-conflict',
+  'run-outdated',
+  'run-not-chosen',
   'publication-missing',
   'erasure-ahead',
 ])

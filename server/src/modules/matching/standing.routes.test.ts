@@ -1,5 +1,7 @@
 import * as matching from '@project-week/contract/matching/matching'
-import { findStudents } from '@project-week/contract/matching/rules'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
+import { createRule, findStudents, removeRule } from '@project-week/contract/matching/rules'
+import { listWaiting } from '@project-week/contract/overview/overview'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -215,4 +217,39 @@ test('a team made by hand is in no run: neither its students nor the team that i
   expect((await desk()).companies.find(({ id }) => id === companies[0])).toMatchObject({ teamLimit: 2, madeByHand: 1 })
   const second = await start()
   expect(second.companies.find(({ id }) => id === companies[0])?.teamLimit).toBe(1)
+})
+
+test('after the close, what is to be done follows the runs', async () => {
+  const toDo = async () =>
+    (await ask(listWaiting)).flatMap(({ what }) => (what.includes('run') || what === 'rules-conflict' ? [what] : []))
+  expect(await toDo()).toEqual([])
+  await ask(moveDemoClock, { body: { phase: 'closed' } })
+  expect(await toDo()).toEqual(['run-missing'])
+  const first = await start()
+  expect(await toDo()).toEqual(['run-not-chosen'])
+  await ask(matching.chooseRun, { params: { id: first.id }, body: { instead: null } })
+  expect(await toDo()).toEqual([])
+
+  await students[7]?.browser.call(withdrawProfile)
+  expect(await toDo()).toEqual(['run-outdated'])
+  const second = await start()
+  // The chosen run is still the one that is published.
+  expect(await toDo()).toEqual(['run-outdated'])
+  await ask(matching.chooseRun, { params: { id: second.id }, body: { instead: first.id } })
+  expect(await toDo()).toEqual([])
+
+  const reason = 'Asked for.'
+  await ask(createRule, {
+    body: { kind: 'pin', companyId: companies[0] ?? '', studentIds: [idOf(0)], reason },
+  })
+  // All students are at master's level: once the pin opens a team, no team can keep this.
+  const { id } = await ask(createRule, {
+    body: { kind: 'at-least-one', property: { name: 'degree', value: 'Alumni' }, companyIds: [], weight: null, reason },
+  })
+  passSeconds(1)
+  await admin.call(matching.startRun, { body: makeRunSettings() })
+  await expect.poll(toDo, { interval: 50 }).toEqual(['rules-conflict', 'run-outdated'])
+  await ask(removeRule, { params: { id } })
+  await start()
+  expect(await toDo()).toEqual(['run-outdated'])
 })

@@ -12,7 +12,7 @@ import { countRest } from './overview.queries.ts'
 import { countPhase } from './phase-figures.queries.ts'
 import { findPrevious } from './previous-edition.ts'
 import { phaseFigures } from './year-phase.ts'
-import { countEdition, countOwn, countUnmapped, waitingOf } from './list-waiting.ts'
+import { countEdition, countOwn, countUnmapped, readRunOf, waitingOf } from './list-waiting.ts'
 
 /**
  * Where an edition stands, and what there is to do in the current one.
@@ -67,6 +67,10 @@ export async function getOverview(
     current: edition.label,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(counts, { ...rest, ...(await countOwn(deps, person, now)) }),
+    waiting: waitingOf(
+      counts,
+      { ...rest, ...(await countOwn(deps, person, now)) },
+      await readRunOf(deps, edition, counts),
+    ),
   }
 }

@@ -8,6 +8,7 @@ import type { Person } from '../../http/actor.ts'
 import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { readRunStanding, type RunStanding } from '../matching/read-run-standing.ts'
 import { listErasuresAhead } from '../retention/list-erasures.ts'
 import { type CompanyFields, type Rest, countCompanyFields, countRest, countStudents } from './overview.queries.ts'
 import { phaseOf } from './year-phase.ts'
@@ -40,11 +41,17 @@ type EditionCounts = Awaited<ReturnType<typeof countEdition>>
 const beforePublishing: ReadonlySet<YearPhase> = new Set(['set-up', 'recruiting', 'matching'])
 const beforeWeek: ReadonlySet<YearPhase> = new Set([...beforePublishing, 'replies'])
 
+/** How far the matching has come, while it is the office's work. */
+export const readRunOf = ({ db }: Pick<Deps, 'db'>, { label }: Edition, { phase }: Pick<EditionCounts, 'phase'>) =>
+  phase === 'matching' ? readRunStanding(db, label) : undefined
+
 /** What somebody has to look at and can still do something about, with how much of it; without what there is none of. */
 export function waitingOf(
   { phase, companies }: Pick<EditionCounts, 'phase' | 'companies'>,
   { erasures, ...rest }: Rest & Own,
+  run: RunStanding | undefined,
 ): WaitingList {
+  const hasRun = run !== undefined && rest.runs > 0
   const waiting: Record<Waiting, number> = {
     // The matching asks for them.
     'fields-unmapped': beforePublishing.has(phase) ? countUnmapped(companies) : 0,
@@ -57,8 +64,11 @@ export function waitingOf(
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
     'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
-    'run-missing': phase === 'matching' && rest.runs === 0 ? 1 : 0,
-    'publication-missing': phase === 'matching' && rest.runs > 0 ? 1 : 0,
+    'run-missing': run !== undefined && rest.runs === 0 ? 1 : 0,
+    'rules-conflict': run?.rulesConflict ? 1 : 0,
+    'run-outdated': run?.isOutdated ? 1 : 0,
+    'run-not-chosen': hasRun && !run.isChosen ? 1 : 0,
+    'publication-missing': hasRun && run.isChosen ? 1 : 0,
     'erasure-ahead': erasures.length,
   }
   return (Object.keys(waiting) as Waiting[])
@@ -96,5 +106,6 @@ export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, p
   const { edition, now } = await getProgrammeState(deps)
   const rest = await countRest(deps.db, edition.label, berlinDay(new Date(now)))
   const own = await countOwn(deps, person, now)
-  return waitingOf(await countEdition(deps.db, edition, now), { ...rest, ...own })
+  const counts = await countEdition(deps.db, edition, now)
+  return waitingOf(counts, { ...rest, ...own }, await readRunOf(deps, edition, counts))
 }

@@ -16,6 +16,9 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'students-without-team': { text: m.overview_waiting_students, to: `${paths.viewStudentProfiles}?only=without-team` },
   'teams-too-small': { text: m.overview_waiting_small_teams, to: `${paths.viewTeams}?f.size=too-small` },
   'run-missing': { text: m.overview_waiting_run, to: paths.startMatching },
+  'rules-conflict': { text: m.overview_waiting_rules, to: paths.startMatching },
+  'run-outdated': { text: m.overview_waiting_outdated, to: paths.matching },
+  'run-not-chosen': { text: m.overview_waiting_choice, to: `${paths.matching}?part=runs` },
   'publication-missing': { text: m.overview_waiting_publication, to: paths.publish },
   'erasure-ahead': {
     text: ({ count, erasure }) =>
