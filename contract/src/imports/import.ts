@@ -114,7 +114,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const ImportProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-/** A row that is hidden in the file, as it stands there. */
+/** A row that is hidden in the file, with its cells as they are. */
 export const HiddenRow = z.object({
   row: z.int(),
   email: z.string(),

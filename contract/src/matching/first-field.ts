@@ -14,9 +14,13 @@ export interface Sized {
   maximum?: number | null | undefined
 }
 
+/** A company's largest team, under the largest of a run's settings. */
+export const largestTeamOf = ({ minimum, maximum }: Sized, largest: number): number =>
+  maximum ?? Math.max(largest, minimum ?? 0)
+
 /** How many people a company's teams hold at most, under the largest team of a run's settings. */
-export const placesAt = ({ teams, minimum, maximum }: Sized, largest: number): number =>
-  (teams ?? 1) * (maximum ?? Math.max(largest, minimum ?? 0))
+export const placesAt = (company: Sized, largest: number): number =>
+  (company.teams ?? 1) * largestTeamOf(company, largest)
 
 /** Somebody whose first preference the field is. */
 export interface FirstFieldStudent {

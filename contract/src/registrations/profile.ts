@@ -66,7 +66,7 @@ export const ProfileRegistration = z
   .check(...conditions)
 export type ProfileRegistration = z.infer<typeof ProfileRegistration>
 
-/** What the office puts right: what the student answered. What the university asserted stays. */
+/** What the office can correct: what the student answered or reported. What the university asserted is kept. */
 export const StudentCorrection = z.object({ ...answers, ...prefilled }).check(...conditions)
 export type StudentCorrection = z.infer<typeof StudentCorrection>
 

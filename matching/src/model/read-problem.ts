@@ -1,4 +1,5 @@
 import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { largestTeamOf } from '@project-week/contract/matching/first-field'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { companySlots, studentSlots } from './instance.ts'
 import type { Instance, InstanceRule } from './instance.ts'
@@ -197,7 +198,7 @@ function teamsOf(company: Company, record: string): number {
 
 function sizesOf(company: Company, record: string, settings: Settings): { minimum: number; maximum: number } {
   const minimum = company.minimum ?? Math.min(settings.minimum, company.maximum ?? settings.minimum)
-  const maximum = company.maximum ?? Math.max(settings.maximum, minimum)
+  const maximum = largestTeamOf(company, settings.maximum)
   const isSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= largestTeam
   if (isSize(minimum) && isSize(maximum) && minimum <= maximum) return { minimum, maximum }
   const message = `${record}: a team cannot have ${minimum} to ${maximum} students`

@@ -6,7 +6,7 @@ import { Component, loader } from './single-sign-on-return.tsx'
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ csrfToken: 't', role: 'student' })))
-  // Whoever another file's test has left signed in.
+  // A test in another file may have left somebody signed in.
   await signOut()
 })
 afterEach(() => signOut())

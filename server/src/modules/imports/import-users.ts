@@ -33,7 +33,7 @@ function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLi
   }
 }
 
-async function planImport(db: Database, { rows }: UserList, takesHidden: boolean, { personId }: Person) {
+async function planImport(db: Database, { rows, takesHidden }: UserList, { personId }: Person) {
   const own = await listAccountsOf(db, personId)
   const taken = rows.filter(({ isHidden }) => takesHidden || !isHidden)
   const { users, problems } = checkRows(taken, new Set(own.map(({ email }) => email)))
@@ -49,7 +49,7 @@ async function planImport(db: Database, { rows }: UserList, takesHidden: boolean
   }
 }
 
-/** As it stands in the file, right or not: it is imported only where somebody chooses it. */
+/** Its cells as they are in the file, valid or not: it is imported only if the office chooses to. */
 const hiddenRowOf = ({ row, cells }: SheetRow): HiddenRow => ({
   row,
   email: cells.Email?.text ?? '',
@@ -59,13 +59,8 @@ const hiddenRowOf = ({ row, cells }: SheetRow): HiddenRow => ({
   company: cells.Company?.text ?? '',
 })
 
-export async function previewImport(
-  { db }: Pick<Deps, 'db'>,
-  person: Person,
-  list: UserList,
-  takesHidden: boolean,
-): Promise<ImportPreview> {
-  const { lines, problems } = await planImport(db, list, takesHidden, person)
+export async function previewImport({ db }: Pick<Deps, 'db'>, person: Person, list: UserList): Promise<ImportPreview> {
+  const { lines, problems } = await planImport(db, list, person)
   const hiddenRows = list.rows.filter(({ isHidden }) => isHidden).map(hiddenRowOf)
   return { lines, problems, hiddenRows, hiddenColumns: list.hiddenColumns }
 }
@@ -81,19 +76,18 @@ const badRows = (problems: readonly RowProblem[]) =>
  * transaction. The same workbook a second time changes nothing and mails nobody.
  *
  * @param isPartial whether rows that are wrong are left out instead
- * @param takesHidden whether rows that the file has hidden are imported too
  * @throws 422 validation_failed with the rows that are wrong
  */
 export async function importUsers(
   deps: Deps,
   { person, ip }: Caller,
   list: UserList,
-  { isPartial, takesHidden }: { isPartial: boolean; takesHidden: boolean },
+  { isPartial }: { isPartial: boolean },
 ): Promise<{ added: number; changed: number; unchanged: number; left: number }> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { lines, problems, known, left } = await planImport(tx, list, takesHidden, person)
+    const { lines, problems, known, left } = await planImport(tx, list, person)
     if (problems.length > 0 && !isPartial) throw badRows(problems)
     const withIds = lines.map((line) => {
       const user = known.get(line.email)

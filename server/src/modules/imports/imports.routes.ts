@@ -19,15 +19,13 @@ const templateColumns = imports.importColumns.map((header) => ({
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, imports.previewImport, async ({ person, query, openFile }) => {
     const { stream } = await openFile()
-    const takesHidden = query.hidden === 'included'
-    return previewImport(deps, person, await readWorkbook(stream, takesHidden), takesHidden)
+    return previewImport(deps, person, await readWorkbook(stream, query.hidden === 'included'))
   })
 
   serve(app, imports.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    const takesHidden = query.hidden === 'included'
-    const list = await readWorkbook(stream, takesHidden)
-    return importUsers(deps, { person, ip }, list, { isPartial: query.rows === 'good', takesHidden })
+    const list = await readWorkbook(stream, query.hidden === 'included')
+    return importUsers(deps, { person, ip }, list, { isPartial: query.rows === 'good' })
   })
 
   serve(app, imports.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))

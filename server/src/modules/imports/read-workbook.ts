@@ -19,9 +19,11 @@ export interface SheetRow {
   cells: Partial<Record<ImportColumn, SheetCell>>
 }
 
-/** A list of users. Hidden columns are read only where that is asked for. */
+/** A list of users. */
 export interface UserList {
   rows: SheetRow[]
+  /** Whether hidden rows and columns are imported too. */
+  takesHidden: boolean
   /** Their headings. */
   hiddenColumns: string[]
 }
@@ -92,12 +94,12 @@ async function readInTurn(
  * Reads an uploaded workbook on a thread with a limit of memory and time: whatever is in the file, the server goes on.
  *
  * @param stream the upload, bounded by the endpoint
- * @param takesHidden whether columns that the file has hidden are read too
+ * @param takesHidden whether rows and columns that the file has hidden are imported too
  * @throws 422 invalid_file with what is wrong
  */
 export async function readWorkbook(stream: Readable, takesHidden: boolean): Promise<UserList> {
   const answer = await readInTurn(stream, { takesHidden })
-  return 'users' in answer ? answer.users : { rows: [], hiddenColumns: [] }
+  return 'users' in answer ? answer.users : { rows: [], takesHidden, hiddenColumns: [] }
 }
 
 /** The same of a workbook or CSV file whose columns are anybody's, in any order, below a title or on any sheet. */

@@ -95,6 +95,7 @@ function usersOf(sheet: WorkSheet, takesHidden: boolean): UserList | 'twice' | u
     const places = takesHidden ? { ...found.places, ...found.hidden } : found.places
     return {
       rows: readRows(sheet, at, length, places),
+      takesHidden,
       hiddenColumns: Object.values(found.hidden).map((place) => headings[place] ?? ''),
     }
   }

@@ -4,6 +4,7 @@ import { mostTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { countText } from '../../lib/tables/count-text.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
@@ -19,10 +20,10 @@ type Left = AnswerOf<typeof checkTeamCertificates>['left']
 /** A missing poster is missing to the whole team: one line for all who lack the same. */
 function groupByReason(left: Left) {
   const groups = new Map<string, Pick<Left[number], 'companyName' | 'reason'> & { names: string[] }>()
-  for (const { companyName, reason, name, email } of left) {
+  for (const { companyName, reason, ...person } of left) {
     const key = `${companyName} ${reason}`
     const group = groups.get(key) ?? { companyName, reason, names: [] }
-    group.names.push(name || email)
+    group.names.push(nameOrAddress(person))
     groups.set(key, group)
   }
   return [...groups.values()]

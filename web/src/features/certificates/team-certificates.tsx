@@ -2,6 +2,7 @@ import type { MemberCertificate } from '@project-week/contract/certificates/cert
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateText } from '../../lib/tables/table-text.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
@@ -32,9 +33,10 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
   )
 }
 
-function Member({ member: { email, name, lack, issued } }: { member: MemberCertificate }) {
+function Member({ member }: { member: MemberCertificate }) {
+  const { lack, issued } = member
   const [isRevoking, setIsRevoking] = useState(false)
-  const who = name || email
+  const who = nameOrAddress(member)
   const chip = issued
     ? issued.revokedAt === null
       ? m.certificate_state_issued()

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -119,8 +119,8 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
   return queue
 }
 
-function refusalText({ name, email, turnedUp, by, message }: Refusal): string {
-  const given = { name: name || shownAddress(email), state: stateOf(turnedUp) }
+function refusalText({ turnedUp, by, message, ...person }: Refusal): string {
+  const given = { name: nameOrAddress(person), state: stateOf(turnedUp) }
   return by === null
     ? m.check_in_refused({ ...given, message: localMessage(message) || m.admin_not_done() })
     : m.check_in_refused_by({ ...given, by })
@@ -148,13 +148,13 @@ function Person({ team, member, queue }: { team: string; member: CheckInTeam['me
   return (
     <li>
       <span className="check-in__name">
-        {name || shownAddress(email)} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
+        {nameOrAddress(member)} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
       </span>
       <span className="check-in__answers">
         {[true, false].map((turnedUp) => (
           <Button
             key={String(turnedUp)}
-            aria-label={`${stateOf(turnedUp)}: ${name || shownAddress(email)}`}
+            aria-label={`${stateOf(turnedUp)}: ${nameOrAddress(member)}`}
             aria-pressed={shown === turnedUp}
             variant={shown === turnedUp ? 'action' : 'secondary'}
             icon={shown === turnedUp && <Icon name="check" size={16} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ export function PlannedMails({ preview }: { preview: Preview }) {
             columns={columns}
             filters={['news']}
             keyOf={({ person }) => person}
-            titleOf={({ name, email }) => name || shownAddress(email)}
+            titleOf={nameOrAddress}
           >
             {({ person }) => <PlannedMail person={person} version={preview.version} />}
           </RecordTable>

@@ -1,5 +1,5 @@
 import type { MemberChange, PlannedTeam, TeamChangeKind } from '@project-week/contract/publishing/publication'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 
@@ -32,10 +32,12 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
                 {companyName} <StateChip>{kindText[kind]()}</StateChip>
               </h3>
               <ul>
-                {members.map(({ name, email, change }) => (
-                  <li key={email} data-change={change}>
-                    {name || shownAddress(email)}
-                    {kind === 'changed' && change !== 'stays' && <StateChip>{memberText[change]()}</StateChip>}
+                {members.map((member) => (
+                  <li key={member.email} data-change={member.change}>
+                    {nameOrAddress(member)}
+                    {kind === 'changed' && member.change !== 'stays' && (
+                      <StateChip>{memberText[member.change]()}</StateChip>
+                    )}
                   </li>
                 ))}
               </ul>

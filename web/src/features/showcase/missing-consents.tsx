@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,9 +51,10 @@ export function MissingConsents({ edition }: { edition: string | undefined }) {
         {missing.map((team) => (
           <li key={team.team}>
             <strong>{team.companyName}</strong>
-            {team.missing.map(({ personId, name, email }) => (
-              <span key={personId}>
-                {name || email} {paper({ team: team.team, personId, name: name || email })}
+            {team.missing.map((person) => (
+              <span key={person.personId}>
+                {nameOrAddress(person)}{' '}
+                {paper({ team: team.team, personId: person.personId, name: nameOrAddress(person) })}
               </span>
             ))}
             {!team.companyAgrees && (

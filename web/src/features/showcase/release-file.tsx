@@ -4,6 +4,7 @@ import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,9 +31,7 @@ export function ReleaseFile({ edition, fileId }: { edition: string | undefined; 
               ? m.showcase_released()
               : m.showcase_may_be_released()}
       </summary>
-      {missing.length > 0 && (
-        <p>{m.showcase_missing_names({ names: missing.map(({ name, email }) => name || email).join(', ') })}</p>
-      )}
+      {missing.length > 0 && <p>{m.showcase_missing_names({ names: missing.map(nameOrAddress).join(', ') })}</p>}
       <p>{companyAgrees ? m.showcase_company_agrees() : m.showcase_company_missing()}</p>
       {isReleased ? (
         <Withdraw fileId={fileId} showcase={showcase} />

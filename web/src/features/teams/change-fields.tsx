@@ -1,4 +1,4 @@
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
@@ -27,7 +27,7 @@ export function ConfirmPeople({
     <Checkbox
       key={person.email}
       name={`confirmed.${person.email}`}
-      label={m.teams_change_confirm({ name: person.name || shownAddress(person.email), what: heldText(person) })}
+      label={m.teams_change_confirm({ name: nameOrAddress(person), what: heldText(person) })}
       checked={confirmed.includes(person.email)}
       error={confirmed.includes(person.email) ? undefined : errors[`confirmed.${person.email}`]}
       onChange={({ target }) =>

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -42,16 +42,16 @@ export function TurnedUpForm({
       {!isKnown && <p>{m.week_check_in_none()}</p>}
       <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
         <div className="choices">
-          {members.map(({ name, email }) => (
+          {members.map((member) => (
             <Checkbox
-              key={email}
+              key={member.email}
               optional
-              label={name || shownAddress(email)}
-              checked={turnedUp.includes(email)}
+              label={nameOrAddress(member)}
+              checked={turnedUp.includes(member.email)}
               onChange={({ target }) =>
                 setTurnedUp((before) => [
-                  ...before.filter((other) => other !== email),
-                  ...(target.checked ? [email] : []),
+                  ...before.filter((other) => other !== member.email),
+                  ...(target.checked ? [member.email] : []),
                 ])
               }
             />

@@ -230,7 +230,7 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
   )
 }
 
-/** Whoever asked for what has just been opened goes on there. */
+/** Moves the focus to a part that has just been opened. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** What stands is adjusted: the run's teams, and once teams are published, those. */
