@@ -134,6 +134,8 @@ describe('logout', () => {
     const heard = vi.fn<(reason: string | undefined) => void>()
     const stop = onSessionChange(heard)
     expect(await signOut()).toBe(true)
+    // A call that is refused while the provider takes its time is no session that has expired.
+    expect(await signOut('expired')).toBe(false)
     stop()
     expect(heard).toHaveBeenCalledExactlyOnceWith('leaving')
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')

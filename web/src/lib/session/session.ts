@@ -142,7 +142,8 @@ const patienceMs = 5000
  * @returns whether the browser is on its way to the university, whose session ends too
  */
 export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<boolean> {
-  if (isSigningOut) return false
+  // On the way to the university too: what is refused in the meantime is no session that has expired.
+  if (isSigningOut || isEmptied()) return false
   isSigningOut = true
   const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
   if (reason !== 'expired') for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
@@ -164,6 +165,7 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
 }
 
 const emptied = 'signing-out'
+const isEmptied = () => document.getElementById(emptied) !== null
 
 /**
  * The university may take its time, and the way back brings the page from the browser's memory as it was left. What
@@ -184,7 +186,7 @@ function emptyPage(): void {
 export function askWhenShownAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (document.getElementById(emptied)) location.reload()
+    if (isEmptied()) location.reload()
     else if (current) {
       document.body.hidden = true
       // A session that the server no longer knows ends here by that answer.
