@@ -29,8 +29,8 @@ export function Component() {
         )}
         renderHosting={({ _id, contactPerson, tags }) => (
           <>
-            <RecordNotes noted={{ kind: 'company', id: _id }} tags={tags} />
             <CompanyHostingView id={_id} contact={contactPerson.email} />
+            <RecordNotes noted={{ kind: 'company', id: _id }} tags={tags} />
           </>
         )}
       />

@@ -57,8 +57,8 @@ export function CompanyRecord({
         )}
       </div>
       <ChallengeRelease company={company} />
-      {children}
       <Record row={company} columns={columns} />
+      {children}
       <History kind="company" id={company._id} />
     </div>
   )

@@ -11,18 +11,21 @@ import { tagsQuery } from './notes.queries.ts'
  * Asks for a tag, a known one or a new one.
  *
  * @param given tags that are not suggested
+ * @param cancel the way back, where the form is not in a dialog
  * @param children what the button says
  */
 export function TagForm({
   given,
   isPending,
   onTag,
+  cancel,
   children,
   ...look
 }: {
   given?: readonly string[]
   isPending: boolean
-  onTag: (tag: string, onSuccess: () => void) => void
+  onTag: (tag: string) => void
+  cancel?: ReactNode
   children: ReactNode
   name: string
   hint?: string
@@ -35,7 +38,7 @@ export function TagForm({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(tag.trim() === '' ? noteMessages.tag : undefined)
-    if (tag.trim() !== '' && !isPending) onTag(tag.trim(), () => setTag(''))
+    if (tag.trim() !== '' && !isPending) onTag(tag.trim())
   }
   const { variant, ...input } = look
   return (
@@ -60,6 +63,7 @@ export function TagForm({
       <Button type="submit" variant={variant} pending={isPending}>
         {children}
       </Button>
+      {cancel}
     </form>
   )
 }

@@ -61,8 +61,8 @@ export function StudentRecord({
           </Button>
         )}
       </div>
-      {children}
       <Record row={student} columns={columns.map((column) => markSelfReported(column, student))} />
+      {children}
       <History kind="profile" id={student.id} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -31,11 +31,19 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
 }
 
 /** A form's way back, which asks first where something was typed. */
-export function CancelButton({ isChanged, onCancel }: { isChanged: () => boolean; onCancel: () => void }) {
+export function CancelButton({
+  isChanged,
+  onCancel,
+  ref,
+}: {
+  isChanged: () => boolean
+  onCancel: () => void
+  ref?: Ref<HTMLButtonElement>
+}) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => (isChanged() ? setIsAsking(true) : onCancel())}>
+      <Button ref={ref} variant="quiet" onClick={() => (isChanged() ? setIsAsking(true) : onCancel())}>
         {m.admin_cancel()}
       </Button>
       <Question
