@@ -4,7 +4,7 @@ import { Instant, oneLine } from '../text.ts'
 import { AuditAction, AuditActionChoice, AuditRecordType } from './vocabulary.ts'
 
 /** Who did what to which record, when and from where. Never changed once written. */
-export const AuditRecord = z.object({
+export const RecordedAudit = z.object({
   id: z.int(),
   at: Instant,
   /** An e-mail address; blank for somebody unknown. */
@@ -16,6 +16,10 @@ export const AuditRecord = z.object({
   ip: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
+export type RecordedAudit = z.infer<typeof RecordedAudit>
+
+/** A record for somebody to read: also what the ids in `recordId` and `details` are called now, of those that still exist. */
+export const AuditRecord = z.extend(RecordedAudit, { names: z.record(z.string(), z.string()) })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
 const filterText = z.optional(z.string().check(oneLine, z.maxLength(254)))

@@ -1,7 +1,8 @@
-import type { AuditRecord } from '@project-week/contract/audit/audit'
+import type { RecordedAudit } from '@project-week/contract/audit/audit'
 import type { AuditRow } from './audit.queries.ts'
 
-export const presentAuditRecord = (row: AuditRow): AuditRecord => ({
+/** A record as it was written: ids are ids. */
+export const presentAuditRecord = (row: AuditRow): RecordedAudit => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   actor: row.actor,

@@ -1,9 +1,10 @@
 import { type AuditRecord, listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
-import { listCompanies } from '@project-week/contract/companies/company'
-import { listProfiles } from '@project-week/contract/registrations/profile'
+import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { createProfile, listProfiles } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from './audit.queries.ts'
 
 let t: TestApp
@@ -101,3 +102,44 @@ test.each(['update audit_records set actor = $$', 'delete from audit_records', '
     await expect(sql.raw(text).execute(t.deps.db)).rejects.toThrow('append-only')
   },
 )
+
+test('ids come with what they are called, wherever in a record they are, and what was erased without', async () => {
+  const { db, newId } = t.deps
+  const student = await t.signOn(identityOf({ firstname: 'Ada', lastname: 'Lovelace' }))
+  const { id } = (await student.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
+  const companyName = `Naming ${newId()}`
+  await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
+  const company = (await admin.call(listCompanies)).json<Company[]>().find((row) => row.companyName === companyName)
+  const { personId } = await db.selectFrom('profiles').select('personId').where('id', '=', id).executeTakeFirstOrThrow()
+  const erased = newId()
+  await recordAudit(db, t.clock, {
+    actor: { email: 'boss@university.example', role: 'admin' },
+    action: 'add',
+    record: ['matching-rule', erased],
+    ip: '192.0.2.7',
+    details: { companyId: company?._id, studentIds: [id, erased], repair: { for: personId } },
+  })
+  const { records } = await read({ recordId: erased })
+  expect(records[0]?.names).toEqual({
+    [id]: 'Ada Lovelace',
+    [company?._id ?? '']: companyName,
+    [personId]: 'Ada Lovelace',
+  })
+})
+
+test('a person of whom the university says no name is called by the address', async () => {
+  const identity = identityOf({ firstname: '', lastname: '' })
+  await t.signOn(identity)
+  const { id } = await t.deps.db
+    .selectFrom('identities')
+    .select('id')
+    .where('email', '=', identity.email)
+    .executeTakeFirstOrThrow()
+  await recordAudit(t.deps.db, t.clock, {
+    actor: { email: identity.email, role: 'student' },
+    action: 'confirm-sign-on',
+    record: ['identity', id],
+    ip: '192.0.2.7',
+  })
+  expect((await read({ recordId: id })).records[0]?.names).toEqual({ [id]: identity.email })
+})

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@project-week/contract/audit/audit'
+import type { RecordedAudit } from '@project-week/contract/audit/audit'
 import type { Campaign } from '@project-week/contract/campaigns/campaign'
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
@@ -166,7 +166,7 @@ export const campaignColumns: readonly FieldColumn<Campaign>[] = [
 ]
 
 /** Names as the contract has them; the details as they were recorded. */
-export const auditColumns: readonly FieldColumn<AuditRecord>[] = [
+export const auditColumns: readonly FieldColumn<RecordedAudit>[] = [
   field('at', { header: 'At', width: 20, value: ({ at }) => new Date(at) }),
   field('actor', { header: 'Who', width: 34, value: ({ actor }) => actor, repeats: true }),
   field('actorRole', { header: 'Role', width: 12, value: ({ actorRole }) => actorRole, repeats: true }),

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@project-week/contract/audit/audit'
+import type { RecordedAudit } from '@project-week/contract/audit/audit'
 import { auditLogName, type exportAuditLog as endpoint } from '@project-week/contract/exports/export'
 import type { QueryOf } from '@project-week/contract/endpoint'
 import type { Locale } from '@project-week/contract/locale'
@@ -15,7 +15,7 @@ import { fileOf, nameFile } from './file.ts'
 const pageLength = 500
 
 /** Page after page: a log of years is never in memory whole. */
-async function* everyRecord(db: Database, filter: AuditFilter): AsyncGenerator<AuditRecord, void, undefined> {
+async function* everyRecord(db: Database, filter: AuditFilter): AsyncGenerator<RecordedAudit, void, undefined> {
   for (let before: number | undefined; ;) {
     const page = (await listAuditRecords(db, { ...filter, before }, pageLength)).map(presentAuditRecord)
     yield* page

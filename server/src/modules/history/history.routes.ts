@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
-import { presentAuditRecord } from '../audit/audit.present.ts'
+import { presentNamedRecords } from '../audit/record-names.ts'
 import { presentMail } from '../mail/mail.present.ts'
 import { findCompany, findProfile, listCompanyRecords, listMailsOf, listProfileRecords } from './history.queries.ts'
 
@@ -23,7 +23,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): v
       only === 'record' ? [] : listMailsOf(db, subject, limit + 1),
     ])
     const entries: HistoryEntry[] = [
-      ...records.map((row) => ({ kind: 'record' as const, at: row.at.toISOString(), record: presentAuditRecord(row) })),
+      ...(await presentNamedRecords(db, records)).map((record) => ({ kind: 'record' as const, at: record.at, record })),
       ...mails.map((row) => ({ kind: 'mail' as const, at: row.createdAt.toISOString(), mail: presentMail(row) })),
     ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
     return { entries: entries.slice(0, limit), hasMore: entries.length > limit }

@@ -8,6 +8,8 @@ import { AuditLog } from './audit-log.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const [ada, erased] = ['0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11', '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a12'] as const
+
 /** Answers with one record, by the person who is called what was asked for; the parts of the log that were asked for. */
 function open(action: string): string[] {
   const asked: string[] = []
@@ -25,9 +27,10 @@ function open(action: string): string[] {
         actorRole: 'admin',
         action: 'read',
         recordType: 'profile',
-        recordId: 'one',
+        recordId: part === 'reads' ? erased : ada,
         ip: '192.0.2.7',
-        details: {},
+        details: { profile: ada },
+        names: { [ada]: 'Ada Lovelace' },
       }
       return Promise.resolve(Response.json({ records: [record], next: null }))
     }),
@@ -57,4 +60,14 @@ test('an action that is chosen is shown alone', async () => {
   await screen.findByText(/^login@university/)
   expect(screen.queryByText('Views, exports and sign-ins')).toBeNull()
   expect(asked).toEqual(['login'])
+})
+
+test('a record is called by its name, also in what is said of it, and by no id', async () => {
+  open('')
+  const name = await screen.findByRole('link', { name: 'Ada Lovelace' })
+  expect(name.getAttribute('href')).toBe(`/?recordType=profile&recordId=${ada}`)
+  expect(screen.getByText('Registration: Ada Lovelace')).toBeTruthy()
+  await userEvent.click(screen.getByText('Views, exports and sign-ins'))
+  const gone = await screen.findByRole('link', { name: 'no longer exists' })
+  expect(gone.closest('tr')?.textContent).toContain('student profile no longer exists')
 })

@@ -1,9 +1,11 @@
 import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { actionText } from '../../lib/words/action-text.ts'
 import { auditedListText, recordTypeText } from '../../lib/words/record-type-text.ts'
 import { roleText } from '../../lib/words/role-text.ts'
+import { nameText } from '../../lib/words/value-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RecordDetails } from '../../ui/tables/record-details.tsx'
@@ -106,6 +108,13 @@ function AuditRows({ alike: [newest, ...others] }: { alike: readonly [AuditRecor
   )
 }
 
+/** What was changed or read, by its name: what else was done to it is behind the name. */
+function RecordName({ record: { recordType, recordId, names } }: { record: AuditRecord }) {
+  if (recordType === 'list') return auditedListText(recordId)
+  const name = nameText(recordId, names)
+  return name === recordId ? name : <Link to={`?${new URLSearchParams({ recordType, recordId })}`}>{name}</Link>
+}
+
 function AuditRow({ record, children }: { record: AuditRecord; children?: ReactNode }) {
   return (
     <tr>
@@ -117,13 +126,12 @@ function AuditRow({ record, children }: { record: AuditRecord; children?: ReactN
       </td>
       <td>{actionText(record.action)}</td>
       <td>
-        {recordTypeText(record.recordType)}{' '}
-        {record.recordType === 'list' ? auditedListText(record.recordId) : record.recordId}
+        {recordTypeText(record.recordType)} <RecordName record={record} />
       </td>
       <td>{record.ip}</td>
       <td>
         {children}
-        <RecordDetails type={record.recordType} details={record.details} />
+        <RecordDetails record={record} />
         {Object.keys(record.details).length > 0 && (
           <details className="audit-raw">
             <summary>{m.audit_as_recorded()}</summary>

@@ -12,6 +12,7 @@ const record = (id: number, changes: Partial<AuditRecord> = {}): AuditRecord => 
   recordId: 'profiles',
   ip: '192.0.2.1',
   details: {},
+  names: {},
   ...changes,
 })
 const ids = (records: AuditRecord[]) => foldReads(records).map((alike) => alike.map(({ id }) => id))

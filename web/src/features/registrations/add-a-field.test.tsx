@@ -161,10 +161,13 @@ describe('a field that is added to the catalogue alone is', () => {
           {({ lastname }) => lastname}
         </product.RecordTable>
         <product.Record row={student} columns={columns} />
-        <product.RecordDetails type="profile" details={{ changed: ['instrument'] }} />
+        <product.RecordDetails record={{ recordType: 'profile', details: { changed: ['instrument'] }, names: {} }} />
         <product.RecordDetails
-          type="profile"
-          details={{ changed: { instrument: { before: 'Piano', after: 'Violin' } } }}
+          record={{
+            recordType: 'profile',
+            details: { changed: { instrument: { before: 'Piano', after: 'Violin' } } },
+            names: {},
+          }}
         />
       </>,
     )

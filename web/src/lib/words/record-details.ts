@@ -1,5 +1,5 @@
 import { fieldText } from './field-text.ts'
-import { valueText } from './value-text.ts'
+import { type Names, valueText } from './value-text.ts'
 
 /** One line of what an audit record says beside who, when and what. */
 export interface Detail {
@@ -27,10 +27,11 @@ const isChange = (value: unknown): value is { before: unknown; after: unknown } 
  * An audit record's details in the reader's words: field by field what was and is, or what was said.
  *
  * @param recordType the kind of record, or list, that they are about
+ * @param names what the ids in it are called
  */
-export function recordDetails(details: Values, recordType?: string): Detail[] {
+export function recordDetails(details: Values, recordType?: string, names?: Names): Detail[] {
   const fieldName = (name: string) => fieldText(name, recordType)
-  const words = (name: string, value: unknown) => valueText(name, value, recordType)
+  const words = (name: string, value: unknown) => valueText(name, value, recordType, names)
 
   /** What differs, down to the fields within a field. */
   function differences(name: string, before: unknown, after: unknown): Detail[] {

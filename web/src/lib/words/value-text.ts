@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { currentDegreeLabels, yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { m } from '../../paraglide/messages.js'
 import { fieldWord } from './field-words.ts'
@@ -51,16 +52,30 @@ const words: Record<string, (value: string) => string> = {
 const day = /^\d{4}-\d\d-\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the ids in a record are called, of those that still exist. */
+export type Names = AuditRecord['names']
+
+/** What the audit log calls a record by its id, or that it no longer exists; an id that is a word stays as it is. */
+export function nameText(recordId: string, names: Names): string {
+  const name = names[recordId]
+  if (!name) return id.test(recordId) ? m.audit_gone() : recordId
+  return instant.test(name) ? dateTimeText(name) : name
+}
+
 /**
  * A recorded value as a reader of the page says it; what has no words stays as it is.
  *
  * @param recordType the kind of record, or list, that the field belongs to
+ * @param names what ids are called
  */
-export function valueText(name: string, value: unknown, recordType?: string): string {
+export function valueText(name: string, value: unknown, recordType?: string, names?: Names): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return wordIn(yesNoLabels)(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.map((entry) => valueText(name, entry, recordType)).join(', ') || '–'
+  if (Array.isArray(value)) return value.map((entry) => valueText(name, entry, recordType, names)).join(', ') || '–'
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (names !== undefined && id.test(value)) return nameText(value, names)
   if (instant.test(value)) return dateTimeText(value)
   if (day.test(value)) return dateText(value)
   const field = fieldOf(name, recordType)

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@project-week/contract/history/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,8 @@ const record = {
   recordType: 'team' as const,
   recordId: 'one',
   ip: '192.0.2.1',
-  details: {},
+  details: { run: 'd0b6f8a5-0000-4000-8000-000000000001', profile: 'd0b6f8a5-0000-4000-8000-000000000002' },
+  names: { 'd0b6f8a5-0000-4000-8000-000000000001': '2026-02-28T09:30:00Z' },
 }
 const entries: HistoryEntry[] = [
   { kind: 'mail', at: mail.createdAt, mail },
@@ -56,12 +57,15 @@ function show(hasMore: boolean): string[] {
 
 test('mails and records are one list, each with a link, and a mail that failed is said above', async () => {
   show(false)
-  const items = await screen.findAllByRole('listitem')
-  expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/outbox?open=${mail.id}`,
     '/audit?recordType=team&recordId=one',
   ])
-  expect(items.at(1)?.textContent).toContain('miriam@university.example')
+  const said = links.at(1)?.closest('li')?.textContent
+  expect(said).toContain('miriam@university.example')
+  expect(said).toContain('Run: 28/02/2026, 10:30')
+  expect(said).toContain('Registration: no longer exists')
   expect(screen.getAllByText(/550 no such mailbox/).length).toBe(2)
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })

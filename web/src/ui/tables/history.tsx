@@ -78,7 +78,7 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
 }
 
 function RecordEntry({ record, own }: { record: AuditRecord; own: NotedKind }) {
-  const { action, actor, at, details, recordId, recordType } = record
+  const { action, actor, at, recordId, recordType } = record
   const log = `${paths.audit}?${new URLSearchParams({ recordType, recordId })}`
   return (
     <li>
@@ -87,7 +87,7 @@ function RecordEntry({ record, own }: { record: AuditRecord; own: NotedKind }) {
         {actionText(action)}
       </strong>{' '}
       {dateTimeText(at)} · {actor || m.admin_history_visitor()} · <Link to={log}>{m.admin_history_link()}</Link>
-      <RecordDetails type={recordType} details={details} />
+      <RecordDetails record={record} />
     </li>
   )
 }

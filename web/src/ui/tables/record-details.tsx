@@ -1,15 +1,13 @@
+import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { recordDetails } from '../../lib/words/record-details.ts'
 
 /** What an audit record says beside who, when and what: a line for each field. */
 export function RecordDetails({
-  type,
-  details,
+  record: { recordType, details, names },
 }: {
-  /** The kind of record, or list, that they are about. */
-  type: string
-  details: Readonly<{ [name: string]: unknown }>
+  record: Pick<AuditRecord, 'recordType' | 'details' | 'names'>
 }) {
-  const lines = recordDetails(details, type)
+  const lines = recordDetails(details, recordType, names)
   if (lines.length === 0) return null
   return (
     <ul className="record-details">

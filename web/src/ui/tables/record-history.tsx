@@ -27,10 +27,11 @@ export function RecordHistory({ type, id }: { type: AuditRecordType; id: string 
       )}
       {history.data?.records.length === 0 && <p>{m.admin_history_none()}</p>}
       <ol>
-        {history.data?.records.map(({ id: key, at, actor, action, details }) => (
-          <li key={key}>
-            <strong>{actionText(action)}</strong> {dateTimeText(at)} · {actor || m.admin_history_visitor()}
-            <RecordDetails type={type} details={details} />
+        {history.data?.records.map((record) => (
+          <li key={record.id}>
+            <strong>{actionText(record.action)}</strong> {dateTimeText(record.at)} ·{' '}
+            {record.actor || m.admin_history_visitor()}
+            <RecordDetails record={record} />
           </li>
         ))}
       </ol>
