@@ -61,6 +61,7 @@ test('a workbook of users is shown before it is imported, and bad rows are named
 
   // Last year's companies: a file of somebody else's columns.
   await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
+  await page.locator('summary', { hasText: 'Add' }).click()
   await page.getByRole('link', { name: 'Import companies' }).click()
   const companies = `Betrieb;Kontakt-E-Mail;Registered on
 Gut GmbH;anna@gut.example;31.12.2024

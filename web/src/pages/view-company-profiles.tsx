@@ -7,6 +7,8 @@ import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { paths } from '../lib/page/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
@@ -16,8 +18,10 @@ export function Component() {
     <AdminPage
       actions={
         <>
-          <ScreenLink to={paths.importCompanies} />
-          <LateRegistrations kind="company" />
+          <Disclosure eager label={m.admin_add()}>
+            <ScreenLink to={paths.importCompanies} />
+            <LateRegistrations kind="company" />
+          </Disclosure>
           <SemesterOfList labels={semesters.data} />
         </>
       }

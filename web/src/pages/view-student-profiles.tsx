@@ -6,6 +6,8 @@ import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
 import { batchesQuery } from '../lib/queries/lists.ts'
+import { m } from '../paraglide/messages.js'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
@@ -14,7 +16,9 @@ export function Component() {
     <AdminPage
       actions={
         <>
-          <LateRegistrations kind="student" />
+          <Disclosure eager label={m.admin_add()}>
+            <LateRegistrations kind="student" />
+          </Disclosure>
           <SemesterOfList labels={semesters.data} />
         </>
       }

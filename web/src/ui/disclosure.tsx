@@ -6,20 +6,22 @@ import './overlays/menu.css'
 
 /**
  * A button that shows a small panel below itself; Escape, or going on elsewhere, hides it. With `quiet` the button is
- * three dots, and `label` is its name.
+ * three dots, and `label` is its name. With `eager` its content is there before it is opened: links lead to it.
  */
 export function Disclosure({
   label,
   quiet = false,
+  eager = false,
   children,
 }: {
   label: string
   quiet?: boolean
+  eager?: boolean
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   // Drawn once it is wanted: what nobody looks at costs nothing when the rest changes.
-  const [isWanted, setIsWanted] = useState(false)
+  const [isWanted, setIsWanted] = useState(eager)
   useEffect(() => {
     const element = details.current
     if (!element) return undefined
@@ -36,7 +38,8 @@ export function Disclosure({
     element.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || !element.open) return
+        // A dialog in the panel closes first.
+        if (event.key !== 'Escape' || event.defaultPrevented || !element.open) return
         event.preventDefault()
         element.open = false
         element.querySelector('summary')?.focus()

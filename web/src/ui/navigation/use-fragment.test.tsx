@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { Disclosure } from '../disclosure.tsx'
 import { useFragment } from './use-fragment.ts'
 
 function Page() {
@@ -20,6 +21,11 @@ function Page() {
           <button type="button" id="make" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             Make
           </button>
+          <Disclosure eager label="Add">
+            <button type="button" id="add" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              Late registration
+            </button>
+          </Disclosure>
           <button type="button" id="start" onClick={() => setIsOpen(true)}>
             Start
           </button>
@@ -52,6 +58,14 @@ test('what opens a dialog is opened, what does something is not', async () => {
   expect(screen.queryByText('Open')).toBeNull()
   await act(() => router.navigate('/#make'))
   await screen.findByText('Open')
+})
+
+test('what opens a dialog within a menu is opened with the menu', async () => {
+  const router = open('/')
+  load()
+  await act(() => router.navigate('/#add'))
+  await screen.findByText('Open')
+  expect(screen.getByRole('button', { name: 'Late registration' }).closest('details')?.open).toBe(true)
 })
 
 test('an address that nobody followed a link to opens nothing', async () => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Leads to the control that a link names behind the `#`, as soon as the page has it; one that opens a dialog is opened.
+ * Leads to the control that a link names behind the `#`, as soon as the page has it; one that opens a dialog is opened,
+ * and the menu that it is in.
  * Only for links that are followed here, and no longer than until somebody goes on by themselves.
  */
 export function useFragment(): void {
@@ -17,6 +18,7 @@ export function useFragment(): void {
       // The palette closes first: behind it nothing can be focused.
       if (control === null || document.querySelector('dialog:modal') !== null) return
       end()
+      control.closest('details')?.setAttribute('open', '')
       control.focus()
       if (control.getAttribute('aria-haspopup') === 'dialog') control.click()
     }
