@@ -18,6 +18,8 @@ export function pictureFailureText({ status }: Pick<ApiError, 'status'>): string
 }
 
 export function PictureUpload({ email }: { email: string }) {
+  // The office has no team.
+  const isOffice = useUser()?.role === 'admin'
   return (
     <>
       <UploadForm
@@ -32,7 +34,7 @@ export function PictureUpload({ email }: { email: string }) {
       >
         {(answer, _, again) => <UploadDone answer={answer} onClose={again} />}
       </UploadForm>
-      <OwnFiles kind="image" title={m.uploads_own_images()} />
+      <OwnFiles kind="image" title={isOffice ? m.uploads_own_title() : m.uploads_own_images()} />
     </>
   )
 }

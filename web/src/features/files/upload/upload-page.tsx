@@ -5,6 +5,7 @@ import { paths } from '../../../lib/page/paths.ts'
 import { currentUser, keptEmail, useUser } from '../../../lib/session/session.ts'
 import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
 import { m } from '../../../paraglide/messages.js'
+import { AdminPage } from '../../../ui/navigation/admin-page.tsx'
 import { AccountTools } from '../../../ui/navigation/account-tools.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { AppShell } from '../../../ui/page/app-shell.tsx'
@@ -30,7 +31,27 @@ export function UploadPage({
   // Kept while the page is open: when the session ends it stays, with the file that was chosen.
   const [email] = useState(readEmail)
   const [wasSignedIn] = useState(() => currentUser() !== null)
+  const [isOffice] = useState(() => ['admin', 'viewer'].includes(currentUser()?.role ?? ''))
   const isSignedOut = useUser() === null && wasSignedIn
+  const content = (
+    <>
+      {isSignedOut && <SessionEnded />}
+      {email === undefined || email === '' ? (
+        <Alert tone="error" title={m.uploads_no_email()}>
+          <ButtonLink to={paths.login}>{m.uploads_to_login()}</ButtonLink>
+        </Alert>
+      ) : (
+        children(email)
+      )}
+    </>
+  )
+  if (isOffice) {
+    return (
+      <AdminPage title={title} lead={lead}>
+        {content}
+      </AdminPage>
+    )
+  }
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{title}</PageTitle>
@@ -39,14 +60,7 @@ export function UploadPage({
           <Link to={paths.dashboard}>{m.uploads_to_dashboard()}</Link>
         </nav>
         <PageHeader title={title} lead={lead} />
-        {isSignedOut && <SessionEnded />}
-        {email === undefined || email === '' ? (
-          <Alert tone="error" title={m.uploads_no_email()}>
-            <ButtonLink to={paths.login}>{m.uploads_to_login()}</ButtonLink>
-          </Alert>
-        ) : (
-          children(email)
-        )}
+        {content}
       </div>
     </AppShell>
   )
