@@ -1,10 +1,12 @@
-import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import { type Campaign, createCampaign } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paths } from '../../lib/page/paths.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { actionsOf } from '../../ui/navigation/actions.ts'
 import type { Column } from '../../ui/tables/column.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -45,8 +47,15 @@ const campaignColumns = (): Column<Campaign>[] => [
 export function CampaignList() {
   const campaigns = useQuery(campaignsQuery())
   const columns = useMemo(() => campaignColumns(), [])
+  const waysOn = actionsOf(useUser()?.role)
+    .filter(({ call }) => call === createCampaign)
+    .map(({ label, path }) => (
+      <ButtonLink key={path} to={path}>
+        {label}
+      </ButtonLink>
+    ))
   return (
-    <Listing rows={campaigns} empty={m.campaign_none()}>
+    <Listing rows={campaigns} empty={m.campaign_none()} wayOn={waysOn}>
       {(rows) => (
         <RecordTable
           caption={m.campaign_title()}

@@ -8,14 +8,15 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { downloadList } from '../../lib/queries/lists.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { ErrorState } from '../../ui/page/state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import './feedback.css'
 import { resultsQuery } from './feedback.queries.ts'
 
@@ -24,10 +25,18 @@ export function FeedbackResults({ edition }: { edition: string | undefined }) {
   const results = useQuery(resultsQuery(edition))
   if (results.isError) return <ErrorState title={notDoneText(results.error)} />
   if (results.data === undefined) return <Spinner block label={m.feedback_loading()} />
+  const { student, company } = results.data
+  if (student.answered + company.answered === 0) {
+    return (
+      <EmptyState title={m.feedback_none()} actions={<ButtonLink to={paths.editions}>{m.editions_title()}</ButtonLink>}>
+        {m.feedback_none_text()} {m.feedback_answered({ answered: 0, asked: student.asked + company.asked })}
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <Results audience="student" title={m.feedback_of_students()} results={results.data.student} edition={edition} />
-      <Results audience="company" title={m.feedback_of_companies()} results={results.data.company} edition={edition} />
+      <Results audience="student" title={m.feedback_of_students()} results={student} edition={edition} />
+      <Results audience="company" title={m.feedback_of_companies()} results={company} edition={edition} />
     </>
   )
 }

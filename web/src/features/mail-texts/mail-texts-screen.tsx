@@ -60,7 +60,7 @@ function MailList({
             <Link to={`?semester=${edition}&open=${name}`} aria-current={opened === name ? 'page' : undefined}>
               {label[getLocale()]}
             </Link>{' '}
-            {saved !== null && <StateChip>{m.mail_text_own()}</StateChip>}
+            <StateChip>{saved === null ? m.mail_text_default() : m.mail_text_own()}</StateChip>
           </li>
         ))}
       </ul>

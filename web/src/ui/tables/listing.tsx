@@ -18,6 +18,7 @@ export function Listing<Row>({
   rows,
   besides = none,
   empty,
+  wayOn,
   hasFrame = false,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Listing<Row>({
   rows: UseQueryResult<Row[]>
   besides?: UseQueryResult[]
   empty: string
+  /** What leads on from there. */
+  wayOn?: ReactNode
   /** Whether search, filters and headings are rendered while the rows load, so that only the rows are left to render. */
   hasFrame?: boolean
   children: (rows: Row[], isLoading: boolean) => ReactNode
@@ -41,7 +44,7 @@ export function Listing<Row>({
     )
   }
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
-  if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} />
+  if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} actions={wayOn} />
   if (rows.data) return children(rows.data, false)
   return hasFrame && labels?.data ? children(none, true) : <Spinner block label={m.admin_loading()} />
 }
