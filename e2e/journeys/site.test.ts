@@ -103,17 +103,17 @@ describe('every public page', () => {
   })
 })
 
-test('the app’s document comes in its address’s language and in the scheme that was chosen', async ({
+test('the app’s document has its address’s language, the chosen scheme and the demo’s day', async ({
   sharedProduct: product,
 }) => {
   const head = async (path: string, cookie = '') => {
     const answer = await fetch(product.url + path, { headers: { cookie } })
     return /<html[^>]*>/.exec(await answer.text())?.[0]
   }
-  expect(await head('/dashboard')).toBe('<html lang="en">')
-  expect(await head('/de/dashboard')).toBe('<html lang="de">')
-  expect(await head('/de/login', 'theme=dark')).toBe('<html data-theme="dark" lang="de">')
-  expect(await head('/login', 'theme="><script>')).toBe('<html lang="en">')
+  expect(await head('/dashboard')).toBe('<html lang="en" data-demo-day="2025-10-15">')
+  expect(await head('/de/dashboard')).toBe('<html lang="de" data-demo-day="2025-10-15">')
+  expect(await head('/de/login', 'theme=dark')).toBe('<html data-theme="dark" lang="de" data-demo-day="2025-10-15">')
+  expect(await head('/login', 'theme="><script>')).toBe('<html lang="en" data-demo-day="2025-10-15">')
 })
 
 describe('the landing page', () => {

@@ -10,6 +10,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config.ts'
+import { berlinDay } from '../clock.ts'
 import { germanAddress, readsGerman } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
@@ -67,10 +68,13 @@ async function createAppDocument(
     const theme = chosenTheme(request)
     const [programme, { content }] = await Promise.all([programmeState(), publishedContent()])
     const { organiser } = content
-    const { windows, edition } = programme
+    const { windows, edition, now, demo } = programme
+    const demoDay = demo === null ? '' : berlinDay(new Date(now))
     const draw = () => {
       const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
-      const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}">`), theme)
+      // By this the app shows what bears real time in the demo's.
+      const ofDemo = demoDay === '' ? '' : ` data-demo-day="${demoDay}"`
+      const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}"${ofDemo}>`), theme)
         .replace('</head>', `${links}</head>`)
         .replace('<!--app-head-->', () => renderAppHead(organiser, { path, locale }))
         .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser, plain }))
@@ -79,7 +83,7 @@ async function createAppDocument(
       return keepPage(html, policyFor(html))
     }
     if (plain !== undefined) return sendPage(request, reply, await draw(), 'no-store')
-    const key = JSON.stringify([path, locale, theme, windows, edition, organiser])
+    const key = JSON.stringify([path, locale, theme, demoDay, windows, edition, organiser])
     const page = await kept.get(key, draw)
     if (page !== undefined) sendPage(request, reply, page)
   }

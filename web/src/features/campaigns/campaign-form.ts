@@ -9,6 +9,7 @@ import {
 } from '@project-week/contract/mail/mail-text'
 import * as z from 'zod/mini'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
+import { meantTime, shownText } from '../../lib/page/shown-time.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What is typed: times as the browser's control has them, a pace that may be blank. */
@@ -54,14 +55,14 @@ export const campaignSchema = (audience: Audience) =>
 export const inputOf = ({ text, isService, sendAt, perMinute }: Campaign): CampaignInput => ({
   text,
   isService,
-  sendAt: sendAt === null ? '' : toBerlinInput(sendAt),
+  sendAt: sendAt === null ? '' : toBerlinInput(shownText(sendAt)),
   perMinute: perMinute === null ? '' : String(perMinute),
 })
 
 export const draftOf = ({ text, isService, sendAt, perMinute }: CampaignInput): CampaignDraft => ({
   text,
   isService,
-  sendAt: sendAt === '' ? null : fromBerlinInput(sendAt),
+  sendAt: sendAt === '' ? null : meantTime(fromBerlinInput(sendAt)),
   perMinute: perMinute.trim() === '' ? null : Number(perMinute),
 })
 

@@ -10,12 +10,10 @@ import {
   TextName,
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
-import { longDate } from '@project-week/content/words'
 import type * as z from 'zod/mini'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { getLocale } from '../../lib/page/locale.ts'
+import { shownDay } from '../../lib/page/shown-time.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
@@ -53,9 +51,7 @@ export function Feedback({
       <p>{m.feedback_text()}</p>
       {answers !== null && (
         <output>
-          {mayAnswer && changeableUntil
-            ? m.feedback_given({ date: longDate(berlinDay(changeableUntil), getLocale()) })
-            : m.feedback_final()}
+          {mayAnswer && changeableUntil ? m.feedback_given({ date: shownDay(changeableUntil) }) : m.feedback_final()}
         </output>
       )}
       {mayAnswer && <FeedbackForm audience={audience} answers={answers} save={save} />}

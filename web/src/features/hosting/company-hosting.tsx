@@ -1,10 +1,8 @@
-import { longDate } from '@project-week/content/words'
 import type { CompanyHosting } from '@project-week/contract/hosting/hosting'
 import { hostingFields } from '@project-week/contract/hosting/hosting-fields'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { getLocale } from '../../lib/page/locale.ts'
+import { shownDay } from '../../lib/page/shown-time.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
@@ -13,8 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './host-team.css'
 import { companyHostingQuery, useNoteNda, useRevokeLink, useSendLink, useSettleChange } from './hosting.queries.ts'
-
-const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
 
 /** What the office sees of a company's page, in its drawer: the change asked for, its week, the NDA, the link. */
 export function CompanyHostingView({ id, contact }: { id: string; contact: string }) {
@@ -114,10 +110,10 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
 function linkText(link: CompanyHosting['link']): string {
   if (link === null) return m.hosting_office_link_none()
   const { email } = link
-  const until = dayText(link.expiresAt)
+  const until = shownDay(link.expiresAt)
   switch (link.state) {
     case 'works':
-      return m.hosting_office_link_works({ email, date: dayText(link.createdAt), until })
+      return m.hosting_office_link_works({ email, date: shownDay(link.createdAt), until })
     case 'expired':
       return m.hosting_office_link_expired({ email, until })
     case 'revoked':

@@ -1,12 +1,12 @@
-import { dateRange, longDate } from '@project-week/content/words'
+import { dateRange } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
 import { companyStateLabels } from '@project-week/contract/states'
 import type { ReactNode } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { shownDay } from '../../lib/page/shown-time.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -24,8 +24,6 @@ import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
 import { Named } from './named.tsx'
 import { HostingForm } from './hosting-form.tsx'
-
-const dayText = (instant: string) => longDate(berlinDay(instant), getLocale())
 
 /**
  * A company's page: its team, what it tells its students, the NDA, and later the team's posters and pictures.
@@ -115,7 +113,7 @@ export function HostTeam({
         {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
         {nda.file && (
           <Alert tone="success" announce>
-            {m.hosting_nda_there({ name: nda.file.filename, date: dayText(nda.file.uploadedAt) })}
+            {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
           </Alert>
         )}
         {nda.state !== 'not-needed' && mayChange && children}
@@ -136,7 +134,7 @@ export function HostTeam({
         </section>
       )}
       <p className="host-team__end">
-        {m.hosting_until({ date: dayText(page.expiresAt) })}{' '}
+        {m.hosting_until({ date: shownDay(page.expiresAt) })}{' '}
         <MailLinks>{m.hosting_contact({ mailbox: organiser().mailbox })}</MailLinks>
       </p>
     </div>

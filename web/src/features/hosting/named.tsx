@@ -1,8 +1,6 @@
 import { companyConsent } from '@project-week/contract/showcase/showcase'
-import { longDate } from '@project-week/content/words'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { getLocale } from '../../lib/page/locale.ts'
+import { shownDay } from '../../lib/page/shown-time.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,11 +15,7 @@ export function Named({ token, since }: { token: string; since: string | null })
       <h2 id="hosting-named">{m.hosting_named_title()}</h2>
       <p>{m.hosting_named_text()}</p>
       <blockquote>{labelText(companyConsent.text)}</blockquote>
-      <output>
-        {since === null
-          ? m.showcase_own_not_agreed()
-          : m.showcase_own_agreed({ date: longDate(berlinDay(since), getLocale()) })}
-      </output>
+      <output>{since === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(since) })}</output>
       {answer.isError && (
         <Alert tone="error" announce>
           {notDoneText(answer.error)}

@@ -1,9 +1,7 @@
 import { memberConsent, type OwnShowcase } from '@project-week/contract/showcase/showcase'
-import { longDate } from '@project-week/content/words'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { getLocale } from '../../lib/page/locale.ts'
+import { shownDay } from '../../lib/page/shown-time.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -36,9 +34,7 @@ function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { 
       <p>{m.showcase_own_team({ edition, company: companyName })}</p>
       <blockquote>{labelText(memberConsent.text)}</blockquote>
       <output>
-        {agreedAt === null
-          ? m.showcase_own_not_agreed()
-          : m.showcase_own_agreed({ date: longDate(berlinDay(agreedAt), getLocale()) })}{' '}
+        {agreedAt === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(agreedAt) })}{' '}
         {isShown && m.showcase_own_shown()}
       </output>
       <Button pending={answer.isPending} onClick={() => answer.mutate(agreedAt === null)}>

@@ -1,4 +1,5 @@
 import { folded } from '@project-week/contract/text'
+import { shownText } from '../page/shown-time.ts'
 import { isWithinDays } from './day-range.ts'
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
@@ -183,7 +184,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
     matchValues: (wanted) => {
       const ranges = column.isInstant ? [...wanted].map(isWithinDays) : []
       const isMatch = (entry: string) =>
-        column.isInstant ? ranges.some((isWithin) => isWithin(entry)) : wanted.has(entry)
+        column.isInstant ? ranges.some((isWithin) => isWithin(shownText(entry))) : wanted.has(entry)
       return Uint8Array.from(values, (value) => (entriesOf(value).some(isMatch) ? 1 : 0))
     },
     matchWord,

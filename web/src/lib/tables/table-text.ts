@@ -1,5 +1,6 @@
 import type { Labels } from '@project-week/contract/enumerations/enumerations'
 import { getLocale } from '../page/locale.ts'
+import { shownTime } from '../page/shown-time.ts'
 
 /** Tables show dates as the specification has them, in both languages. */
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' })
@@ -9,8 +10,11 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 })
 
-export const dateText = (instant: string | Date): string => date.format(new Date(instant))
-export const dateTimeText = (instant: string | Date): string => dateTime.format(new Date(instant))
+export const dateText = (instant: string | Date): string => date.format(shownTime(instant))
+export const dateTimeText = (instant: string | Date): string => dateTime.format(shownTime(instant))
+
+/** An instant as the audit log has it: in the demo, too, in real time. */
+export const realTimeText = (instant: string): string => dateTime.format(new Date(instant))
 
 /** What a stored word is called in the page's language; an archived word that is no longer offered stays itself. */
 export const wordIn =

@@ -5,7 +5,7 @@ import { fieldWord } from './field-words.ts'
 import { fallbackOptions, policyOptions } from './matching-options.ts'
 import { offerOptions, silentOptions } from './answer-options.ts'
 import { fieldOf } from './record-fields.ts'
-import { dateText, dateTimeText, wordIn } from '../tables/table-text.ts'
+import { dateText, realTimeText, wordIn } from '../tables/table-text.ts'
 
 const fromOptions = (options: () => { value: string; label: string }[]) => (value: string) =>
   options().find((option) => option.value === value)?.label ?? value
@@ -61,7 +61,7 @@ export type Names = AuditRecord['names']
 export function nameText(recordId: string, names: Names): string {
   const name = names[recordId]
   if (!name) return id.test(recordId) ? m.audit_gone() : recordId
-  return instant.test(name) ? dateTimeText(name) : name
+  return instant.test(name) ? realTimeText(name) : name
 }
 
 /**
@@ -76,7 +76,7 @@ export function valueText(name: string, value: unknown, recordType?: string, nam
   if (Array.isArray(value)) return value.map((entry) => valueText(name, entry, recordType, names)).join(', ') || '–'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (names !== undefined && id.test(value)) return nameText(value, names)
-  if (instant.test(value)) return dateTimeText(value)
+  if (instant.test(value)) return realTimeText(value)
   if (day.test(value)) return dateText(value)
   const field = fieldOf(name, recordType)
   return field ? fieldWord(field, value) : (words[name.split('.').at(-1) ?? '']?.(value) ?? value)

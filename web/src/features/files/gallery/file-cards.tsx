@@ -1,14 +1,11 @@
 import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import type { ReactNode } from 'react'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { sizeText } from '../upload/size-text.ts'
 import '../uploads.css'
-
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
-
-export const whenText = (instant: string): string => moment.format(new Date(instant))
 
 /** Files as cards: what each looks like, its name, whose it is, and the ways to open it. */
 export function FileCards<File extends FileRecord>({
@@ -35,7 +32,7 @@ export function FileCards<File extends FileRecord>({
             {ofTeams && <p className="file-card__team">{file.team ?? m.uploads_no_team()}</p>}
             <p className="file-card__facts">{shownAddress(file.email)}</p>
             <p className="file-card__facts">
-              {whenText(file.uploadedAt)} · {sizeText(file.size)}
+              {dateTimeText(file.uploadedAt)} · {sizeText(file.size)}
             </p>
             {file.isBeingScanned && <p className="file-card__facts">{m.uploads_being_scanned()}</p>}
             {(!file.isBeingScanned || !ofTeams) && <FileLinks file={file} />}

@@ -1,8 +1,9 @@
 import { uploadTestFile } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
-import { FileCards, FileLinks, whenText } from '../gallery/file-cards.tsx'
+import { FileCards, FileLinks } from '../gallery/file-cards.tsx'
 import { pictureFailureText } from './picture-upload.tsx'
 import { exactSizeText } from './size-text.ts'
 import { testFilesQuery } from '../upload.queries.ts'
@@ -32,7 +33,7 @@ export function TestUpload() {
               <dt>{m.uploads_found_checksum()}</dt>
               <dd className="found__checksum">{answer.sha256}</dd>
               <dt>{m.uploads_found_time()}</dt>
-              <dd>{whenText(answer.uploadedAt)}</dd>
+              <dd>{dateTimeText(answer.uploadedAt)}</dd>
             </dl>
             <FileLinks file={answer} />
           </Alert>

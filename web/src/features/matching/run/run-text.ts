@@ -3,12 +3,13 @@ import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-we
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
+import { shownTime } from '../../../lib/page/shown-time.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export const numberText = (value: number): string => value.toLocaleString(getLocale())
 
 const instant = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
-export const timeText = (value: string): string => instant.format(new Date(value))
+export const timeText = (value: string): string => instant.format(shownTime(value))
 
 /** A business field in the page's language; a company's own words stay as they are. */
 export const fieldText = (field: string): string => businessFieldLabel(field)[getLocale()]

@@ -2,6 +2,7 @@ import { longDate } from '@project-week/content/words'
 import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { shownDay } from '../../../lib/page/shown-time.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -95,7 +96,7 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
   const registered = {
     title: m.student_step_registered(),
     text: current
-      ? m.student_step_registered_on({ date: date(berlinDay(current.date)), edition: edition.label })
+      ? m.student_step_registered_on({ date: shownDay(current.date), edition: edition.label })
       : m.student_step_not_registered({ edition: edition.label }),
     isDone: current !== undefined,
   }

@@ -9,6 +9,7 @@ import { readDraft } from '../../../lib/forms/draft.ts'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { shownTime } from '../../../lib/page/shown-time.ts'
 import type { User } from '../../../lib/session/session.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -108,7 +109,7 @@ const acceptedBefore: AcceptedTerms = { role: 'student' }
 function DraftWaiting({ owner }: { owner: string }) {
   const draft = readDraft(studentDraft(owner))
   if (draft === undefined) return null
-  const saved = new Date(draft.savedAt)
+  const saved = shownTime(new Date(draft.savedAt))
   const language = getLocale() === 'de' ? 'de-DE' : 'en-GB'
   const day = saved.toLocaleDateString(language, { dateStyle: 'medium' })
   const time = saved.toLocaleTimeString(language, { timeStyle: 'short' })

@@ -1,0 +1,35 @@
+import { longDate } from '@project-week/content/words'
+import { fromBerlinInput, toBerlinInput } from '../forms/berlin-input.ts'
+import { berlinDay } from './berlin-day.ts'
+import { getLocale } from './locale.ts'
+
+/** From the real clock to the demo's, by whole days: the time of day stays what the reader's own clock says. */
+function moveOf(demoDay: string): number {
+  const now = toBerlinInput(new Date().toISOString())
+  return Date.parse(fromBerlinInput(`${demoDay}T${now.slice(11)}`)) - Date.parse(fromBerlinInput(now))
+}
+
+// The document says on which day the demo stands, and is loaded anew when that is moved. In production it says nothing.
+const demoDay = typeof document === 'undefined' ? undefined : document.documentElement.dataset['demoDay']
+const demo = demoDay === undefined ? undefined : { move: moveOf(demoDay), end: Date.parse(`${demoDay}T23:59:59Z`) }
+
+/**
+ * A recorded instant in programme time. In the demo most records bear real time, which is later than the demo's day;
+ * the sample's and the programme's own lie before its end and stay, as does a day, which no clock has stamped.
+ */
+export function shownTime(instant: string | Date): Date {
+  const at = new Date(instant)
+  const isDay = typeof instant === 'string' && !instant.includes('T')
+  return demo === undefined || isDay || at.getTime() <= demo.end ? at : new Date(at.getTime() + demo.move)
+}
+
+/** The real instant that somebody means who reads and writes programme time. @param shown of what is still to come */
+export const meantTime = (shown: string): string =>
+  demo === undefined || shown === '' ? shown : new Date(Date.parse(shown) - demo.move).toISOString()
+
+/** The same on the wire; without a demo's clock nothing is read of it. */
+export const shownText = (instant: string): string =>
+  demo === undefined || instant === '' ? instant : shownTime(instant).toISOString()
+
+/** The day of a recorded instant, in a sentence. */
+export const shownDay = (instant: string): string => longDate(berlinDay(shownText(instant)), getLocale())
