@@ -28,6 +28,37 @@ const visiting = (product: Product, browser: TestBrowser) => async (path: string
 /** Visits the product that the tests of this file share. */
 const test = journey.extend('visit', ({ sharedProduct, browser }) => visiting(sharedProduct, browser))
 
+/** Words and controls of a page that lie over each other; a caption may lie on its picture. */
+const overlapping = (page: Page) =>
+  page.evaluate(() => {
+    const hasWords = (box: Element) =>
+      [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+    // The buttons at the edge stay there however far somebody scrolls.
+    const placeOf = (box: Element) => {
+      const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
+      const stays = box.closest('.sticky') !== null
+      return { left, right, top: stays ? 0 : top, bottom: stays ? Infinity : bottom, width, height, stays }
+    }
+    const boxes = [...document.querySelectorAll('body *')]
+      .filter((box) => (hasWords(box) || box.matches('a, button, summary, input')) && box.closest('noscript') === null)
+      .filter((box) => box.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((box) => box.closest('.carousel__view, .visually-hidden, .skip-link') === null)
+      .map((box) => ({ box, at: placeOf(box) }))
+      .filter(({ at }) => at.width > 1 && at.height > 1)
+    const said = ({ box }: { box: Element }) => `${box.tagName} ${box.textContent.trim().slice(0, 40)}`
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => !one.box.contains(other.box) && !(one.at.stays && other.at.stays))
+        .filter(
+          ({ at }) =>
+            Math.min(one.at.right, at.right) - Math.max(one.at.left, at.left) > 2 &&
+            Math.min(one.at.bottom, at.bottom) - Math.max(one.at.top, at.top) > 2,
+        )
+        .map((other) => `${said(one)} / ${said(other)}`),
+    )
+  })
+
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** How many items of a carousel stand in view. */
@@ -423,6 +454,17 @@ describe('the landing page', () => {
       new RegExp(`${note}.*project-week@example\\.org`),
     )
     expect(await page.locator('#accept-terms').isVisible()).toBe(false)
+  })
+
+  test('without script after the week nothing lies over anything at 1,440 px', async ({ product, browser }) => {
+    const visit = visiting(product, browser)
+    const { page: mover } = await visit('/')
+    await mover.getByRole('button', { name: 'afterwards' }).click()
+    await mover.getByText('The week is over. Took part?').first().waitFor()
+    for (const path of ['/', '/de']) {
+      const { page } = await visit(path, { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+      expect(await overlapping(page), path).toEqual([])
+    }
   })
 
   test('is complete without script: texts, questions, links, timeline, downloads', async ({
