@@ -263,6 +263,26 @@ describe('the landing page', () => {
     },
   )
 
+  test.for([1024, 1440, 1920])('at %i px no words overhang the column of the page', async (width, { visit }) => {
+    const { page } = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    await untilMeasured(page)
+    const overhanging = await page.evaluate((words) => {
+      const column = document.querySelector('.bar > .page')!
+      const { paddingLeft, paddingRight } = getComputedStyle(column)
+      const { left, right } = column.getBoundingClientRect()
+      return [...document.querySelectorAll('main *')]
+        .filter((box) => box.matches(words) && box.checkVisibility({ visibilityProperty: true }))
+        .filter((box) => box.closest('.carousel__view, .sticky, .to-top, .visually-hidden') === null)
+        .filter((box) => {
+          const own = box.getBoundingClientRect()
+          return own.left < left + parseFloat(paddingLeft) - 1 || own.right > right - parseFloat(paddingRight) + 1
+        })
+        .map((box) => `${box.tagName} ${box.textContent.trim().slice(0, 40)}`)
+    }, 'h2, h3, h4, p, li, dt, dd, summary, a, button')
+    expect(overhanging).toEqual([])
+    await page.context().close()
+  })
+
   test.for([
     ['/', 'Sign up with university credentials', 'Register your company with us'],
     ['/de', 'Mit Uni-Kennung anmelden', 'Unternehmen anmelden'],
