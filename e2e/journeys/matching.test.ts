@@ -1,6 +1,4 @@
-import { readXlsx } from 'hucre/xlsx'
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -463,23 +461,6 @@ testWithRun(
     await page.getByText('This run is not the one shown').waitFor()
   },
 )
-
-testWithRun('the exported workbook opens and holds exactly the teams of the shown run', async ({ product, page }) => {
-  await page.goto(`${product.url}/matching`)
-  await openTab(page, 'Teams')
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excel' }).click()
-  const download = await waiting
-  expect(download.suggestedFilename()).toBe('Matched-Students-Companies.xlsx')
-  const workbook = await readXlsx(await readFile(await download.path()))
-  const [header, ...rows] = workbook.sheets[0]?.rows ?? []
-  const column = (name: string) => header?.indexOf(name) ?? -1
-  const exported = rows.map((row) => [row[column('Company')], row[column('Matriculation number')]])
-  const shown = await readMatching(page)
-  expect(exported).toEqual(
-    shown.flatMap(({ companyName, students }) => students.map((student) => [companyName, student.matrikelnummer])),
-  )
-})
 
 testWithRun.for(['/de/matching', '/de/startmatching'])(
   'in German and on a dark ground axe finds nothing in any part of %s',
