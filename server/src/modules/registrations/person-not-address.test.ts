@@ -145,8 +145,13 @@ async function makeOwners(t: TestApp) {
     /** What no answer to anybody else may hold. */
     marks: [
       ...Object.values(ids),
-      ...[identity.matrikelnummer, identity.subject, advising.matrikelnummer, 'Hopper'],
-      ...[link, reason, feedbackAnswers.keep],
+      identity.matrikelnummer,
+      identity.subject,
+      advising.matrikelnummer,
+      'Hopper',
+      link,
+      reason,
+      feedbackAnswers.keep,
     ],
     sessionId: await sessionOf(student),
   }
