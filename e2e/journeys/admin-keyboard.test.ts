@@ -276,6 +276,10 @@ test('a team: made, changed, dissolved', async ({ page }) => {
   await tabTo(drawer(page).getByRole('button', { name: 'Dissolve team' }))
   await press(page, 'Enter')
   await page.getByText('No Data Available').waitFor()
+  await goTo(page, 'audit', '/audit', 'Audit log')
+  const record = page.getByRole('row').nth(1)
+  for (const said of ['dissolved the team', 'Reason: The company withdrew.'])
+    await expect.poll(() => record.textContent()).toContain(said)
 })
 
 test('the outbox: a mail is opened and left', async ({ product, page }) => {

@@ -6,7 +6,6 @@ import { findAxeViolations, mixes } from '#support/browser.ts'
 import { nightly } from '#support/journey.ts'
 import { officeTest as test, openOffice } from '#support/office.ts'
 import { choose } from '#support/registration.ts'
-import { workbookOf } from '#support/spreadsheets.ts'
 
 /** The rows of the workbook that the Excel button downloads. */
 async function takeExcel(page: Page): Promise<string[][]> {
@@ -32,34 +31,11 @@ test('the Excel file holds exactly the rows and columns on the screen', async ({
   await page.waitForURL(/[?&]q=mechatronics/)
 })
 
-test('a workbook of users is shown before it is imported, and bad rows are named', async ({ product, page }) => {
-  await page.goto(`${product.url}/add-users`)
-  const send = (rows: string[][], name = 'users.xlsx') =>
-    page
-      .getByLabel('Excel file')
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: workbookOf(rows) })
-  await send([
-    ['Email', 'Type'],
-    ['nobody', 'Student'],
-  ])
-  await page.getByText('This is not an e-mail address').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await send([['Email', 'Type']], 'users.pdf')
-  await page.getByText('Please select a valid Excel file (.xlsx or .xls).').waitFor()
-  await send([
-    ['Email', 'Type'],
-    ['new.person@example.org', 'Student'],
-    ['nobody', 'Student'],
-  ])
-  await page.getByText('This is not an e-mail address').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Import 1 valid rows only' }).click()
-  await page.getByText('1 added and invited').waitFor()
-  await page.getByText('Rows left out: 1').waitFor()
-  await page.goto(`${product.url}/outbox`)
-  await page.getByText('new.person@example.org').first().waitFor()
-
-  // Last year's companies: a file of somebody else's columns.
+test('a file of last year’s companies is looked at, its columns are named, and the good rows imported', async ({
+  product,
+  page,
+}) => {
+  // A file of somebody else's columns.
   await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
   await page.locator('summary', { hasText: 'Add' }).click()
   await page.getByRole('link', { name: 'Import companies' }).click()
@@ -83,39 +59,6 @@ Halb GmbH;ben@halb.example;31.02.2024`
   await page.getByRole('button', { name: 'Import valid rows only (1)' }).click()
   await page.getByText('New leads: 1.').waitFor()
   await page.getByText('Rows left out: 1').waitFor()
-})
-
-test('a team is created, shown, and dissolved with a reason', async ({ product, page }) => {
-  await page.goto(`${product.url}/create-team`)
-  await page.getByRole('button', { name: 'Create team' }).click()
-  await page.getByText('Please select a company').first().waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByLabel('Team name').selectOption({ index: 1 })
-  await page.getByLabel('Representative email').fill('boss@partners.example')
-  for (let member = 1; member <= 5; member++) {
-    await page.getByLabel(`Member ${member} email`).fill(`member${member}@university.example`)
-  }
-  await page.route('**/api/team/createTeam', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'out of order' } } }),
-  )
-  await page.getByRole('button', { name: 'Create team' }).click()
-  await page.getByText(/^Error creating team: ./).waitFor()
-  await page.unroute('**/api/team/createTeam')
-  await page.getByRole('button', { name: 'Create team' }).click()
-  await page.getByText(/^Team at .* created$/).waitFor()
-  await page.goto(`${product.url}/view-teams`)
-  await page.getByText('boss@partners.example').waitFor()
-  await page.getByText('member1@university.example').waitFor()
-  // Columns that are out of sight are not drawn.
-  await page.getByRole('region', { name: 'View teams' }).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
-  await page.getByText('member5@university.example').waitFor()
-  await page.getByRole('region', { name: 'View teams' }).evaluate((it) => it.scrollTo({ left: 0 }))
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.locator('.data-table__open').first().click()
-  await page.getByRole('button', { name: 'Dissolve team' }).click()
-  await page.getByLabel('Reason').fill('The company withdrew.')
-  await page.getByRole('button', { name: 'Dissolve team' }).click()
-  await page.getByText('No Data Available').waitFor()
 })
 
 test.for([

@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
 import { openDocument, publish, shows } from '#support/content.ts'
 import { nightly } from '#support/journey.ts'
-import { desk, officeTest as test, subscribe } from '#support/office.ts'
-import { workbookOf } from '#support/spreadsheets.ts'
+import { desk, inviteAdvisor, officeTest as test, subscribe } from '#support/office.ts'
 
 /* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
 
@@ -22,23 +21,8 @@ async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a user is imported, found, not invited twice in a minute, and removed after a question', async ({
-  product,
-  page,
-}) => {
-  const rows = [
-    ['Email', 'Type', 'Last name'],
-    ['late.comer@example.org', 'Advisor', 'Comer'],
-  ]
-  await page.goto(`${product.url}/add-users`)
-  await page.getByLabel('Excel file').setInputFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf(rows),
-  })
-  await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 added and invited').waitFor()
-
+test('a user is found, not invited twice in a minute, and removed after a question', async ({ product, page }) => {
+  await inviteAdvisor(page, product, 'late.comer@example.org')
   await page.goto(`${product.url}/view-users`)
   await page.getByRole('searchbox').fill('late.comer')
   await page.getByText('1 of 4 rows').waitFor()
@@ -238,20 +222,6 @@ test('a list that cannot be had says so and is there after another try', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
 })
-
-test.for([
-  ['a damaged file', Buffer.from('PK\u0003\u0004 this is no workbook'), 'users.xlsx'],
-  ['a text with the wrong name', Buffer.from('Email,Type'), 'users.xls'],
-] as const)(
-  '%s is no workbook, and the page says it in the words of the specification',
-  async ([, buffer, name], { product, page }) => {
-    await page.goto(`${product.url}/add-users`)
-    await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-    const said = page.getByText('Failed to upload. Please try again with a valid Excel file.')
-    await said.waitFor()
-    expect(await said.count()).toBe(1)
-  },
-)
 
 test.for([768, 1024])('nothing is cut off or scrolls sideways at %i px', nightly, async (width, { product, page }) => {
   await page.setViewportSize({ width, height: 1024 })

@@ -5,7 +5,7 @@ import { findAxeViolations, untilAlive } from '#support/browser.ts'
 import { desk, officeTest as test } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 import { chooseByKeys } from '#support/registration.ts'
-import { has, openInGnumeric, openInLibreOffice, readCsv, workbookOf } from '#support/spreadsheets.ts'
+import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
 
 /* What an office does with single records, with a real file in or out wherever there is one. */
 
@@ -29,17 +29,6 @@ async function openElsewhere(product: Product, download: Download, name: string)
     has.libreOffice ? openInLibreOffice(file) : undefined,
   ]
   return gnumeric ?? libreOffice ?? []
-}
-
-async function chooseFile(page: Page, buffer: Buffer, name = 'users.xlsx'): Promise<void> {
-  await page.getByLabel('Excel file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
-
-/** Imports what a workbook holds, inviting one person. */
-async function importNew(page: Page, rows: string[][]): Promise<void> {
-  await chooseFile(page, workbookOf(rows))
-  await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 added and invited, 0 changed, 0 unchanged.').waitFor()
 }
 
 /** Opens the record of the sample company whose business field is a free text, with its form. */
@@ -121,66 +110,6 @@ test('an advisor who offers to coach is in the table, the drawer, its history an
   expect(cell('Last name')).toBe('Weidenfeld')
   expect(cell('Position')).toBe('=Postdoc, Chair of Logistics')
   expect(Number(cell('Teams'))).toBe(2)
-})
-
-test('a team is made, changed and dissolved with a reason, members are known by name, the file has their addresses', async ({
-  product,
-  page,
-}) => {
-  const emails = await page.evaluate(async () => {
-    const students = (await (await fetch('/api/profile/profiles/all?registeredIn=SS26')).json()) as {
-      email: string
-      firstname: string
-      lastname: string
-    }[]
-    return students.slice(0, 6).map(({ email, firstname, lastname }) => [email, `${firstname} ${lastname}`] as const)
-  })
-  await page.goto(`${product.url}/create-team`)
-  await page.getByLabel('Team name').selectOption({ index: 1 })
-  await page.getByLabel('Representative email').fill('boss@partners.example')
-  for (const [at, [email]] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
-  // Twice in one breath makes one team.
-  await page.getByRole('button', { name: 'Create team' }).dblclick()
-  await page.getByText(/^Team at .* created$/).waitFor()
-
-  await page.goto(`${product.url}/view-teams`)
-  await page.getByText('1 row', { exact: true }).waitFor()
-  await expect.poll(() => page.locator('tbody tr[aria-rowindex="2"]').textContent()).toContain(emails[0]?.[1])
-  await page.getByRole('searchbox').fill(emails[4]?.[0] ?? '')
-  await page.locator('.data-table__open').first().click()
-  await drawer(page).getByRole('button', { name: 'Change members' }).click()
-  await page.getByLabel('Member 5 email').fill(emails[5]?.[0] ?? '')
-  await drawer(page).getByRole('textbox', { name: 'Reason for the change' }).fill('Has fallen ill')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await history(page, 'changed the team')
-    .getByText(
-      `Members: ${emails
-        .map(([email]) => email)
-        .slice(0, 5)
-        .join(', ')} → `,
-    )
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByText('No matching rows').waitFor()
-  await page.getByRole('button', { name: 'Show all rows' }).click()
-
-  const [head = [], row = []] = await takeExcel(product, page, 'Teams.xlsx')
-  expect(row[head.indexOf('Representative Email')]).toBe('boss@partners.example')
-  expect(row).toEqual(expect.arrayContaining([emails[0]?.[0], emails[5]?.[0]]))
-  expect(row).not.toContain(emails[4]?.[0])
-
-  await page.locator('.data-table__open').first().click()
-  await drawer(page).getByRole('button', { name: 'Dissolve team' }).click()
-  await drawer(page).getByRole('button', { name: 'Dissolve team' }).click()
-  await page.getByText('Enter a reason for dissolving the team').waitFor()
-  await page.getByLabel('Reason').fill('The company withdrew.')
-  await drawer(page).getByRole('button', { name: 'Dissolve team' }).click()
-  await page.getByText('No Data Available').waitFor()
-  await page.goto(`${product.url}/audit?action=dissolve-team`)
-  const record = page.getByRole('row').nth(1)
-  for (const said of ['dissolved the team', 'Reason: The company withdrew.', 'Edition: SS26', emails[5]?.[0] ?? '?']) {
-    await expect.poll(() => record.textContent()).toContain(said)
-  }
 })
 
 test("a company's free text is mapped, it gets another team, and table, matching and file follow", async ({
@@ -311,60 +240,6 @@ test('a student gets a tag and a note, is found by the tag, and is withdrawn wit
   await page.goto(`${product.url}/view-student-profiles?f.tags=speaker&only=taking-part`)
   await page.getByText('Withdrawn students are not shown.').waitFor()
   await page.getByText(/^0 of 240 rows$/).waitFor()
-})
-
-test('the template is downloaded, filled in and imported; a second time it changes nothing and mails nobody', async ({
-  product,
-  page,
-}) => {
-  await page.goto(`${product.url}/add-users`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download template' }).click()
-  const [head = []] = await openElsewhere(product, await download, 'Authorised-Users.xlsx')
-  expect(head).toEqual(['Email', 'Type', 'First name', 'Last name', 'Company'])
-  const filled = workbookOf([head, ['Paula@Firm.example', 'Company', 'Paula', 'Firm', 'Firm AG']])
-  await chooseFile(page, filled)
-  await page.getByText('1 new', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await page.getByText('1 added and invited, 0 changed, 0 unchanged.').waitFor()
-  await chooseFile(page, filled)
-  await page.getByText('1 unchanged', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Import/ }).waitFor({ state: 'detached' })
-  await page.goto(`${product.url}/outbox?q=paula`)
-  await page.getByText(/^1 (of \d+ )?rows?$/).waitFor()
-})
-
-test('a workbook of old Excel is read too: what changes is shown first, and each bad row is named', async ({
-  product,
-  page,
-}) => {
-  await page.goto(`${product.url}/add-users`)
-  await importNew(page, [
-    ['Email', 'Type', 'Last name'],
-    ['paula@firm.example', 'Company', 'Firm'],
-  ])
-  const old = (rows: string[][]) =>
-    chooseFile(page, workbookOf([['E-Mail ', 'TYPE', 'Last name'], ...rows], 'biff8'), 'users.xls')
-  await old([
-    ['paula@firm.example', 'Advisor', 'Firm'],
-    ['', 'Student', ''],
-    ['no address', 'Wizard', ''],
-    ['one@new.example', 'student', ''],
-    ['ONE@new.example', 'Advisor', ''],
-  ])
-  const bad = page.getByRole('region', { name: 'Rows with problems' })
-  await bad.waitFor()
-  const rows = await bad.getByRole('row').allTextContents()
-  expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
-    expect.stringContaining('3'),
-    expect.stringContaining('4'),
-    expect.stringContaining('4'),
-    expect.stringContaining('6'),
-  ])
-  await old([['paula@firm.example', 'Advisor', 'Firm']])
-  await page.getByText('Company → Advisor').waitFor()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByText('0 added and invited, 1 changed, 0 unchanged.').waitFor()
 })
 
 test('the audit log is filtered in the address, in German words, with the record as it was kept beside', async ({

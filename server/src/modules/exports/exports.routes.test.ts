@@ -1,4 +1,9 @@
-import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import {
+  type Company,
+  listCompanies,
+  listCompanyNames,
+  registerCompany,
+} from '@project-week/contract/companies/company'
 import { createProfile, type ListedStudent, listProfiles } from '@project-week/contract/registrations/profile'
 import {
   addressStateLabels,
@@ -15,6 +20,7 @@ import {
   exportList,
 } from '@project-week/contract/exports/export'
 import { addSubscriber, listSubscribers, type Subscriber } from '@project-week/contract/subscribers/subscriber'
+import { createTeam } from '@project-week/contract/teams/team'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { readXlsx } from 'hucre/xlsx'
 import { read, utils } from '@e965/xlsx'
@@ -345,4 +351,24 @@ test('the audit log is exported as its filter leaves it, past its first page, an
   expect(newest?.slice(3, 6)).toEqual(['export', 'audit-log', 'all'])
   const none = await admin.call(exportAuditLog, { query: { format: 'csv', recordId: 'no such' } })
   expect(none.body.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('the file of teams has the addresses of everybody', async () => {
+  const [first = ''] = (await admin.call(listCompanyNames))
+    .json<{ companyName: string }[]>()
+    .map((it) => it.companyName)
+  const members = [1, 2, 3, 4, 5].map((at) => `member${at}@university.example`)
+  const body = { name: first, representativeEmail: 'boss@partners.example', members }
+  expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
+  const answer = await admin.call(exportList, {
+    params: { list: 'teams' },
+    body: { format: 'xlsx', columns: ['name', 'representativeEmail', 'members'] },
+  })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Teams.xlsx"')
+  const [head = [], row = []] = await sheetOf(answer.rawPayload)
+  expect(Object.fromEntries(head.map((header, at) => [header, row[at]]))).toMatchObject({
+    'Team Name': first,
+    'Representative Email': 'boss@partners.example',
+    ...Object.fromEntries(members.map((email, at) => [`Member ${at + 1} Email`, email])),
+  })
 })

@@ -1,5 +1,5 @@
 import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
-import { read } from '@e965/xlsx'
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
@@ -375,8 +375,12 @@ describe('what a workbook hides', () => {
 
 test('the template has the columns of an import and opens', async () => {
   const response = await admin.inject({ method: 'GET', url: '/api/forms/uploadexcel/template' })
-  const book = read(response.rawPayload, { dense: true })
+  expect(response.headers['content-disposition']).toBe('attachment; filename="Authorised-Users.xlsx"')
+  const book = read(response.rawPayload)
   expect(book.SheetNames).toEqual(['Users'])
+  expect(utils.sheet_to_json(book.Sheets['Users'] ?? {}, { header: 1 })).toEqual([
+    ['Email', 'Type', 'First name', 'Last name', 'Company'],
+  ])
   const empty = await send(response.rawPayload)
   expect(empty.body.error?.message).toBe(importMessages.noRows)
 })

@@ -1,5 +1,5 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
-import { importAuthorisedUsers, previewImport } from '@project-week/contract/imports/import'
+import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,22 +19,30 @@ const preview = {
 }
 const withHidden = { ...preview, lines: [seen, { ...line, row: 3, email: 'hidden@example.org', type: 'Admin' }] }
 
-test('what a workbook hides is named, and imported with the choice that the preview shows', async () => {
+/** The form, with what the server answers to a look at the file and to its import; the paths that were asked. */
+function openForm(
+  look: (path: string) => Response,
+  counts = { added: 2, changed: 0, unchanged: 0, left: 0 },
+): string[] {
   const sent: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     if (path === getCsrfToken.path) return Promise.resolve(Response.json({ csrfToken: 'token' }))
     sent.push(path)
-    if (path.startsWith(previewImport.path)) {
-      return Promise.resolve(Response.json(path.includes('hidden=included') ? withHidden : preview))
-    }
-    return Promise.resolve(Response.json({ added: 2, changed: 0, unchanged: 0, left: 0 }, { status: 201 }))
+    return Promise.resolve(path.startsWith(previewImport.path) ? look(path) : Response.json(counts, { status: 201 }))
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ImportUsers />
     </QueryClientProvider>,
   )
-  await userEvent.upload(screen.getByLabelText(/^Excel file/), new File(['a workbook'], 'users.xlsx'))
+  return sent
+}
+const choose = (name = 'users.xlsx') =>
+  userEvent.upload(screen.getByLabelText(/^Excel file/), new File(['a workbook'], name), { applyAccept: false })
+
+test('what a workbook hides is named, and imported with the choice that the preview shows', async () => {
+  const sent = openForm((path) => Response.json(path.includes('hidden=included') ? withHidden : preview))
+  await choose()
   expect(
     await screen.findByRole('row', { name: '3 (hidden in the file) not imported hidden@example.org Admin' }),
   ).toBeTruthy()
@@ -51,4 +59,31 @@ test('what a workbook hides is named, and imported with the choice that the prev
     `${previewImport.path}?hidden=included`,
     `${importAuthorisedUsers.path}?hidden=included`,
   ])
+})
+
+test('a file with another ending is refused before it is sent', async () => {
+  const sent = openForm(() => Response.json(preview))
+  await choose('users.pdf')
+  expect(screen.getByText('Please select a valid Excel file (.xlsx or .xls).')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('what is no workbook is called so, once', async () => {
+  const error = { code: 'invalid_file', message: importMessages.notWorkbook }
+  openForm(() => Response.json({ error }, { status: 400 }))
+  await choose()
+  expect(await screen.findAllByText('Failed to upload. Please try again with a valid Excel file.')).toHaveLength(1)
+})
+
+test('bad rows are named and can be left out, and what changes is shown', async () => {
+  const problems = [{ row: 3, column: 'Email', message: importMessages.email }]
+  const changed = { ...seen, action: 'change', type: 'Advisor', typeBefore: 'Company' }
+  const plan = { lines: [changed], problems, hiddenRows: [], hiddenColumns: [] }
+  const sent = openForm(() => Response.json(plan), { added: 0, changed: 1, unchanged: 0, left: 1 })
+  await choose()
+  expect(await screen.findByText('This is not an e-mail address')).toBeTruthy()
+  expect(screen.getByText('Company → Advisor')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 valid rows only' }))
+  expect(await screen.findByText(/0 added and invited, 1 changed, 0 unchanged\..*Rows left out: 1/)).toBeTruthy()
+  expect(sent).toEqual([previewImport.path, `${importAuthorisedUsers.path}?rows=good`])
 })

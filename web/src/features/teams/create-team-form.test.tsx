@@ -64,3 +64,18 @@ test('what became of a team is gone with the next attempt', async () => {
   expect(screen.queryByText('Team at Alpen Robotik created')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('Representative email')
 })
+
+test('a team that is not made says why, and a form without anything names what is missing', async () => {
+  const error = { code: 'internal', message: 'out of order' }
+  await openForm((address) =>
+    address === '/api/team/createTeam' ? Promise.resolve(Response.json({ error }, { status: 500 })) : answer(address),
+  )
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Create team' }))
+  await send()
+  expect(screen.getByRole('alert').textContent).toContain('Please select a company')
+  await userEvent.selectOptions(screen.getByRole('combobox'), team.name)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Representative/ }), team.representativeEmail)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Member 1/ }), 'a@example.org')
+  await send()
+  expect(await screen.findByText(/^Error creating team: ./)).toBeDefined()
+})

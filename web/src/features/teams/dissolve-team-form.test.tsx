@@ -34,6 +34,8 @@ test('whoever has turned up is confirmed by name, also who has since the team wa
     </QueryClientProvider>,
   )
   const dissolve = () => userEvent.click(screen.getByRole('button', { name: 'Dissolve team' }))
+  await dissolve()
+  expect(screen.getByText('Enter a reason for dissolving the team')).toBeDefined()
   await userEvent.type(screen.getByRole('textbox'), 'No time.')
   await dissolve()
   expect(screen.getByText('Confirm this person by name')).toBeDefined()
