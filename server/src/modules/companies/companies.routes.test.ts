@@ -38,6 +38,18 @@ test('an empty website is kept as an empty text, a script address is refused', a
   expect((await t.browser().call(registerCompany, { body: body('') })).statusCode).toBe(201)
 })
 
+test('the three agreements are kept, each with the version of its text', async () => {
+  const answer = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Vereinbart AG' }) })
+  const { _id } = answer.json<{ _id: string }>()
+  const consents = await t.deps.db.selectFrom('consents').selectAll().where('recordId', '=', _id).execute()
+  expect(consents.map(({ kind }) => kind).toSorted()).toEqual([
+    'conditions-of-participation',
+    'cost-coverage',
+    'statement-of-consent',
+  ])
+  for (const { version } of consents) expect(version).toMatch(/^\d{4}-\d{2}-\d{2}/)
+})
+
 test('the semesters that have companies are listed, newest first', async () => {
   for (const edition of ['SS25', 'SS26']) {
     const companyName = `${edition} GmbH`

@@ -164,6 +164,7 @@ describe('bad rows', () => {
         ['good@example.org', 'Admin'],
         ['good@example.org', 'Student'],
         ['lost@example.org', 'Student', 'J\uFFFDrgen'],
+        ['right@example.org', 'Student'],
       ]),
     )
     expect(refusal(answer)).toEqual([
