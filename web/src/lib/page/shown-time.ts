@@ -1,7 +1,4 @@
-import { longDate } from '@project-week/content/words'
 import { fromBerlinInput, toBerlinInput } from '../forms/berlin-input.ts'
-import { berlinDay } from './berlin-day.ts'
-import { getLocale } from './locale.ts'
 
 /** From the real clock to the demo's, by whole days: the time of day stays what the reader's own clock says. */
 function moveOf(demoDay: string): number {
@@ -30,6 +27,3 @@ export const meantTime = (shown: string): string =>
 /** The same on the wire; without a demo's clock nothing is read of it. */
 export const shownText = (instant: string): string =>
   demo === undefined || instant === '' ? instant : shownTime(instant).toISOString()
-
-/** The day of a recorded instant, in a sentence. */
-export const shownDay = (instant: string): string => longDate(berlinDay(shownText(instant)), getLocale())
