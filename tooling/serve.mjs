@@ -1,4 +1,4 @@
-// `npm run serve`: production, in place of this script: whoever started it talks to the server itself.
+// `npm run serve`: production, in place of this script, so that signals reach the server itself.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, guard, root, ScriptError } from './house.mjs'

@@ -36,7 +36,7 @@ const groups = [
   { name: 'company', test: /contract[\\/]src[\\/]companies[\\/]company/ },
   // The messages of every page's beginning, a line each. The public pages say some of them too.
   { name: 'words', test: /src[\\/]paraglide[\\/]messages/, tags: ['$initial'] },
-  // What is left of every page's beginning. Not the entry: whoever shared a module with it would start the app.
+  // What is left of every page's beginning. Not the entry: a page that shared a module with it would start the app.
   {
     name: 'shell',
     test: /src[\\/](app[\\/](?!start\.)|(lib|ui[\\/]navigation)[\\/]).*\.tsx?$/,

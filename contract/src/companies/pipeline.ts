@@ -35,7 +35,7 @@ export type PipelineChange = z.infer<typeof PipelineChange>
 /** The most companies that are changed at once. */
 export const mostInPipeline = 2000
 
-/** As it was kept: whoever was an owner may be no admin any more, and a day may be any that was. */
+/** As it was stored: the owner may no longer be an admin, and the day may be in the past. */
 const Before = z.object({
   id: Id,
   ownedBy: z.optional(z.nullable(z.string())),

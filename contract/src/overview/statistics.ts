@@ -14,7 +14,7 @@ export type CurvePoint = z.infer<typeof CurvePoint>
 export const FunnelStep = z.enum(['registered', 'placed', 'accepted', 'turned-up', 'poster', 'certificate'])
 export type FunnelStep = z.infer<typeof FunnelStep>
 
-/** What the pictures of an edition show. Whoever has withdrawn and whichever company has cancelled is left out. */
+/** What the pictures of an edition show. Withdrawn students and cancelled companies are not counted. */
 export const Statistics = z.object({
   edition: SemesterLabel,
   /** The edition before it in time, where there is one. */

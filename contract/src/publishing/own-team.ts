@@ -29,7 +29,7 @@ export const OwnTeam = z.object({
   /** What the company says about the week; null until it has. */
   hosting: z.nullable(HostingDetails),
   members: z.array(z.object({ name: z.string(), email: z.string() })),
-  /** What is asked of whoever has the place by a publication or from the waiting list; null in a team made by hand. */
+  /** The offer of a place by a publication or from the waiting list; null in a team made by hand. */
   offer: z.nullable(Offer),
   /** Why this company, by the published run; null in a team made by hand. */
   reason: z.nullable(sentence),

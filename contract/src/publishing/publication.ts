@@ -96,7 +96,7 @@ export const Preview = z.object({
   ),
   /** How many of the run's places belonged to people who have been erased since. */
   erased: z.int(),
-  /** Whoever publishes has read these names. */
+  /** The names shown to the person who publishes. */
   losses: z.array(Loss),
   /** The first day of the week has come: from then on teams are changed one by one, by hand. */
   isOver: z.boolean(),

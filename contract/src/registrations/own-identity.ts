@@ -31,7 +31,7 @@ export const OwnIdentity = z.object({
   }),
   /** In the current edition; null for somebody who is neither registered nor in a team. */
   state: z.nullable(StudentState),
-  /** Whether the current edition has teams, whoever is in them. */
+  /** Whether the current edition has any teams. */
   teamsPublished: z.boolean(),
   /** Registration is closed, and the office lets this person register until then, in Berlin; else null. */
   lateUntil: z.nullable(Day),

@@ -36,7 +36,7 @@ export type MatchingErrorCode =
   | 'rules-unmet'
   | 'given'
 
-/** What an error is about, for whoever words it anew: keys, names, numbers. */
+/** What an error is about, for callers that word it themselves: keys, names, numbers. */
 export type ErrorData = Readonly<Record<string, string | number>>
 
 /**

@@ -20,7 +20,7 @@ const mostWeight = 10_000
 
 /**
  * The rules between people as numbers. What `none` forbids for good needs no rule: it is answered as pairs apart. A locked
- * team breaks no rule: whoever is in one is no part of it.
+ * team breaks no rule: its members are exempt.
  *
  * @throws MatchingError `rule` for a rule that is not one, with `rules[…]` as its record; `unknown-key`, `unknown-student`, `unknown-company`
  */

@@ -24,7 +24,7 @@ export function begin(): HTMLElement | undefined {
   rememberLanguageOnTheWayOut(locale)
   applyTheme()
 
-  // Whoever needs the token and finds none asks again and then sees the error.
+  // A call that needs the token fetches it again, and shows the error then.
   fetchCsrfToken().catch(() => undefined)
   onUnauthorised(() => void signOut('expired'))
   restoreSession()

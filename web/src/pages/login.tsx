@@ -11,7 +11,7 @@ import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Whoever holds a valid login cookie has nothing to do here; posters are for students and admins alone. */
+/** A visitor with a valid login cookie is led on; only students and admins upload posters. */
 export function loader() {
   const token = readLoginToken()
   if (!token) return null

@@ -48,7 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The e-mail login leads here whoever signs in: each finds their own. */
+/** The email login leads everybody here; the page depends on who they are. */
 export function Component() {
   const user = useUser()
   if (user && isOffice(user.role)) return <Navigate to={paths.dashboard} replace />

@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   serve(app, auth.getAuthorizedUser, async ({ person, params }) => {
     if (!mayActFor(person, params.email)) throw forbidden()
     const user = await findAuthorisedUser(deps.db, params.email)
-    // Whoever merely has the address learns of the one type that it gives: students may upload by it.
+    // Others who know the address learn only of the type Student, by which uploads are allowed.
     const mayKnow = person.role === 'admin' || user?.personId === person.personId || user?.type === 'Student'
     if (user === undefined || !mayKnow) throw notFound('authorisedUser')
     return { type: user.type }

@@ -127,8 +127,8 @@ export function createSessions(
   }
 
   /**
-   * Whoever signs in the second way in a browser that is signed in the first way has proven both, unless the account has
-   * another sign-on: a site next to this one could have signed the browser in.
+   * Somebody who signs in a second way in a signed-in browser has proved both, unless the account has another sign-on:
+   * a neighbouring site could have signed the browser in.
    */
   async function confirmBoth(before: Actor, subject: SessionSubject, ip: string, tokenHash: Buffer): Promise<void> {
     if (before.kind !== 'person') return

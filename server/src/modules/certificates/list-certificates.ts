@@ -57,7 +57,7 @@ export interface Standing {
   lack: CertificateLack | null
 }
 
-/** Whoever gets a certificate: what was issued stays, whatever became of the team since. */
+/** Whether somebody gets a certificate. One that was issued stays, whatever has become of the team. */
 export const getsCertificate = ({ certificate, lack }: Standing): boolean =>
   certificate === undefined ? lack === null : certificate.revokedAt === null
 

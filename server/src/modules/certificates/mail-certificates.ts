@@ -36,7 +36,7 @@ async function mailEarnersOf(
       (person) => certificateLackOf(person, { programmeEnd, today }) === null,
     )
     const personIds = earned.map(({ personId }) => personId)
-    // Whoever has it, or had it until it was revoked, knows.
+    // Holders of a certificate, revoked ones included, have been told before.
     const issued = new Set((await listCertificates(tx, { edition: label, personIds })).map(({ personId }) => personId))
     const notified = await markNotified(tx, {
       edition: label,

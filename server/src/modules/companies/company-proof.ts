@@ -13,7 +13,7 @@ import { type CompanyRow, lockCompany } from './company.queries.ts'
 
 /**
  * Asks the contact of a company whose address is not confirmed to open its link, or tells a confirmed one that somebody
- * has registered the company again. Answers whether it did: one address gets so many of these a day, whoever asks.
+ * has registered the company again. Answers whether it did: the number of these emails to one address is limited per day, whoever asks for them.
  */
 export async function mailProof(deps: Deps, tx: Transaction<Tables>, company: CompanyRow): Promise<boolean> {
   if (!(await maySendLink(deps, tx, company.contactEmail))) return false

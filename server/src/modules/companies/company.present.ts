@@ -49,7 +49,7 @@ export function presentCompany(row: CompanyRow): Company {
 /** What a company reads of its registration: nothing that the office has added. */
 export const presentOwnRegistration = (row: CompanyRow): OwnRegistration => OwnRegistration.parse(presentCompany(row))
 
-/** What whoever registers gets back. */
+/** The answer to a registration. */
 export const presentRegistered = ({
   id,
   companyName,

@@ -48,7 +48,7 @@ const answersIn = (record: object): KnownAnswers =>
   )
 
 /**
- * What the form behind a link begins with. It goes to whoever reads the mailbox of the contact that is on record now.
+ * What the form behind a link is filled with. Anybody who reads the current contact's mailbox sees it.
  *
  * @throws 410 link_invalid
  */

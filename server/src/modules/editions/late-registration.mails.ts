@@ -7,7 +7,7 @@ import { inBoth, type Mail } from '../mail/compose.ts'
 import { weekOf } from '../mail/values.ts'
 
 /**
- * To whoever may register after the close. A student signs on with this address; a company gets a link of its own, with
+ * To somebody who may register after the close. A student signs on with this address; a company gets a link of its own, with
  * the token behind the `#`, where no server sees it.
  */
 export function lateRegistrationMail(

@@ -10,7 +10,7 @@ interface OwnedFile {
   companyId: string | null
 }
 
-/** Admins, whoever sent a file, whose it is, and that person's team may see it. */
+/** A file may be read by admins, its uploader, its owner and the owner's team. */
 export const mayReadFile = (person: Person, file: OwnedFile & { teamPeople: readonly string[] }): boolean =>
   isOffice(person.role) || isOwnFile(person, file) || file.teamPeople.includes(person.personId)
 

@@ -5,8 +5,8 @@ import type { Mail } from '../mail/compose.ts'
 import { linkTo } from '../mail/values.ts'
 
 /**
- * Whoever reads the mailbox need not be the person who asks, so the mail is not among that person's: they could read it
- * in what they download of themselves.
+ * The mailbox may belong to somebody else, so the mail is not among the data of the person who asks: they could read it
+ * in the download of their data.
  *
  * @param name of the person who asks
  */

@@ -8,8 +8,8 @@ export interface Ambiguous {
 }
 
 /**
- * The people whom the office names by their addresses: whoever is registered for the edition with it, else whoever the
- * address is kept under, made where nobody is. In the order of the addresses. Call it in a transaction.
+ * The people whom the office names by their addresses: those registered for the edition with an address, else the person
+ * under whom it is kept, who is created if there is none. In the order of the addresses. Call it in a transaction.
  *
  * @returns the first address that is several people's instead
  */

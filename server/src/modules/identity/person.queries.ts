@@ -46,8 +46,8 @@ export const changeLanguageOfProved = async (db: Database, personId: string, lan
 }
 
 /**
- * Notes that the person holds the address. Whoever proved it before no longer does: a mailbox has one owner at a time.
- * What hangs on that person stays theirs.
+ * Records that the person holds the address. A previous owner loses it, because a mailbox has one owner at a time, but
+ * keeps everything that belongs to them.
  */
 export async function markProved(
   db: Database,
@@ -64,8 +64,8 @@ export async function markProved(
 }
 
 /**
- * Under whom something for an address is kept: whoever has proved it, else whoever is known by nothing but the address.
- * A sign-on that only asserts the address is nobody here.
+ * The person under whom something for an address is kept: the one who has proved it, else the one known by the address
+ * alone. A sign-on that only asserts the address does not count.
  */
 const holders = (address: ReturnType<typeof sql>) => sql`
   select h.person_id, h.proved_at, h.noted_at from person_addresses h

@@ -32,7 +32,7 @@ export async function readAddresses({ db }: Deps, person: Person) {
   }
 }
 
-/** Mails a link to the address of whoever asks, unless there is nothing to prove. */
+/** Mails a link to the caller's address, unless there is nothing to prove. */
 export async function askAddressProof(deps: Deps, person: Person, language: Locale): Promise<{ accepted: true }> {
   const { db, clock, outbox } = deps
   const claim = claimOf(person)
@@ -56,7 +56,7 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
 }
 
 /**
- * Marks the address as the person's, and joins whoever is known by nothing but it into them.
+ * Marks the address as the person's, and merges a person known by this address alone into them.
  *
  * @throws 409 conflict where both have what a person has once in an edition
  */

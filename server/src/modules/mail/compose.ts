@@ -68,8 +68,8 @@ const button =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#2b2fd4;color:#ffffff;font-weight:600;text-decoration:none'
 
 /**
- * A paragraph that somebody typed keeps its line breaks, and stays text: whoever gives a stranger's address at a
- * registration must not have us send that stranger a link.
+ * A paragraph that somebody typed keeps its line breaks, and stays text: a registration with a
+ * stranger's address must not make us send that stranger a link.
  */
 function paragraphOf(paragraph: Paragraph, mailbox: string): string {
   const address = escapeHtml(mailbox)

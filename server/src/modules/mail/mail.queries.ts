@@ -272,7 +272,7 @@ export async function lockFailedMails(db: Database, ids: readonly string[]): Pro
 }
 
 /**
- * Deletes the mails of a publication, unless one has left or is on its way; held against whoever sends meanwhile.
+ * Deletes the mails of a publication, unless one has left or is on its way; locked against sending in the meantime.
  *
  * @returns whether they are gone: all or none
  */

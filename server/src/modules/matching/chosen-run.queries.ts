@@ -27,7 +27,7 @@ export const listShownRuns = (db: Database): Promise<{ id: string; edition: stri
     .orderBy('id')
     .execute()
 
-/** The chosen run, read after whoever is choosing at this moment is done. Call it in a transaction. */
+/** The chosen run; waits for a choice that is being made at this moment. Call it in a transaction. */
 export async function lockChosenRun(db: Database, edition: string): Promise<RunRow | undefined> {
   await db.selectFrom('editions').select('label').where('label', '=', edition).forNoKeyUpdate().execute()
   return db

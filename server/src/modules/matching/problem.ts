@@ -63,8 +63,7 @@ interface Named<T> {
 
 /**
  * The rules of a problem, in an order that only their content decides. A pin or an exclusion of somebody who takes no part
- * any more, or for a company that has cancelled, falls away; a locked team keeps whoever is still there, and so do the
- * others while they name two people.
+ * any more, or for a company that has cancelled, falls away; a locked team keeps the members who are still there, and other rules hold as long as they name two people.
  */
 function engineRules({ students, companies, rules }: Pick<RunInput, 'students' | 'companies' | 'rules'>) {
   const present = new Set(companies.map(({ _id }) => _id))

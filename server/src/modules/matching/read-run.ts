@@ -34,7 +34,7 @@ export async function listSummaries(deps: Deps): Promise<RunSummary[]> {
   const { label } = await getCurrentEdition(db)
   const runs = await queries.listRuns(db, label)
   const shown = await findShownRun(db, label)
-  // Nothing to compare with before the first result: whoever waits for it asks every few seconds.
+  // Before the first result there is nothing to compare with, and a waiting page asks every few seconds.
   const digestNow = runs.some(queries.isFinished) ? digestOfProblem(problemOf(await readInput(db, label))) : undefined
   return runs.map((run) => presentSummary(run, { shownId: shown?.id, digestNow }))
 }

@@ -105,7 +105,7 @@ function solveRun(deps: Deps, desk: RunDesk, run: RunRow, input: RunInput): Prom
     .then((solved) => keepResult(deps, run, input, solved))
     .catch((error: unknown) => keepFailure(deps, desk, run, input, error))
     .finally(() => desk.forget(run.id))
-  // Whoever started it may have left; the run says itself how it ended.
+  // The caller may be gone by then; the run's row says how it ended.
   done.catch(() => undefined)
   return done
 }
@@ -154,12 +154,12 @@ async function keepFailure(
   input: RunInput,
   error: unknown,
 ): Promise<never> {
-  // The app is closing or an admin has cancelled: whoever did that says so in the row.
+  // The app is closing or an admin has cancelled; the row is updated there.
   if (error instanceof Closed) throw cancelled()
   const explained = await explain(db, desk, run, input, error)
   if (!(explained instanceof AppError)) log.error({ err: explained }, 'matching run failed')
   const failure = explained instanceof AppError ? explained.message : 'Something went wrong on our side.'
-  // Names stay where they can be erased: a conflict is diagnosed again for whoever asks.
+  // Names are kept only where they can be erased: a conflict is diagnosed again at each request.
   const refusal = explained instanceof EngineRefusal ? { ...explained.refusal, conflict: undefined } : null
   await endRun(db, run.id, {
     state: 'failed',

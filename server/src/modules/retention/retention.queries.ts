@@ -147,7 +147,7 @@ export async function deleteRetained(db: Database, edition: EditionToErase): Pro
   await sql`
     delete from links
      where kind = 'unsubscribe' and subscriber_id is null and created_at < ${upTo(edition)}`.execute(db)
-  // Whoever signed on for this edition alone, and has no account.
+  // People who signed on for this edition only and have no account.
   await sql`
     delete from identities i
      where i.updated_at < ${upTo(edition)} and ${isAlone(sql`i.person_id`)}`.execute(db)

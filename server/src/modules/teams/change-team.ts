@@ -34,8 +34,8 @@ export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: rea
 }
 
 /**
- * Corrects who is in a team, at any time: the week refuses publications, and this is what is left. What those who leave
- * were offered there ends, whoever loses or gains is told, and what the team was is kept for an undo.
+ * Corrects the members of a team, at any time: during the week nothing can be published, and this is the only way. Offers
+ * of those who leave end, everybody who loses or gains a place is told, and the team as it was is kept for an undo.
  *
  * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 needs_confirmation where somebody who
  *   joins or leaves has turned up or has a certificate and is not confirmed, 422 validation_failed where a member is in

@@ -53,7 +53,7 @@ async function saveCheckIn(
 
 /**
  * Says which members of a team turned up: those named, and nobody else of it. Saying the same again changes nothing;
- * saying something else corrects it. Whoever calls this has decided that `by` may: an admin, the team's company or its advisor.
+ * saying something else corrects it. The caller has checked that `by` may do so: an admin, the team's company or its advisor.
  *
  * @param turnedUp their addresses, in whatever case
  * @param by who says it, for the audit log
@@ -85,7 +85,7 @@ export async function checkInTeam(
 
 /**
  * Says whether one member turned up, as a phone does that may have been without a connection: what somebody else has
- * recorded since is kept. Whoever calls this has decided that `by` may.
+ * recorded since is kept. The caller has checked that `by` may do so.
  *
  * @param before what the caller knew; null where nothing was recorded
  * @throws 404 not_found, 403 window_closed before the week, 409 stale where something else is recorded, 422 validation_failed for somebody who is not in the team
@@ -121,7 +121,7 @@ export async function checkInPerson(
   })
 }
 
-/** Whoever has neither withdrawn nor declined, nor was absent in a team before. */
+/** Members who have not withdrawn or declined, and were not absent in an earlier team. */
 const isExpected = ({ state }: TeamMember) => state !== 'withdrawn' && state !== 'declined' && state !== 'absent'
 
 /**

@@ -26,7 +26,7 @@ const openAnswer = {
   de: 'Deine Antwort steht noch aus. Bitte nimm den Platz auf deiner Seite an oder lehne ihn ab.',
 }
 
-/** To whoever got a place by hand: nobody asks them for an answer, unless an undo gives back a place that they were asked about. */
+/** To a student who was given a place by hand. No answer is needed, unless an undo restores a place that they were asked about. */
 export const seatedMail = (site: Site, member: TeamMember, team: TeamRow, edition: Edition): Mail =>
   automaticMail('student-placed', {
     ...to(member),

@@ -55,7 +55,7 @@ export async function listColleagues(
   }))
 }
 
-/** The admins there are, held until the transaction ends: whoever takes the right from one of them sees who is left. */
+/** All admins, locked until the transaction ends, so that the last one cannot be removed by two at once. */
 export async function lockAdmins(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('authorisedUsers')

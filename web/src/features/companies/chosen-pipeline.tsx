@@ -31,7 +31,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: ()
   const me = useUser()?.email?.toLowerCase() ?? ''
   const owners = useQuery(ownersQuery())
   const [picked, setPicked] = useState<string>()
-  // Whoever chooses rows means themselves most often.
+  // Most often people choose rows for themselves.
   const owner = picked ?? (owners.data?.some(({ email }) => email === me) ? me : '')
   const change = usePipeline(({ length: count }) =>
     count === 0 ? m.pipeline_unchanged() : m.pipeline_changed({ count, shown: countText(count) }),

@@ -78,7 +78,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     form.restart(settingsOf(next), merge)
   }
   const known = { start, valuesOf: settingsOf, typed: form.form.getValues(), onTake: begin }
-  // Whoever comes back to the tab reads anew: what a colleague has saved is shown before a save is refused.
+  // Coming back to the tab reads the edition again, so that a colleague's change shows before a save is refused.
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
   const minimum = useControlled(form, 'minimumTeamMembers')

@@ -45,7 +45,7 @@ export function fetchCsrfToken(): Promise<string> {
   csrfToken = send(getCsrfToken, {}, '')
     .then((response) => readAnswer(getCsrfToken, response))
     .then((answer) => answer.csrfToken)
-  // Whoever needs the token next sees the failure and tries again.
+  // The next call that needs the token tries again, and shows the failure.
   csrfToken.catch(() => (csrfToken = undefined))
   return csrfToken
 }
@@ -161,7 +161,7 @@ export function addressOf(endpoint: EndpointDefinition, parts: Pick<Parts, 'para
 
 function headersOf(parts: Parts, token: string): Record<string, string> {
   return {
-    // The page's language in place of the browser's: the server keeps it of whoever registers.
+    // The page's language instead of the browser's: the server stores it with a registration.
     'Accept-Language': getLocale(),
     ...(token && { 'X-CSRF-Token': token }),
     ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),

@@ -16,7 +16,7 @@ export interface DraftName {
 /** Of somebody who is not signed in nobody knows who is next at the same computer: their words end with the tab. */
 export const visitor = 'visitor'
 
-/** For what is no text but an act that still has to be sent, by whoever has this device in their hand. */
+/** For an action, not a text, that still has to be sent from this device, whoever is using it. */
 export const device = 'device'
 
 const prefix = 'draft:'

@@ -8,7 +8,7 @@ const places = [
 
 /**
  * To be the ref of a part of the page in which what is focused may go away: a form takes a button's place, a row is
- * gone. The browser would drop the focus, and whoever works with the keyboard would begin again at the top of the page.
+ * gone. The browser would drop the focus, and keyboard users would start again at the top of the page.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined

@@ -23,7 +23,7 @@ function chooseTheme(theme: Theme): void {
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** From light to dark or back. Whoever is back at what the device has follows the device again. */
+/** From light to dark or back. A choice equal to the device's follows the device again. */
 export function toggleTheme(): void {
   const system = systemTheme()
   const chosen = readTheme()

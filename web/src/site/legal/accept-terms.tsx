@@ -19,7 +19,7 @@ export function AcceptTermsHere({ origin }: { origin: string }) {
   const role = useSignedIn()?.role
   // A company accepts its terms with its registration.
   if (role === 'company') return null
-  // The same words for whoever comes: the box must not move once the script knows who it is.
+  // The same words for everybody: the box must not move once the script knows who it is.
   return <AcceptTerms note={<p>{m.student_terms_sign_on()}</p>} wayOn={<WayOn role={role} origin={origin} />} />
 }
 

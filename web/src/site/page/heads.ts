@@ -9,7 +9,7 @@ interface Head {
   description: string
 }
 
-/** Title and description of each public page, for search engines and for whoever shares a link. */
+/** Title and description of each public page, for search engines and shared links. */
 export function headOf(path: string, { t, shown: [team], content: { hero, imprint, accessibility } }: Site): Head {
   const name = `Project Week ${organiser().programme}`
   switch (path) {

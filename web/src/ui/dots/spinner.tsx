@@ -9,7 +9,7 @@ const pentagon = [
   [3.44, 9.22],
 ] as const
 
-/** Five dots that meet and part. Decoration: whoever shows it says in words what is being waited for. */
+/** Five dots that meet and part. Decoration: the caller says in words what is loading. */
 export function MeetingDots() {
   return (
     <svg className="spinner__dots" viewBox="0 0 24 24" aria-hidden="true">

@@ -73,7 +73,7 @@ function Modal({
     scope.addEventListener('keydown', onKey, { signal: listening.signal })
     if (isModal) element.showModal()
     else {
-      // Whoever goes from row to row goes on; Tab leads here.
+      // The focus stays in the list, so that the next row is one key away; Tab leads here.
       const focused = document.activeElement
       element.show()
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

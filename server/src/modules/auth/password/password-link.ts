@@ -121,7 +121,7 @@ export async function readPasswordLink(deps: Deps, token: string) {
 
 /**
  * Sets the password of a link's account, ends its other sessions and signs in here, where the account has a second factor
- * after that. The link was mailed: whoever uses it has proved the account's address.
+ * after that. The link was mailed, so using it proves the account's address.
  *
  * @throws 410 link_invalid, 422 validation_failed for a common password; the link then stays good
  */

@@ -44,8 +44,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Takes a new proof of who is signed in: a second factor, or the password where the person has none. Whoever has one and
- * knows the password alone proves nothing.
+ * Takes a new proof of who is signed in: a second factor, or the password of somebody who has none. Where there is a
+ * second factor, the password alone proves nothing.
  *
  * @throws 403 forbidden, 401 login_failed, 429 rate_limited
  */

@@ -12,7 +12,7 @@ interface Limit {
 }
 
 /**
- * Whoever guesses is slowed where the guessing comes from. The account's own limit is wide: it only stops guessing from
+ * Guessing is slowed for the IP that it comes from. The account's own limit is wide: it only stops guessing from
  * many IPs at once, and a browser that has signed in before is not asked to wait for it.
  */
 const limits = {

@@ -20,7 +20,7 @@ export async function findOffer(db: Database, personId: string): Promise<FactorO
   return kinds.size === 0 ? undefined : { passkey: kinds.has('passkey'), code: kinds.has('code') }
 }
 
-/** Held until the transaction ends: whoever adds or removes a factor of a person sees which there are. */
+/** Locked until the transaction ends, so that two changes of a person's factors follow one another. */
 export const lockPerson = (db: Database, personId: string) =>
   db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 

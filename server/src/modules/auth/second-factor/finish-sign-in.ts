@@ -38,7 +38,7 @@ export async function readSecondStep(
   return { secondFactor }
 }
 
-/** A challenge for a passkey of whoever is signed in here, or else is about to be. */
+/** A challenge for a passkey of the person who is signed in, or is about to be. */
 export async function challengePasskey(
   { db, clock, config }: Deps,
   sessions: Sessions,

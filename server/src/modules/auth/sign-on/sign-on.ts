@@ -13,7 +13,7 @@ import { saveIdentity } from '../auth.queries.ts'
 
 /**
  * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to
- * whoever made the link.
+ * the author of the link.
  *
  * @throws 400 malformed_request
  */

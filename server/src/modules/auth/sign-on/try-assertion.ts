@@ -3,7 +3,7 @@ import type { SamlSettings } from '../../../saml-settings.ts'
 import { mapAttributes, readAssertion, valuesOf } from './saml-assertion.ts'
 import { refuseUnsafeXml, SamlRefusal } from './saml-message.ts'
 
-/** Reads an answer without believing it: whoever tries one has it from a file, perhaps from last week. */
+/** Reads an answer without checking it: it comes from a file, perhaps of last week. */
 class ReadingSaml extends SAML {
   async read(xml: string) {
     const assertion = await this.getSignedAssertion(xml)

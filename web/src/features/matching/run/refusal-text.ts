@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * A failed call in the page's language. The server's own English is for logs and for whoever calls it without us.
+ * A failed call in the page's language. The server's English is for logs and for other clients.
  *
  * @param nameOf a company's name by its id, where the screen knows it
  */

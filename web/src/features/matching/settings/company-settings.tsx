@@ -57,7 +57,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
   const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)
   const found = companies
     .filter(({ companyName }) => folded(companyName).includes(folded(search)))
-    // Whoever needs a decision comes first.
+    // Companies that need a decision come first.
     .toSorted((a, b) => Number(b.isUnmapped) - Number(a.isUnmapped) || a.companyName.localeCompare(b.companyName))
   return (
     <div className="desk-flow">

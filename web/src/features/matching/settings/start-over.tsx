@@ -17,7 +17,7 @@ interface StartOverProps {
   onAllow: (isAllowed: boolean) => void
 }
 
-/** Whose place a new matching may take, and the word of whoever starts it that it may. */
+/** The people who may lose their place in a new matching, and the box that allows it. */
 export function StartOver({ published: { people }, isAllowed, error, onAllow }: StartOverProps) {
   const accepted = people.filter(({ state }) => state === 'accepted')
   const others = people.filter(({ state }) => state !== 'accepted')

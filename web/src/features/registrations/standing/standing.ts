@@ -10,7 +10,7 @@ export interface StandingFacts {
   profile: StudentProfile | null
   team: Pick<OwnTeam, 'companyName' | 'offer'> | null
   poster: FileRecord | undefined
-  /** Whether the current edition has teams, whoever is in them. */
+  /** Whether the current edition has any teams. */
   teamsPublished: boolean
   /** By the server; null for who is neither registered nor in a team. */
   state: StudentState | null
