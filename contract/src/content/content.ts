@@ -28,8 +28,8 @@ export const contentMessages = {
     '{retentionPeriod} geht nur in Rechtstexten.',
   ),
   pictureType: say(
-    'Only JPEG, PNG and WebP pictures are possible here.',
-    'Hier gehen nur Bilder als JPEG, PNG oder WebP.',
+    'Only JPEG, PNG, WebP and SVG pictures are possible here.',
+    'Hier gehen nur Bilder als JPEG, PNG, WebP oder SVG.',
   ),
   tooManyPixels: say(
     'This picture has more than 50 megapixels. Please save a smaller version and upload that.',
@@ -174,7 +174,7 @@ export const listVersions = endpoint({
 export const uploadContentPicture = endpoint({
   method: 'POST',
   path: '/api/content/pictures',
-  summary: 'Upload a picture (JPEG, PNG, WebP) for the public site; a draft names it by the answer',
+  summary: 'Upload a picture (JPEG, PNG, WebP, SVG) for the public site; a draft names it by the answer',
   access,
   rateLimit: { max: 60, perSeconds: 600 },
   upload: { maxBytes: uploadLimit },

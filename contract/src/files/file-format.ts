@@ -20,6 +20,10 @@ const synonyms: Readonly<Record<string, FileType>> = {
   'video/vnd.avi': 'video/x-msvideo',
 }
 
+/** SVG: its first element, after the declaration, comments and document type that drawing programs put before it. */
+const drawing =
+  /^\s*(?:<\?(?:(?!\?>)[^])*\?>\s*|<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE svg[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/
+
 /**
  * Tells what a file is, whatever it calls itself.
  *
@@ -31,6 +35,8 @@ export async function findFormat(
   detect: (sample: Uint8Array) => Promise<FileFormat | undefined>,
 ): Promise<FileFormat | undefined> {
   const found = await detect(sample)
+  const isMarkup = found === undefined || found.mime === 'application/xml'
+  if (isMarkup && drawing.test(new TextDecoder().decode(sample))) return { mime: 'image/svg+xml', ext: 'svg' }
   if (found !== undefined) return { ...found, mime: synonyms[found.mime] ?? found.mime }
   // Portals put line breaks and notices before it; viewers look for it this far (ISO 32000-1, annex H, note 13).
   const beginning = new TextDecoder('latin1').decode(sample.subarray(0, 1024))

@@ -121,7 +121,7 @@ test('a picture of 200 megapixels is refused by the limit that it breaks', async
 })
 
 test.each([
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a web page', Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
   ['an animation', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
   ['a text with the name of a photo', Buffer.from('not a photo')],
 ])('%s is refused, and nothing of it stays', async (_, content) => {
@@ -129,6 +129,28 @@ test.each([
   const { status, body } = await upload(content)
   expect([status, body.error?.message]).toEqual([400, contentMessages.pictureType])
   expect(await keys()).toEqual(before)
+})
+
+test('a drawing is kept as large as the site shows it, as a picture that holds nothing of it', async () => {
+  const own = 'data:text/html,<script>alert(1)</script>'
+  const drawing = `<?xml version="1.0"?><!-- Made by hand --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">
+      <script>alert(1)</script><image xlink:href="file:///etc/hostname" width="20" height="20"/>
+      <a xlink:href="${encodeURI(own)}"><rect x="20" width="20" height="20" fill="#f00" onclick="alert(1)"/></a>
+    </svg>`
+  const src = await uploaded(Buffer.from(drawing))
+  expect(src).toMatch(/-1920x960$/)
+  const kept = Buffer.from(await (await fetch(onDisk + filesOf(src).at(-1)!.url)).arrayBuffer())
+  expect([(await sharp(kept).metadata()).format, kept.includes('script'), kept.includes('alert')]).toEqual([
+    'webp',
+    false,
+    false,
+  ])
+  const { data } = await sharp(kept).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number) => [...data.subarray(4 * (480 * 1920 + x), 4 * (480 * 1920 + x) + 4)]
+  // See-through where the other file would be.
+  expect(pixel(480)[3]).toBe(0)
+  expect(pixel(1440)[0]).toBeGreaterThan(240)
 })
 
 test('a damaged photo is refused, and nothing of it stays', async () => {

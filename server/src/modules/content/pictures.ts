@@ -25,11 +25,11 @@ import { inspectFile } from '../files/inspect-file.ts'
 import { pdfKey, pictureKey } from '../files/picture-keys.ts'
 import { deleteUnusedUploads, listKnownUploads, recordUpload } from './picture.queries.ts'
 
-const types = ['image/jpeg', 'image/png', 'image/webp'] as const
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
 
 /**
  * Keeps a picture for the site, upright, in every width that its pages ask for and without the camera's data. Its name
- * is a hash of what is kept: the same picture is kept once.
+ * is a hash of what is kept: the same picture is kept once. Of an SVG only what it looks like is kept.
  *
  * @returns its name in content
  * @throws {AppError} 400 invalid_file, 413 payload_too_large

@@ -61,6 +61,18 @@ async function openImage(): Promise<Sharp> {
   return sharp(input, { limitInputPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
 }
 
+/**
+ * An SVG, drawn as large as the site shows a picture: its own size says nothing. librsvg runs no script and, of a drawing
+ * that comes without an address, loads no other file.
+ */
+async function openDrawing(): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(input, { limitInputPixels: mostPicturePixels }).metadata()
+  // At 72 dots per inch a unit of the drawing is a pixel. sharp takes at most 100,000.
+  const density = Math.min((72 * largestEdge) / Math.max(width, height), 100_000)
+  return sharp(input, { density, limitInputPixels: mostPicturePixels })
+}
+
 /** Every width of a picture for the site. Nothing of the camera's data is kept. */
 async function writeWidths(picture: Sharp): Promise<void> {
   const { data, info } = await picture
@@ -81,7 +93,8 @@ async function writeWidths(picture: Sharp): Promise<void> {
 }
 
 try {
-  const picture = await (type === 'application/pdf' ? openPdf() : openImage())
+  const opened = { 'application/pdf': openPdf, 'image/svg+xml': openDrawing }[type] ?? openImage
+  const picture = await opened()
   const small = () => picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
   if (task === 'widths') await writeWidths(picture)
   else if (task === 'check') await small().raw().toBuffer()

@@ -121,3 +121,34 @@ describe('a poster', () => {
     expect(linkOf()).toBeUndefined()
   })
 })
+
+test('several logos are added at once under the names of their files, and what is refused is named', async () => {
+  const entries = [{ name: 'Aldor', mark: 'companies/amsel-drossel-und-fink.svg' }]
+  const logos: DocumentRecord = {
+    ...record,
+    state: { ...record.state, name: 'logos' },
+    content: { entries },
+    shown: { entries },
+  }
+  let sent = 0
+  openEditor(
+    () =>
+      sent++ === 1
+        ? Response.json({ error: { code: 'invalid_file', message: contentMessages.pictureType } }, { status: 400 })
+        : Response.json({ src }, { status: 201 }),
+    logos,
+  )
+  await userEvent.upload(screen.getByLabelText('Upload several images', { selector: 'input' }), [
+    new File(['…'], 'Brinkmann.svg', { type: 'image/svg+xml' }),
+    new File(['…'], 'notes.svg', { type: 'image/svg+xml' }),
+    new File(['…'], 'Castell.png', { type: 'image/png' }),
+  ])
+  await screen.findByText(`notes.svg: ${contentMessages.pictureType}`)
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+      'Aldor',
+      'Brinkmann',
+      'Castell',
+    ]),
+  )
+})

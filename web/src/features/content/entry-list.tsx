@@ -7,6 +7,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { localMessage } from '../../lib/words/local-message.ts'
+import { AddPictures } from './add-pictures.tsx'
 import { fieldText } from './content-words.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
 import { newEntry, type Shape } from './shape.ts'
@@ -27,6 +28,14 @@ const kindsOf = (of: Shape, word: string): { of: Shape; title: string }[] =>
   of.kind === 'oneOf'
     ? of.options.map((option) => ({ of: option, title: fieldText(Object.keys(option.fields)[0] ?? '') }))
     : [{ of, title: word }]
+
+/** The two fields of an entry that is a picture with a name; undefined for any other. */
+function namedPictureOf(of: Shape): { name: string; picture: string } | undefined {
+  if (of.kind !== 'group') return undefined
+  const fields = Object.entries(of.fields)
+  const [name, picture] = ['text', 'picture'].map((kind) => fields.find(([, field]) => field.kind === kind)?.[0])
+  return fields.length === 2 && name !== undefined && picture !== undefined ? { name, picture } : undefined
+}
 
 /** The entries of a list: add, remove, and reorder by the buttons of each entry. A fixed list has none of them. */
 export function EntryList({
@@ -69,6 +78,7 @@ export function EntryList({
       ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${to + 1}) > .entry__head [data-move=${direction}]`)
       ?.focus()
   }
+  const named = namedPictureOf(shape.of)
   const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
   return (
     <div
@@ -136,6 +146,14 @@ export function EntryList({
                 {m.content_add({ field: title })}
               </Button>
             ))}
+          {named && (
+            <AddPictures
+              onUploaded={(src, title) => {
+                append({ [named.name]: title, [named.picture]: src }, { shouldFocus: false })
+                setSaid(m.content_added({ entry: title }))
+              }}
+            />
+          )}
         </div>
       )}
       <output className="visually-hidden">{said}</output>

@@ -19,7 +19,7 @@ interface PictureFieldProps {
   pdf?: string
 }
 
-const pictureTypes = 'image/jpeg,image/png,image/webp'
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/svg+xml'
 const pdfType = 'application/pdf'
 
 /** Some systems know no type for its name. */
@@ -96,7 +96,7 @@ const takenText = ({ pdf }: { pdf?: string }) =>
   pdf === undefined ? m.content_picture_taken() : m.content_poster_taken()
 
 /** What is wrong with the file in the server's words, else that it did not arrive. */
-function failureText(error: Error): string {
+export function failureText(error: Error): string {
   if (!(error instanceof ApiError)) return m.content_picture_failed()
   if (error.code === 'invalid_file' || error.code === 'payload_too_large') return fileRefusalText(error)
   return faultText(error) ?? m.content_picture_failed()
