@@ -35,6 +35,7 @@ const arrows = new Map([
   module('companies'),
   module('teams', [...shared, 'companies', 'posters']),
   module('posters', [...shared, 'files']),
+  module('outstanding', [...shared, 'feedback', 'posters']),
   module('showcase', [...shared, 'files']),
   module('people', [...shared, 'files', 'registrations', 'showcase', 'teams']),
   module('retention', [...shared, 'files']),

@@ -43,6 +43,7 @@ export const paths = {
   publish: '/publish',
   createTeam: '/create-team',
   viewTeams: '/view-teams',
+  outstanding: '/outstanding',
   viewPosters: '/view-posters',
   viewImages: '/view-images',
   testUploadAdmin: '/test-upload-admin',

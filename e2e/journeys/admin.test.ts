@@ -69,6 +69,7 @@ test.for([
   '/view-advisors',
   '/view-users',
   '/view-teams',
+  '/outstanding',
   '/create-team',
   '/add-users',
   '/audit',

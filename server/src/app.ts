@@ -53,6 +53,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
 import { createRunDesk } from './modules/matching/run-desk.ts'
 import { noteRoutes } from './modules/notes/notes.routes.ts'
+import { outstandingRoutes } from './modules/outstanding/outstanding.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
@@ -165,6 +166,7 @@ export async function createApp(
     mailRoutes(api, deps)
     campaignRoutes(api, deps)
     overviewRoutes(api, deps, lastContent)
+    outstandingRoutes(api, deps)
     noteRoutes(api, deps)
     searchRoutes(api, deps)
     fileRoutes(api, deps)

@@ -27,6 +27,7 @@ import * as automaticMail from '@project-week/contract/mail/automatic-mail'
 import * as mail from '@project-week/contract/mail/mail'
 import * as matching from '@project-week/contract/matching/matching'
 import * as matchingRules from '@project-week/contract/matching/rules'
+import * as outstanding from '@project-week/contract/outstanding/outstanding'
 import * as overview from '@project-week/contract/overview/overview'
 import * as note from '@project-week/contract/notes/note'
 import * as offer from '@project-week/contract/publishing/offer'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     missingPosters,
     note,
     offer,
+    outstanding,
     overview,
     ownIdentity,
     ownTeam,

@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
           { path: paths.retention, lazy: () => import('../pages/retention.tsx') },
           { path: paths.createTeam, lazy: () => import('../pages/create-team.tsx') },
           { path: paths.viewTeams, lazy: () => import('../pages/view-teams.tsx') },
+          { path: paths.outstanding, lazy: () => import('../pages/outstanding.tsx') },
           { path: paths.statistics, lazy: () => import('../pages/statistics.tsx') },
           { path: paths.feedback, lazy: () => import('../pages/feedback.tsx') },
           { path: paths.campaigns, lazy: () => import('../pages/campaigns.tsx') },

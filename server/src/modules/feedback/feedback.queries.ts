@@ -10,11 +10,14 @@ const isOf = (respondent: Respondent) =>
     ? sql<boolean>`company_id = ${respondent.companyId}`
     : sql<boolean>`person_id = ${respondent.personId}`
 
+/** Of a row `m` of team_people: who did not turn up is not asked. */
+export const isAskedForFeedback = sql<boolean>`m.turned_up is distinct from false`
+
 /** The newest edition in whose week this student was in a team, or may have been; undefined for who was in none. */
 export async function findStudentEdition(db: Database, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ edition: string }>`
     select m.edition from team_people m join editions e on e.label = m.edition
-     where m.person_id = ${personId} and m.turned_up is distinct from false
+     where m.person_id = ${personId} and ${isAskedForFeedback}
      order by e.details ->> 'programmeStart' desc limit 1`.execute(db)
   return rows[0]?.edition
 }
@@ -79,8 +82,8 @@ export async function listAnswers(db: Database, edition: string, audience: Audie
 /** How many of an edition might answer: students of its teams but those who did not turn up, and companies with a team. */
 export async function countAsked(db: Database, edition: string): Promise<Record<Audience, number>> {
   const { rows } = await sql<Record<Audience, number>>`
-    select (select count(*)::int from team_people
-             where edition = ${edition} and turned_up is distinct from false) as student,
+    select (select count(*)::int from team_people m
+             where m.edition = ${edition} and ${isAskedForFeedback}) as student,
            (select count(distinct company_id)::int from teams where edition = ${edition}) as company`.execute(db)
   return rows[0] ?? { student: 0, company: 0 }
 }

@@ -1,3 +1,4 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import {
   type FeedbackAnswers,
   feedbackChangeDays,
@@ -15,11 +16,14 @@ import * as queries from './feedback.queries.ts'
 
 const day = 86_400_000
 
+/** The last day to answer for the first time, YYYY-MM-DD. */
+export const feedbackLastDay = ({ programmeEnd }: Pick<Edition, 'programmeEnd'>): string =>
+  new Date(Date.parse(programmeEnd) + feedbackDays * day).toISOString().slice(0, 10)
+
 /** Whether the week is over, and not too long ago. */
 async function isOpen(deps: Deps, db: Database, label: string): Promise<boolean> {
   const { edition, today } = await readEditionDay({ ...deps, db }, label)
-  const { programmeEnd } = edition
-  return today > programmeEnd && Date.parse(today) - Date.parse(programmeEnd) <= feedbackDays * day
+  return today > edition.programmeEnd && today <= feedbackLastDay(edition)
 }
 
 const changeableUntil = (answeredAt: Date) => new Date(answeredAt.getTime() + feedbackChangeDays * day)

@@ -1,5 +1,6 @@
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { getOverview, type Overview, type PhaseFigure, type Waiting } from '@project-week/contract/overview/overview'
+import { listOutstanding, type Outstanding, type OwedKind } from '@project-week/contract/outstanding/outstanding'
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import { type ListedStudent, listProfiles } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
@@ -25,9 +26,11 @@ const teams = async () => (await admin.call(listTeams)).json<Team[]>()
 /** Each figure as the list has it to which it leads. */
 async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; count: number }[]> {
   const [students, made] = [await listed(), await teams()]
+  const outstanding = (await admin.call(listOutstanding)).json<Outstanding[]>()
+  const owing = (wanted: OwedKind) => outstanding.filter(({ owed }) => owed.some(({ kind }) => kind === wanted)).length
   const inState = (...states: StudentState[]) => students.filter(({ state }) => states.includes(state)).length
   const rows: Record<PhaseFigure, number> = {
-    asked: inState('asked'),
+    asked: owing('place-unanswered'),
     accepted: inState('accepted'),
     declined: inState('declined'),
     'without-team': inState('registered', 'without-team'),
@@ -37,7 +40,7 @@ async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; cou
     'teams-not-checked-in': made.filter(({ memberStates }) =>
       memberStates.some((state) => state !== 'turned-up' && state !== 'absent'),
     ).length,
-    'teams-without-poster': made.filter(({ hasPoster }) => !hasPoster).length,
+    'teams-without-poster': owing('poster-missing'),
     certificates: students.filter(({ hasCertificate }) => hasCertificate).length,
     feedback: 0,
   }

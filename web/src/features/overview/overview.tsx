@@ -1,3 +1,4 @@
+import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
 import type { Overview as Figures, PhaseFigure, SetUpStep, YearPhase } from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use } from 'react'
@@ -184,15 +185,30 @@ const phaseFigures: Record<PhaseFigure, { text: () => string; to: string }> = {
   feedback: { text: m.overview_feedback, to: paths.feedback },
 }
 
+/** Of the current edition these are what is outstanding, with when somebody was last reminded. */
+const owedFigures: Partial<Record<PhaseFigure, OwedKind>> = {
+  asked: 'place-unanswered',
+  'teams-without-poster': 'poster-missing',
+}
+
 /** What is counted once teams are published. */
 function PhaseNumbers({ figures }: { figures: Figures }) {
+  // Once the upload is closed, nobody owes a poster.
+  const mayUpload = useQuery(programmeStateQuery()).data?.windows.posterUpload === true
+  const listOf = (figure: PhaseFigure) => {
+    const owed = figures.edition === figures.current ? owedFigures[figure] : undefined
+    if (owed === undefined || (owed === 'poster-missing' && !mayUpload)) {
+      return inEdition(phaseFigures[figure].to, figures.edition)
+    }
+    return `${paths.outstanding}?f.owed=${owed}`
+  }
   return (
     <dl className="overview__numbers">
       {figures.figures.map(({ figure, count }) => (
         <div key={figure}>
           <dt>{phaseFigures[figure].text()}</dt>
           <dd>
-            <Link to={inEdition(phaseFigures[figure].to, figures.edition)}>{number(count)}</Link>
+            <Link to={listOf(figure)}>{number(count)}</Link>
           </dd>
         </div>
       ))}

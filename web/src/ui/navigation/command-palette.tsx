@@ -1,10 +1,9 @@
 import { folded } from '@project-week/contract/text'
 import type { Role } from '@project-week/contract/auth/roles'
-import { type Found, type FoundKind, shortestSearch } from '@project-week/contract/search/search'
+import { type Found, shortestSearch } from '@project-week/contract/search/search'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../lib/page/paths.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { searchQuery } from '../../lib/queries/search.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,6 +11,7 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { actionsOf } from './actions.ts'
 import './command-palette.css'
 import { sectionsOf } from './places.ts'
+import { recordKinds, recordPath } from './record-path.ts'
 
 /** Where an entry of the palette leads. */
 interface Command {
@@ -35,19 +35,10 @@ function commandsOf(role: Role | undefined): Command[] {
   }))
 }
 
-const kinds: Record<FoundKind, { path: string; text: () => string }> = {
-  student: { path: paths.viewStudentProfiles, text: m.palette_student },
-  company: { path: paths.viewCompanyProfiles, text: m.palette_company },
-  lead: { path: paths.leads, text: m.palette_lead },
-  team: { path: paths.viewTeams, text: m.palette_team },
-  advisor: { path: paths.viewAdvisors, text: m.palette_advisor },
-}
-
-/** The record, opened in the list of its edition. */
-const recordCommand = ({ kind, id, edition, name, detail }: Found): Command => ({
-  path: `${kinds[kind].path}?${new URLSearchParams({ semester: edition, open: id })}`,
-  label: name,
-  note: `${kinds[kind].text()} · ${edition} · ${detail}`,
+const recordCommand = (found: Found): Command => ({
+  path: recordPath(found),
+  label: found.name,
+  note: `${recordKinds[found.kind].text()} · ${found.edition} · ${found.detail}`,
 })
 
 /** What begins with what was typed comes first, then what has it in its name, then in its note. */

@@ -20,7 +20,7 @@ test('a viewer has the screens that can be read, and none that only change somet
     ['Advisors', '/view-advisors'],
     ['Subscribers', '/view-subscribers'],
     ['Matching', '/matching'],
-    ['Teams', '/view-teams'],
+    ['Teams', '/view-teams', '/outstanding'],
     ['Files', '/view-posters', '/view-images'],
     ['Statistics', '/statistics', '/feedback'],
     ['Emails', '/outbox'],

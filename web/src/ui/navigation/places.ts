@@ -72,6 +72,7 @@ const sections = (): Section[] => [
     title: m.section_teams(),
     screens: [
       { path: paths.viewTeams, label: m.admin_teams_title() },
+      { path: paths.outstanding, label: m.outstanding_title() },
       { path: paths.createTeam, label: m.admin_create_team_title(), call: createTeam },
     ],
   },

@@ -1,0 +1,48 @@
+import type { Outstanding } from '@project-week/contract/outstanding/outstanding'
+import { berlinDay } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { feedbackLastDay } from '../feedback/own-feedback.ts'
+import { type Due, listOwed } from './outstanding.queries.ts'
+
+/** What a company prepares has to be there on the first day of the week, and can be handed in until the last one. */
+async function readDue(deps: Deps): Promise<{ edition: string; due: Due }> {
+  const { edition, now, windows } = await getProgrammeState(deps)
+  const { programmeStart, programmeEnd } = edition
+  const today = berlinDay(new Date(now))
+  const isWeekOver = today > programmeEnd
+  const prepared = isWeekOver ? null : programmeStart
+  const feedback = feedbackLastDay(edition)
+  return {
+    edition: edition.label,
+    due: {
+      'place-unanswered': isWeekOver ? null : programmeEnd,
+      'team-unconfirmed': prepared,
+      'host-missing': prepared,
+      'monday-missing': prepared,
+      'nda-missing': prepared,
+      'poster-missing': windows.posterUpload && today >= programmeStart ? programmeEnd : null,
+      'feedback-unanswered': isWeekOver && today <= feedback ? feedback : null,
+    },
+  }
+}
+
+/** What is outstanding in the current edition: one entry a person, company or team, with all that it owes. */
+export async function listOutstanding(deps: Deps): Promise<Outstanding[]> {
+  const { edition, due } = await readDue(deps)
+  const byDebtor = Map.groupBy(await listOwed(deps.db, edition, due), ({ debtor, id }) => `${debtor} ${id}`)
+  return [...byDebtor.values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ debtor, id, name, email, recordKind, recordId }) => ({
+      id,
+      debtor,
+      name,
+      email,
+      record: { kind: recordKind, id: recordId },
+      owed: rows.map((row) => ({
+        kind: row.kind,
+        due: row.due,
+        remindedAt: row.remindedAt?.toISOString() ?? null,
+      })),
+    })),
+  )
+}

@@ -1,0 +1,9 @@
+import * as outstanding from '@project-week/contract/outstanding/outstanding'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { listOutstanding } from './list-outstanding.ts'
+
+export function outstandingRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, outstanding.listOutstanding, () => listOutstanding(deps))
+}

@@ -1,0 +1,71 @@
+import type { Outstanding } from '@project-week/contract/outstanding/outstanding'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OutstandingList } from './outstanding-list.tsx'
+
+const idAt = (at: number) => `0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a1${at}`
+const rows: Outstanding[] = [
+  {
+    id: idAt(1),
+    debtor: 'company',
+    name: 'Aldor',
+    email: 'boss@aldor.example',
+    record: { kind: 'company', id: idAt(1) },
+    owed: [
+      { kind: 'team-unconfirmed', due: '2026-04-20', remindedAt: null },
+      { kind: 'nda-missing', due: '2026-04-20', remindedAt: '2026-04-01T08:00:00.000Z' },
+    ],
+  },
+  {
+    id: idAt(2),
+    debtor: 'student',
+    name: 'Ada Lovelace',
+    email: 'ada@university.example',
+    record: { kind: 'student', id: idAt(3) },
+    owed: [{ kind: 'place-unanswered', due: '2025-12-20', remindedAt: null }],
+  },
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+function open(address: string, answer: () => Response) {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(url === '/api/admin/outstanding' ? answer() : Response.json({ edition: { label: 'SS26' } })),
+  )
+  const router = createMemoryRouter([{ path: '/outstanding', element: <OutstandingList /> }], {
+    initialEntries: [address],
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a row names all that somebody owes, and its drawer each with its date and the way to the record', async () => {
+  open('/outstanding', () => Response.json(rows))
+  await userEvent.click(await screen.findByRole('button', { name: 'Aldor' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aldor' }))
+  expect(drawer.getByText('NDA missing').nextSibling?.textContent).toBe('Due 20/04/2026Reminded on 01/04/2026')
+  expect(drawer.getByText('Team not confirmed').nextSibling?.textContent).toBe('Due 20/04/2026Not reminded yet')
+  const link = await drawer.findByRole('link', { name: 'View record' })
+  expect(link.getAttribute('href')).toBe(`/view-company-profiles?semester=SS26&open=${idAt(1)}`)
+})
+
+test('the address that a figure of the dashboard leads to shows those who owe that alone', async () => {
+  open('/outstanding?f.owed=place-unanswered', () => Response.json(rows))
+  expect(await screen.findByRole('button', { name: 'Ada Lovelace' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Aldor' })).toBeNull()
+})
+
+test('it says that nothing is outstanding, or that the list did not load', async () => {
+  open('/outstanding', () => Response.json([]))
+  expect(await screen.findByText('Nothing outstanding')).toBeTruthy()
+  open('/outstanding', () => Response.json({}, { status: 400 }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

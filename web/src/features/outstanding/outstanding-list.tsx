@@ -1,0 +1,111 @@
+import { type Outstanding, OwedKind, owedLabels } from '@project-week/contract/outstanding/outstanding'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { dateText, wordIn } from '../../lib/tables/table-text.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { recordKinds, recordPath } from '../../ui/navigation/record-path.ts'
+import type { Column } from '../../ui/tables/column.ts'
+import { Listing } from '../../ui/tables/listing.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import { outstandingQuery } from './outstanding.queries.ts'
+
+const kindText = wordIn(owedLabels)
+
+const lastReminder = ({ owed }: Outstanding) =>
+  owed
+    .map(({ remindedAt }) => remindedAt ?? '')
+    .toSorted()
+    .at(-1) ?? ''
+
+const outstandingColumns = (): Column<Outstanding>[] => [
+  { id: 'name', header: m.outstanding_name(), width: 18, value: (row) => row.name },
+  {
+    id: 'due',
+    header: m.outstanding_due(),
+    width: 9,
+    // The list is in the order of these days.
+    value: (row) => row.owed[0]?.due,
+    label: dateText,
+  },
+  {
+    id: 'remindedAt',
+    header: m.outstanding_reminded(),
+    width: 11,
+    value: lastReminder,
+    isInstant: true,
+    cell: (row) => lastReminder(row) && dateText(lastReminder(row)),
+  },
+  {
+    id: 'owed',
+    header: m.outstanding_title(),
+    width: 34,
+    value: (row) => row.owed.map(({ kind }) => kind),
+    label: kindText,
+    order: OwedKind.options,
+  },
+  {
+    id: 'debtor',
+    header: m.outstanding_debtor(),
+    width: 9,
+    value: (row) => row.debtor,
+    label: (debtor) => recordKinds[debtor as Outstanding['debtor']].text(),
+  },
+  { id: 'email', header: m.outstanding_email(), width: 20, isCode: true, value: (row) => row.email },
+]
+
+/** What students, teams and companies of the current edition still have to do. */
+export function OutstandingList() {
+  const outstanding = useQuery(outstandingQuery())
+  const columns = useMemo(() => outstandingColumns(), [])
+  return (
+    <Listing rows={outstanding} empty={m.outstanding_none()}>
+      {(rows) => (
+        <RecordTable
+          caption={m.outstanding_title()}
+          nobody={m.outstanding_none()}
+          rows={rows}
+          columns={columns}
+          filters={['owed', 'debtor']}
+          keyOf={(row) => row.id}
+          titleOf={(row) => row.name}
+        >
+          {(row) => <OutstandingRecord row={row} />}
+        </RecordTable>
+      )}
+    </Listing>
+  )
+}
+
+/** What somebody owes, each with its date, and the way to their record. */
+function OutstandingRecord({ row: { owed, record, email } }: { row: Outstanding }) {
+  const edition = useQuery(programmeStateQuery()).data?.edition.label
+  return (
+    <div className="record-drawer">
+      {edition !== undefined && (
+        <div className="correction__actions">
+          <ButtonLink to={recordPath({ ...record, edition })}>{m.outstanding_open()}</ButtonLink>
+        </div>
+      )}
+      <dl className="record">
+        {owed.map(({ kind, due, remindedAt }) => (
+          <div key={kind}>
+            <dt>{kindText(kind)}</dt>
+            <dd>
+              {m.outstanding_due_on({ day: dateText(due) })}
+              <br />
+              {remindedAt === null ? m.outstanding_not_reminded() : m.posters_reminded_at({ at: dateText(remindedAt) })}
+            </dd>
+          </div>
+        ))}
+        {email !== '' && (
+          <div>
+            <dt>{m.outstanding_email()}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
