@@ -35,7 +35,7 @@ const arrows = new Map([
   module('companies'),
   module('teams', [...shared, 'companies', 'posters']),
   module('posters', [...shared, 'files']),
-  module('outstanding', [...shared, 'feedback', 'posters']),
+  module('outstanding', [...shared, 'companies', 'feedback', 'posters', 'publishing']),
   module('showcase', [...shared, 'files']),
   module('people', [...shared, 'files', 'registrations', 'showcase', 'teams']),
   module('retention', [...shared, 'files']),

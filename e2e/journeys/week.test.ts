@@ -41,9 +41,13 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   await send(page, 'POST', '/api/team/createTeam', { name, representativeEmail: 'boss@partners.example', members })
 
   await move(page, 'programme-week')
-  await page.goto(`${product.url}/view-posters`)
-  await page.getByText('Teams without a poster: 1').click()
-  await page.getByRole('button', { name: 'Remind their members' }).click()
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('definition').filter({ hasText: /^1$/ }).last().getByRole('link').click()
+  await page.waitForURL(/\/outstanding\?f\.owed=poster-missing/)
+  await page.getByRole('button', { name: 'Remind these …' }).click()
+  await page.getByText('5 people each get one email').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send reminders' }).click()
   await page.getByText('5 emails queued').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 

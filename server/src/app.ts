@@ -60,7 +60,6 @@ import { readSiteFigures } from './modules/overview/site-figures.queries.ts'
 import { cancellationRoutes } from './modules/publishing/cancellation.routes.ts'
 import { readShown } from './modules/showcase/read-showcase.ts'
 import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
-import { posterRoutes } from './modules/posters/posters.routes.ts'
 import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
@@ -154,7 +153,6 @@ export async function createApp(
     matchingRoutes(api, deps, desk)
     teamRoutes(api, deps)
     certificateRoutes(api, deps)
-    posterRoutes(api, deps)
     showcaseRoutes(api, deps)
     publishingRoutes(api, deps, desk)
     cancellationRoutes(api, deps)

@@ -35,7 +35,6 @@ import * as ownIdentity from '@project-week/contract/registrations/own-identity'
 import * as ownTeam from '@project-week/contract/publishing/own-team'
 import * as person from '@project-week/contract/people/person'
 import * as publication from '@project-week/contract/publishing/publication'
-import * as missingPosters from '@project-week/contract/posters/missing'
 import * as profile from '@project-week/contract/registrations/profile'
 import * as resumable from '@project-week/contract/files/resumable'
 import * as retention from '@project-week/contract/retention/retention'
@@ -81,7 +80,6 @@ export const endpoints: Readonly<Record<string, EndpointDefinition>> = Object.fr
     mail,
     matching,
     matchingRules,
-    missingPosters,
     note,
     offer,
     outstanding,

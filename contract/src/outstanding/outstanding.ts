@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { Labels } from '../enumerations/enumerations.ts'
+import { Version } from '../audit/stale.ts'
+import { say } from '../messages.ts'
 import { Day, Id, Instant } from '../text.ts'
 
 /** What students, teams and companies still have to do for their week, in the order of the year. */
@@ -56,4 +58,46 @@ export const listOutstanding = endpoint({
   reads: 'teams',
   status: 200,
   answer: z.array(Outstanding),
+})
+
+/** The most rows whose people are reminded at once. */
+export const mostReminded = 5000
+const ChosenRows = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostReminded)) })
+
+export const outstandingMessages = {
+  publicationWaits: say(
+    'The emails of the last publication have not been sent yet. Wait until they are.',
+    'Die E-Mails der letzten Veröffentlichung sind noch nicht versendet. Bitte warten Sie, bis sie es sind.',
+  ),
+}
+
+/** The emails that would be sent: one a person, of everything that they owe. */
+export const Reminders = z.object({
+  version: Version,
+  mails: z.array(z.object({ id: Id, name: z.string(), email: z.string(), owed: z.array(OwedKind) })),
+  /** Names of the rows for which nobody can be written to. */
+  left: z.array(z.string()),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+export const previewReminders = endpoint({
+  method: 'POST',
+  path: '/api/admin/outstanding/reminders/preview',
+  summary: 'Who would be reminded for these rows, and of what; no email is sent',
+  access: ['admin'],
+  reads: 'teams',
+  body: ChosenRows,
+  status: 200,
+  answer: Reminders,
+})
+
+export const sendReminders = endpoint({
+  method: 'POST',
+  path: '/api/admin/outstanding/reminders',
+  summary: 'Send the reminders that were shown, one to each person; refused as stale if something has changed since',
+  access: ['admin'],
+  rateLimit: { max: 10, perSeconds: 600 },
+  body: z.extend(ChosenRows, { version: Version }),
+  status: 200,
+  answer: z.object({ mails: z.int() }),
 })

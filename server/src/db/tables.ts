@@ -266,6 +266,8 @@ interface CompaniesTable
   cancelledReason: Generated<string>
   /** Registered by somebody who has not shown that the contact's address is theirs. */
   awaitsProof: Generated<boolean>
+  /** When the office last reminded the contact of each thing that the company owes, by its kind (`OwedKind`). */
+  reminded: Generated<Record<string, string>>
   /** The consent itself is kept with its version in `consents`. */
   agreesToChallenge: Generated<boolean>
   /** A digest of the challenge as the office has released it; null where it has not. */
@@ -520,6 +522,7 @@ interface TeamMembersTable {
   edition: string
   position: number
   personId: string
+  feedbackRemindedAt: Generated<Timestamp | null>
 }
 
 /** Whether somebody turned up, as the last check-in of a team of theirs has it. */
@@ -954,6 +957,7 @@ interface TeamPeopleView {
   school: string
   /** Of the last check-in; null before it. */
   turnedUp: boolean | null
+  feedbackRemindedAt: Date | null
 }
 
 /** Where a student stands: docs/states.md. */

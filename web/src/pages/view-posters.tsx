@@ -4,7 +4,6 @@ import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
-import { MissingPosters } from '../features/posters/missing-posters.tsx'
 import { MissingConsents } from '../features/showcase/missing-consents.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
 
@@ -12,7 +11,6 @@ export function Component() {
   const editions = useQuery(editionsQuery())
   const labels = editions.data?.map(({ label }) => label)
   const [semester] = useSemester(labels ?? [])
-  const current = editions.data?.find(({ isCurrent }) => isCurrent)?.label
   return (
     <AdminPage
       actions={
@@ -22,7 +20,6 @@ export function Component() {
         </>
       }
     >
-      {!editions.isPending && <MissingPosters edition={semester} mayRemind={semester === current} />}
       {!editions.isPending && <MissingConsents edition={semester} />}
       {/* Without the list of semesters, the current one is better than nothing. */}
       {!editions.isPending && (

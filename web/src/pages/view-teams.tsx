@@ -8,7 +8,7 @@ import { ExportButton } from '../ui/tables/export-button.tsx'
 import { RecordHistory } from '../ui/tables/record-history.tsx'
 import { ChosenCertificates } from '../features/certificates/chosen-certificates.tsx'
 import { TeamCertificates } from '../features/certificates/team-certificates.tsx'
-import { ChosenReminder } from '../features/posters/chosen-reminder.tsx'
+import { RemindThese } from '../features/outstanding/remind-these.tsx'
 import { ChosenCheckIn } from '../features/teams/chosen-check-in.tsx'
 import { ExaminationButton } from '../features/teams/examination-button.tsx'
 import { TeamList } from '../features/teams/team-list.tsx'
@@ -80,7 +80,9 @@ function ChosenTeams({
     <>
       {hasWeekBegun(edition) && <ChosenCheckIn chosen={chosen} />}
       <ChosenAdvisor chosen={chosen} edition={edition} />
-      {edition === current && <ChosenReminder chosen={chosen} />}
+      {edition === current && hasWeekBegun(edition) && (
+        <RemindThese ids={chosen.flatMap((team) => (team.hasPoster ? [] : team._id))} label={m.posters_chosen()} />
+      )}
       {hasWeekBegun(edition) && <ChosenCertificates chosen={chosen} />}
       <WriteButton
         audience="students"

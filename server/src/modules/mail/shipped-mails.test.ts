@@ -17,6 +17,7 @@ import { lateRegistrationMail, lateRevokedMail } from '../editions/late-registra
 import { shippedEditions } from '../editions/shipped-editions.ts'
 import { addressProofMail } from '../identity/address-proof.mails.ts'
 import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
+import { companyReminder, studentReminder } from '../outstanding/outstanding.mails.ts'
 import { posterMail } from '../posters/poster.mails.ts'
 import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
@@ -177,13 +178,37 @@ const samples: Readonly<Record<string, Mail>> = {
   'the poster is due': posterMail(
     site,
     { email: 'ada@university.example', name: 'Ada' },
-    { companyName: contact.companyName, due: '2026-04-24', isLate: false },
+    { companyName: contact.companyName, due: '2026-04-24' },
   ),
-  'the poster is late': posterMail(
+  'a student is reminded of everything': studentReminder(
     site,
-    { email: 'ada@university.example', name: '' },
-    { companyName: contact.companyName, due: '2026-04-24', isLate: true },
+    { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'ada@university.example', name: 'Ada' },
+    {
+      owed: [
+        { kind: 'place-unanswered', due: '2026-04-24', companyName: contact.companyName },
+        { kind: 'poster-missing', due: '2026-04-24', companyName: contact.companyName },
+        { kind: 'feedback-unanswered', due: '2026-07-23', companyName: contact.companyName },
+      ],
+      today: '2026-04-21',
+      silent: 'accepted',
+    },
   ),
+  'a company is reminded of everything': companyReminder(site, registered, {
+    owed: (['team-unconfirmed', 'host-missing', 'monday-missing', 'nda-missing'] as const).map((kind) => ({
+      kind,
+      due: '2026-04-20',
+      companyName: contact.companyName,
+    })),
+    token: 'a-token',
+    today: '2026-04-19',
+    silent: 'accepted',
+  }),
+  'a company is reminded in the week': companyReminder(site, registered, {
+    owed: [{ kind: 'nda-missing', due: '2026-04-20', companyName: contact.companyName }],
+    token: 'a-token',
+    today: '2026-04-21',
+    silent: 'accepted',
+  }),
   'a question whether results may be shown': consentMail(
     site,
     { email: 'ada@university.example', name: 'Ada' },

@@ -1,3 +1,4 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import type { Outstanding } from '@project-week/contract/outstanding/outstanding'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +7,9 @@ import { feedbackLastDay } from '../feedback/own-feedback.ts'
 import { type Due, listOwed } from './outstanding.queries.ts'
 
 /** What a company prepares has to be there on the first day of the week, and can be handed in until the last one. */
-async function readDue(deps: Deps): Promise<{ edition: string; due: Due }> {
+export async function readDue(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+): Promise<{ edition: Edition; today: string; due: Due }> {
   const { edition, now, windows } = await getProgrammeState(deps)
   const { programmeStart, programmeEnd } = edition
   const today = berlinDay(new Date(now))
@@ -14,7 +17,8 @@ async function readDue(deps: Deps): Promise<{ edition: string; due: Due }> {
   const prepared = isWeekOver ? null : programmeStart
   const feedback = feedbackLastDay(edition)
   return {
-    edition: edition.label,
+    edition,
+    today,
     due: {
       'place-unanswered': isWeekOver ? null : programmeEnd,
       'team-unconfirmed': prepared,
@@ -29,8 +33,9 @@ async function readDue(deps: Deps): Promise<{ edition: string; due: Due }> {
 
 /** What is outstanding in the current edition: one entry a person, company or team, with all that it owes. */
 export async function listOutstanding(deps: Deps): Promise<Outstanding[]> {
-  const { edition, due } = await readDue(deps)
-  const byDebtor = Map.groupBy(await listOwed(deps.db, edition, due), ({ debtor, id }) => `${debtor} ${id}`)
+  const { edition, ...by } = await readDue(deps)
+  const owed = await listOwed(deps.db, { edition: edition.label, ...by })
+  const byDebtor = Map.groupBy(owed, ({ debtor, id }) => `${debtor} ${id}`)
   return [...byDebtor.values()].flatMap((rows) =>
     rows.slice(0, 1).map(({ debtor, id, name, email, recordKind, recordId }) => ({
       id,

@@ -21,14 +21,23 @@ export interface OwedRow {
   kind: OwedKind
   due: string
   remindedAt: Date | null
+  companyName: string
+  offerId: string | null
+  /** Not who cannot be written to or has not been asked yet, nor anybody whose own day is over. */
+  mayRemind: boolean
 }
 
-/** What is owed in an edition, by name. Who still has to do what is read from the views that lists and pages read. */
-export async function listOwed(db: Database, edition: string, due: Due): Promise<OwedRow[]> {
+/** What is owed in an edition, by name; `today` by the programme clock. Who still has to do what is read from the views that lists and pages read. */
+export async function listOwed(
+  db: Database,
+  { edition, due, today }: { edition: string; due: Due; today: string },
+): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     select * from (
       select 'company' as debtor, c.id, c.company_name as name, c.contact_email as email,
-             'company' as record_kind, c.id as record_id, owed.kind, owed.due, null::timestamptz as reminded_at
+             'company' as record_kind, c.id as record_id, owed.kind, owed.due,
+             (c.reminded ->> owed.kind)::timestamptz as reminded_at, c.company_name, null::uuid as offer_id,
+             s.address_state = 'confirmed' as may_remind
         from company_standing s
         join companies c on c.id = s.company_id
         left join company_hosting h on h.company_id = c.id
@@ -45,24 +54,57 @@ export async function listOwed(db: Database, edition: string, due: Due): Promise
       union all
       select 'student', m.person_id, coalesce(nullif(m.name, ''), m.email), m.email,
              case when m.profile_id is null then 'team' else 'student' end, coalesce(m.profile_id, m.team_id),
-             owed.kind, owed.due, owed.reminded_at
+             owed.kind, owed.due, owed.reminded_at, c.company_name, s.offer_id, owed.may_remind
         from team_people m
+        join companies c on c.id = m.company_id
         left join student_standing s on s.profile_id = m.profile_id
         left join offers o on o.id = s.offer_id
        cross join lateral (values
          ('place-unanswered', case when ${due['place-unanswered']}::text is not null then o.due_on::text end,
-          o.reminded_at, s.state = 'asked'),
-         ('feedback-unanswered', ${due['feedback-unanswered']}::text, null,
+          o.reminded_at, s.state = 'asked',
+          o.due_on >= ${today}::date and not exists (select from unasked_offers u where u.offer_id = o.id)),
+         ('feedback-unanswered', ${due['feedback-unanswered']}::text, m.feedback_reminded_at,
           ${isAskedForFeedback} and not exists (
-            select from feedback f where f.edition = m.edition and f.person_id = m.person_id))
-       ) as owed (kind, due, reminded_at, is_owed)
+            select from feedback f where f.edition = m.edition and f.person_id = m.person_id),
+          true)
+       ) as owed (kind, due, reminded_at, is_owed, may_remind)
        where m.edition = ${edition} and owed.is_owed
       union all
-      select 'team', t.id, c.company_name, '', 'team', t.id, 'poster-missing', ${due['poster-missing']}::text, t.poster_reminded_at
+      select 'team', t.id, c.company_name, '', 'team', t.id, 'poster-missing', ${due['poster-missing']}::text, t.poster_reminded_at,
+             c.company_name, null, true
         from teams t join companies c on c.id = t.company_id
        where t.edition = ${edition} and not ${hasPoster}
     ) as rows
      where due is not null
      order by name collate "de-x-icu", id, due, kind`.execute(db)
   return rows
+}
+
+/** One after the other: whoever comes second sees what the first has sent. Until the transaction ends. */
+export async function lockReminders(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reminders', 174))`.execute(db)
+}
+
+/** Whether a publication can still be undone before anybody has heard of it. */
+export async function doesPublicationWait(db: Database, edition: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from publications where edition = ${edition} and mails_leave_at > ${now}`.execute(db)
+  return rows.length > 0
+}
+
+export async function markCompanyReminded(
+  db: Database,
+  { id, kinds, at }: { id: string; kinds: readonly OwedKind[]; at: Date },
+): Promise<void> {
+  const marks = JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, at.toISOString()])))
+  await sql`update companies set reminded = reminded || ${marks}::jsonb where id = ${id}`.execute(db)
+}
+
+export async function markFeedbackReminded(
+  db: Database,
+  { edition, personIds, at }: { edition: string; personIds: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`
+    update team_members set feedback_reminded_at = ${at}
+     where edition = ${edition} and person_id = any(${personIds}::uuid[])`.execute(db)
 }

@@ -1,7 +1,14 @@
 import { changePipeline } from '@project-week/contract/companies/pipeline'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { giveFeedback } from '@project-week/contract/feedback/feedback'
-import { listOutstanding, type Outstanding } from '@project-week/contract/outstanding/outstanding'
+import { readHosting } from '@project-week/contract/hosting/hosting'
+import {
+  listOutstanding,
+  type Outstanding,
+  previewReminders,
+  type Reminders,
+  sendReminders,
+} from '@project-week/contract/outstanding/outstanding'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { answerOwnOffer, type OfferAnswer } from '@project-week/contract/publishing/offer'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -9,6 +16,7 @@ import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMails } from '#test/open-mails.ts'
 import type { TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
 import { insertFile } from '../files/file.queries.ts'
@@ -171,4 +179,111 @@ test('after the week feedback is owed for 90 days, by companies and by students 
   ])
   t.clock.current = new Date(t.clock.current.getTime() + 120 * 86_400_000)
   expect((await list()).filter(({ debtor }) => debtor !== 'team')).toEqual([])
+})
+
+/** The ids of those who owe something, by name. */
+const idsOf = async (...names: string[]) => (await list()).flatMap(({ id, name }) => (names.includes(name) ? id : []))
+const preview = async (ids: readonly string[]) =>
+  (await t.signInAs('Admin')).call(previewReminders, { body: { ids: [...ids] } })
+const shown = async (ids: readonly string[]) => (await preview(ids)).json<Reminders>()
+const send = async (ids: readonly string[], { version }: Reminders) =>
+  (await t.signInAs('Admin')).call(sendReminders, { body: { ids: [...ids], version } })
+const mailed = () => t.deps.db.selectFrom('mails').selectAll().orderBy('recipient').execute()
+/** The publication's emails have left. */
+async function publishAndLeave(): Promise<void> {
+  await desk.publish()
+  await t.deps.db.updateTable('publications').set({ mailsLeaveAt: t.clock.now() }).execute()
+  await sql`update mails set state = 'kept'`.execute(t.deps.db)
+}
+
+test('a company gets one email of all that it owes, with a link that works alone, and a second click sends none', async () => {
+  await publishAndLeave()
+  const ids = await idsOf('Aldor')
+  const seen = await shown(ids)
+  expect(seen).toMatchObject({
+    mails: [{ name: 'Aldor', owed: ['host-missing', 'monday-missing', 'nda-missing', 'team-unconfirmed'] }],
+    left: [],
+  })
+  await t.deps.db.deleteFrom('mails').execute()
+  const clicks = await Promise.all([send(ids, seen), send(ids, seen)])
+  expect(new Set(clicks.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  const mails = await openMails(t.deps, mailed())
+  expect(mails).toMatchObject([{ recipient: 'Boss@aldor.example', companyId: companyAt(0) }])
+  const token = /host-team#([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  expect((await t.browser().call(readHosting, { body: { token } })).statusCode).toBe(200)
+  expect(mails[0]?.text).toContain('Upload your NDA, by 20th April 2026')
+  const reminded = (await list()).flatMap(({ owed: things }) =>
+    things.flatMap(({ kind, remindedAt }) => (remindedAt ? kind : [])),
+  )
+  expect(reminded).toEqual(['host-missing', 'monday-missing', 'nda-missing', 'team-unconfirmed'])
+  const records = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'remind').execute()
+  expect(records).toMatchObject([{ recordType: 'edition', recordId: 'SS26', details: { mails: 1 } }])
+})
+
+test('nobody hears of a publication that can still be undone', async () => {
+  await desk.publish()
+  await sql`update publications set mails_leave_at = ${new Date(t.clock.now().getTime() + 60_000)}`.execute(t.deps.db)
+  const refusal = await preview(await idsOf('Aldor'))
+  expect([refusal.statusCode, refusal.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
+})
+
+test('of a company whose address is unconfirmed and a student whom no email has asked nobody is reminded', async () => {
+  await publishAndLeave()
+  await t.deps.db.updateTable('companies').set({ awaitsProof: true }).where('companyName', '=', 'Aldor').execute()
+  const [first] = await t.deps.db.selectFrom('offers').select(['id', 'profileId']).execute()
+  await t.deps.db
+    .updateTable('mails')
+    .set({ state: 'failed' })
+    .where('offerId', '=', first?.id ?? '')
+    .execute()
+  const unasked = desk.students.find(({ profile }) => profile.id === first?.profileId)?.profile.firstname
+  const name = `${unasked} Lovelace`
+  const ids = await idsOf('Aldor', name, 'Brinkmann')
+  expect(await shown(ids)).toMatchObject({ mails: [{ name: 'Brinkmann' }], left: ['Aldor', name] })
+})
+
+test('each member gets one email of what the team and they themselves owe, in their own language first', async () => {
+  await publishAndLeave()
+  await move('afterwards')
+  await t.deps.db.deleteFrom('mails').execute()
+  const [german] = await t.deps.db
+    .selectFrom('teamPeople')
+    .selectAll()
+    .where('position', '=', 0)
+    .orderBy('name')
+    .execute()
+  await t.deps.db
+    .updateTable('people')
+    .set({ language: 'de' })
+    .where('id', '=', german?.personId ?? '')
+    .execute()
+  const teams = (await list()).filter(({ debtor, name }) => debtor === 'team' && name === 'Aldor')
+  const ids = teams.map(({ id }) => id)
+  const seen = await shown(ids)
+  expect(seen.mails.map(({ owed: kinds }) => kinds.toSorted())).toEqual(
+    Array.from({ length: 3 }, () => ['feedback-unanswered', 'poster-missing']),
+  )
+  expect((await send(ids, seen)).json()).toEqual({ mails: 3 })
+  const mails = await mailed()
+  expect(mails).toHaveLength(3)
+  const own = mails.find(({ personId }) => personId === german?.personId)
+  expect(own?.text.indexOf('Feedback zur Woche geben, bis zum 23. Juli 2026')).toBeLessThan(
+    own?.text.indexOf('Give feedback on the week, by 23rd July 2026') ?? 0,
+  )
+  const marked = (await list()).flatMap(({ name, owed: things }) =>
+    things.some(({ remindedAt }) => remindedAt) ? name : [],
+  )
+  expect(marked).toEqual(['Aldor', ...seen.mails.map(({ name }) => name).toSorted()])
+})
+
+test('a reminder of a place counts as one, which is not sent again by itself', async () => {
+  await publishAndLeave()
+  await t.deps.db.deleteFrom('mails').where('offerId', 'is', null).execute()
+  const ids = await idsOf('S0 Lovelace')
+  expect((await send(ids, await shown(ids))).json()).toEqual({ mails: 1 })
+  const offer = await t.deps.db.selectFrom('offers').selectAll().where('remindedAt', 'is not', null).execute()
+  expect(offer).toMatchObject([{ profileId: desk.students[0]?.profile.id }])
+  const mail = (await mailed()).find(({ subject }) => subject.startsWith('Still to do'))
+  expect(mail).toMatchObject({ offerId: offer[0]?.id })
+  expect(mail?.text).toContain('Please accept or decline by')
 })

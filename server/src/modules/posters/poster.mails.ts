@@ -4,11 +4,11 @@ import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
 import { greetingOf, linkTo } from '../mail/values.ts'
 
-/** @param due the last day of the week, YYYY-MM-DD; it may be over */
+/** @param due the last day of the week, YYYY-MM-DD */
 export function posterMail(
   site: { publicUrl: () => string },
   { personId, email, name }: { personId?: string; email: string; name: string },
-  { companyName, due, isLate }: { companyName: string; due: string; isLate: boolean },
+  { companyName, due }: { companyName: string; due: string },
 ): Mail {
   const day = inBoth((locale) => longDate(due, locale))
   return automaticMail('poster-missing', {
@@ -17,9 +17,7 @@ export function posterMail(
     values: {
       hello: greetingOf(name),
       company: companyName,
-      due: isLate
-        ? { en: `was due on ${day.en}`, de: `war am ${day.de} fällig` }
-        : { en: `is due on ${day.en}`, de: `ist am ${day.de} fällig` },
+      due: { en: `is due on ${day.en}`, de: `ist am ${day.de} fällig` },
       upload: linkTo(site, paths.uploadPoster),
     },
   })

@@ -19,20 +19,20 @@ export interface Asking {
   silent: Edition['answers']['silent']
 }
 
-/**
- * What is asked, by when, what silence counts as, and the link: in every mail that asks. The token stands behind the
- * `#`, so that it reaches no server's log and no referrer.
- */
-export function askingValues(site: Site, { dueOn, token, silent }: Asking) {
+/** What is asked, by when, and what silence counts as. */
+export function askingText({ dueOn, silent }: Omit<Asking, 'token'>) {
   const isTaken = silent === 'accepted'
   return {
-    asking: {
-      en: `Please accept or decline by ${longDate(dueOn, 'en')}. If you don’t reply, ${isTaken ? 'we’ll treat it as accepted' : 'we’ll treat it as declined and may offer it to someone else'}.`,
-      de: `Bitte nimm den Platz bis zum ${longDate(dueOn, 'de')} an oder lehne ihn ab. Ohne Antwort gilt er als ${isTaken ? 'angenommen' : 'abgelehnt, und wir können ihn jemand anderem anbieten'}.`,
-    },
-    answer: linkTo(site, `${paths.answerPlace}#${token}`),
+    en: `Please accept or decline by ${longDate(dueOn, 'en')}. If you don’t reply, ${isTaken ? 'we’ll treat it as accepted' : 'we’ll treat it as declined and may offer it to someone else'}.`,
+    de: `Bitte nimm den Platz bis zum ${longDate(dueOn, 'de')} an oder lehne ihn ab. Ohne Antwort gilt er als ${isTaken ? 'angenommen' : 'abgelehnt, und wir können ihn jemand anderem anbieten'}.`,
   }
 }
+
+/** The same with the link: in every mail that asks. The token stands behind the `#`, so that it reaches no server's log and no referrer. */
+export const askingValues = (site: Site, { token, ...asked }: Asking) => ({
+  asking: askingText(asked),
+  answer: linkTo(site, `${paths.answerPlace}#${token}`),
+})
 
 /** To whoever is next. */
 export function offerMail(

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MayChange } from '../../ui/base/may-change.ts'
 import { OutstandingList } from './outstanding-list.tsx'
 
 const idAt = (at: number) => `0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a1${at}`
@@ -32,19 +33,48 @@ const rows: Outstanding[] = [
 
 afterEach(() => vi.unstubAllGlobals())
 
+const reminders = {
+  version: 'a'.repeat(22),
+  mails: [
+    { id: idAt(1), name: 'Aldor', email: 'boss@aldor.example', owed: ['team-unconfirmed', 'nda-missing'] },
+    { id: idAt(4), name: '', email: 'max@university.example', owed: ['poster-missing'] },
+  ],
+  left: ['Ada Lovelace'],
+}
+
 function open(address: string, answer: () => Response) {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(url === '/api/admin/outstanding' ? answer() : Response.json({ edition: { label: 'SS26' } })),
-  )
-  const router = createMemoryRouter([{ path: '/outstanding', element: <OutstandingList /> }], {
-    initialEntries: [address],
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
+    if (url === '/api/admin/outstanding') return Promise.resolve(answer())
+    if (url === '/api/admin/outstanding/reminders/preview') return Promise.resolve(Response.json(reminders))
+    if (url === '/api/admin/outstanding/reminders') {
+      sent.push(JSON.parse(body ?? ''))
+      return Promise.resolve(Response.json({ mails: 2 }))
+    }
+    return Promise.resolve(Response.json({ edition: { label: 'SS26' }, csrfToken: 't' }))
   })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/outstanding',
+        element: (
+          <MayChange value>
+            <OutstandingList />
+          </MayChange>
+        ),
+      },
+    ],
+    {
+      initialEntries: [address],
+    },
+  )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return sent
 }
 
 test('a row names all that somebody owes, and its drawer each with its date and the way to the record', async () => {
@@ -68,4 +98,17 @@ test('it says that nothing is outstanding, or that the list did not load', async
   expect(await screen.findByText('Nothing outstanding')).toBeTruthy()
   open('/outstanding', () => Response.json({}, { status: 400 }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('who is reminded of what is shown first, and sent for the rows that are shown', async () => {
+  const sent = open('/outstanding?f.owed=nda-missing', () => Response.json(rows))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind these …' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send reminders' }))
+  expect(await dialog.findByText('2 people each get one email with everything they still have to do.')).toBeTruthy()
+  expect(dialog.getByText('Team not confirmed, NDA missing').nextSibling?.textContent).toBe('Aldor')
+  expect(dialog.getByText('Poster missing').nextSibling?.textContent).toContain('max@university.example')
+  expect(dialog.getByText(/^No email to: Ada Lovelace\./)).toBeTruthy()
+  expect(sent).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminders' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ ids: [idAt(1)], version: reminders.version }]))
 })

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { outstandingQuery } from './outstanding.queries.ts'
+import { RemindThese } from './remind-these.tsx'
 
 const kindText = wordIn(owedLabels)
 
@@ -65,6 +66,10 @@ export function OutstandingList() {
         <RecordTable
           caption={m.outstanding_title()}
           nobody={m.outstanding_none()}
+          renderTools={({ ids }) => <RemindThese ids={ids?.() ?? rows.map(({ id }) => id)} />}
+          renderChosen={(chosen) => (
+            <RemindThese ids={chosen.map(({ id }) => id)} label={m.outstanding_remind_chosen()} />
+          )}
           rows={rows}
           columns={columns}
           filters={['owed', 'debtor']}
@@ -95,7 +100,9 @@ function OutstandingRecord({ row: { owed, record, email } }: { row: Outstanding 
             <dd>
               {m.outstanding_due_on({ day: dateText(due) })}
               <br />
-              {remindedAt === null ? m.outstanding_not_reminded() : m.posters_reminded_at({ at: dateText(remindedAt) })}
+              {remindedAt === null
+                ? m.outstanding_not_reminded()
+                : m.outstanding_reminded_at({ at: dateText(remindedAt) })}
             </dd>
           </div>
         ))}

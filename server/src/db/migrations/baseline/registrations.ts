@@ -77,6 +77,8 @@ export const registrations = sql`
     language text not null default 'en' check (language in ('en', 'de')),
     -- Whoever registered it has not opened the link that its contact got by email: company_standing says so to everybody.
     awaits_proof boolean not null default false,
+    -- When the office last reminded its contact of each thing that it owes, by what it is.
+    reminded jsonb not null default '{}',
     -- Whether its challenge may be public; the consent itself is kept with its version in consents.
     agrees_to_challenge boolean not null default false,
     -- A digest of the challenge as the office has released it: a challenge that is changed afterwards is not shown.

@@ -11,7 +11,7 @@ export const standing = sql`
            select trim(u.first_name || ' ' || u.last_name) from authorised_users u
             where u.person_id = m.person_id order by u.removed_at is not null limit 1), '') as name,
          coalesce(p.currentfieldofstudy, '') as currentfieldofstudy, coalesce(p.school, '') as school,
-         a.turned_up
+         a.turned_up, m.feedback_reminded_at
     from team_members m
     join teams t on t.id = m.team_id
     join people who on who.id = m.person_id

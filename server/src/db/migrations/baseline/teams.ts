@@ -28,6 +28,7 @@ export const teams = sql`
     edition text not null,
     position integer not null,
     person_id uuid not null references people,
+    feedback_reminded_at timestamptz,
     primary key (team_id, position),
     foreign key (team_id, edition) references teams (id, edition) on delete cascade on update cascade,
     unique (edition, person_id)

@@ -17,6 +17,11 @@ const companies = {
   isRequired: true,
 } as const
 
+const owed = {
+  label: words('What is still to do, a line each', 'Was noch zu erledigen ist, je eine Zeile'),
+  isRequired: true,
+} as const
+
 /** Around the week: links of companies, advisors, posters, certificates. */
 export const weekMails = {
   'company-link': {
@@ -41,6 +46,30 @@ export const weekMails = {
           'Guten Tag {firstName} {lastName},',
           'hier ist ein neuer Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}. Links aus früheren E-Mails gelten nicht mehr.',
           'Auf Ihrer Seite bestätigen Sie das Team oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
+          'Zu Ihrer Seite: {companyPage}',
+        ),
+      },
+    },
+  },
+  'company-reminder': {
+    label: words('Company: reminder of what is still to do', 'Unternehmen: Erinnerung an offene Punkte'),
+    placeholders: { firstName, lastName, company, owed, companyPage },
+    shipped: {
+      subject: {
+        en: '{company}: still to do for Project Week {programme}',
+        de: '{company}: noch offen für die Projektwoche {programme}',
+      },
+      text: {
+        en: paragraphs(
+          'Hello {firstName} {lastName},',
+          'For Project Week {programme}, {company} still has to do this:\n{owed}',
+          'You can do all of it on your page. Links from earlier emails no longer work. The link is personal: anyone who has it can act for your company. If you’ve already done everything, you can ignore this email.',
+          'Open your page: {companyPage}',
+        ),
+        de: paragraphs(
+          'Guten Tag {firstName} {lastName},',
+          'für die Projektwoche {programme} ist bei {company} noch zu erledigen:\n{owed}',
+          'Alles davon erledigen Sie auf Ihrer Seite. Links aus früheren E-Mails gelten nicht mehr. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln. Falls Sie inzwischen alles erledigt haben, ist nichts zu tun.',
           'Zu Ihrer Seite: {companyPage}',
         ),
       },
@@ -91,7 +120,7 @@ export const weekMails = {
     placeholders: {
       hello,
       company,
-      due: { label: words('When it is or was due', 'Wann es fällig ist oder war') },
+      due: { label: words('When it is due', 'Wann es fällig ist') },
       upload: { label: words('Address of the upload', 'Adresse zum Hochladen'), link: 'button', isRequired: true },
     },
     shipped: {
@@ -112,6 +141,32 @@ export const weekMails = {
           'das Poster eures Teams bei {company} {due} und liegt uns noch nicht vor.',
           'Bitte ladet es als PDF für das ganze Team hoch. Ohne Poster gibt es für die Projektwoche {programme} keine Teilnahmebescheinigungen und keine Credits. Falls ihr es inzwischen hochgeladen habt, ist nichts zu tun.',
           'Poster hochladen: {upload}',
+          'Klappt etwas nicht? Schreib an {mailbox}.',
+        ),
+      },
+    },
+  },
+  'student-reminder': {
+    label: words('Student: reminder of what is still to do', 'Student/in: Erinnerung an offene Punkte'),
+    placeholders: { hello, owed, ownPage: { ...ownPage, link: 'button', isRequired: true } },
+    shipped: {
+      subject: {
+        en: 'Still to do for Project Week {programme}',
+        de: 'Noch offen für die Projektwoche {programme}',
+      },
+      text: {
+        en: paragraphs(
+          '{hello}',
+          'You still have to do this for Project Week {programme}:\n{owed}',
+          'You can do all of it on your page. If you’ve already done everything, you can ignore this email.',
+          'Open your page: {ownPage}',
+          'Having trouble? Email {mailbox}.',
+        ),
+        de: paragraphs(
+          '{hello}',
+          'für die Projektwoche {programme} hast du noch zu erledigen:\n{owed}',
+          'Alles davon kannst du auf deiner Seite erledigen. Falls du es inzwischen getan hast, ist nichts zu tun.',
+          'Deine Seite öffnen: {ownPage}',
           'Klappt etwas nicht? Schreib an {mailbox}.',
         ),
       },
