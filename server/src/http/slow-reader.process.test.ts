@@ -27,7 +27,7 @@ beforeAll(async () => {
       insert into people (email, created_at)
       select 'ada' || n || '@university.example', now() from generate_series(1, ${rows}) n returning *)
     insert into profiles
-    select gen_random_uuid(), 'SS26', id, now(), null, null, 'Ada', 'Reader', right(id::text, 12), email, 'Ulm', 'DE',
+    select gen_random_uuid(), 'SS26', id, now(), null, null, 'Ada', 'Reader', right(id::text, 12), email, 'Ulm', '{}', 'DE',
            'Mechatronics - M.Sc.', 'Female', 'Master', 'ED', 3, 'B', repeat('why ', 100), 'No', false,
            '{Mobility}', '+49 1555 1234567', '25-50', '{}', '', null, 'Posters', ''
       from made`.execute(tx)
