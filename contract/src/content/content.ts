@@ -24,18 +24,15 @@ export const contentMessages = {
     'Bitte die Aufbewahrungsfrist in beiden Sprachen mit {retentionPeriod} nennen. Der Server setzt die eingestellte Zahl ein.',
   ),
   periodElsewhere: say(
-    '{retentionPeriod} is possible in legal texts only.',
-    '{retentionPeriod} geht nur in Rechtstexten.',
+    '{retentionPeriod} can only be used in legal texts.',
+    '{retentionPeriod} lässt sich nur in Rechtstexten verwenden.',
   ),
-  pictureType: say(
-    'Only JPEG, PNG, WebP and SVG pictures are possible here.',
-    'Hier gehen nur Bilder als JPEG, PNG, WebP oder SVG.',
-  ),
+  pictureType: say('Upload a JPEG, PNG, WebP or SVG image.', 'Bitte ein Bild als JPEG, PNG, WebP oder SVG hochladen.'),
   tooManyPixels: say(
     'This picture has more than 50 megapixels. Please save a smaller version and upload that.',
     'Dieses Bild hat mehr als 50 Megapixel. Bitte eine kleinere Fassung speichern und hochladen.',
   ),
-  posterType: say('Only PDF files are possible as a poster.', 'Als Poster gehen nur PDF-Dateien.'),
+  posterType: say('Upload the poster as a PDF.', 'Bitte das Poster als PDF hochladen.'),
   posterTooLarge: say(
     'File size exceeds the 20MB limit. Please upload a smaller file.',
     'Die Datei ist größer als 20 MB. Bitte eine kleinere hochladen.',
@@ -45,12 +42,12 @@ export const contentMessages = {
     'Diese PDF-Datei hat mehr als zwei Seiten. Bitte das Poster allein speichern und hochladen.',
   ),
   pdfGone: say(
-    'this PDF is not kept here; please upload it again',
-    'diese PDF-Datei ist hier nicht gespeichert; bitte erneut hochladen',
+    'this PDF is no longer stored; upload it again',
+    'diese PDF-Datei ist nicht mehr gespeichert; bitte erneut hochladen',
   ),
   pictureGone: say(
-    'this picture is not kept here; please choose another one',
-    'dieses Bild ist hier nicht gespeichert; bitte ein anderes auswählen',
+    'this image is no longer stored; choose another one',
+    'dieses Bild ist nicht mehr gespeichert; bitte ein anderes auswählen',
   ),
 }
 

@@ -62,14 +62,14 @@ export const weekMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          'For Project Week {programme}, {company} still has to do this:\n{owed}',
-          'You can do all of it on your page. Links from earlier emails no longer work. The link is personal: anyone who has it can act for your company. If you’ve already done everything, you can ignore this email.',
+          '{company} still needs to complete the following for Project Week {programme}:\n{owed}',
+          'You can do all of this on your page. Links from earlier emails no longer work. The link is personal: anyone who has it can act for your company. If you’ve already done everything, you can ignore this email.',
           'Open your page: {companyPage}',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          'für die Projektwoche {programme} ist bei {company} noch zu erledigen:\n{owed}',
-          'Alles davon erledigen Sie auf Ihrer Seite. Links aus früheren E-Mails gelten nicht mehr. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln. Falls Sie inzwischen alles erledigt haben, ist nichts zu tun.',
+          'für die Projektwoche {programme} steht bei {company} noch Folgendes aus:\n{owed}',
+          'Sie können alles auf Ihrer Seite erledigen. Links aus früheren E-Mails gelten nicht mehr. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln. Falls Sie inzwischen alles erledigt haben, ist nichts zu tun.',
           'Zu Ihrer Seite: {companyPage}',
         ),
       },
@@ -157,15 +157,15 @@ export const weekMails = {
       text: {
         en: paragraphs(
           '{hello}',
-          'You still have to do this for Project Week {programme}:\n{owed}',
-          'You can do all of it on your page. If you’ve already done everything, you can ignore this email.',
+          'You still need to complete the following for Project Week {programme}:\n{owed}',
+          'You can do all of this on your page. If you’ve already done everything, you can ignore this email.',
           'Open your page: {ownPage}',
           'Having trouble? Email {mailbox}.',
         ),
         de: paragraphs(
           '{hello}',
-          'für die Projektwoche {programme} hast du noch zu erledigen:\n{owed}',
-          'Alles davon kannst du auf deiner Seite erledigen. Falls du es inzwischen getan hast, ist nichts zu tun.',
+          'für die Projektwoche {programme} steht bei dir noch Folgendes aus:\n{owed}',
+          'Du kannst alles auf deiner Seite erledigen. Falls du es inzwischen getan hast, ist nichts zu tun.',
           'Deine Seite öffnen: {ownPage}',
           'Klappt etwas nicht? Schreib an {mailbox}.',
         ),
