@@ -86,6 +86,7 @@ test('a company cancels, a student withdraws and one more registers late: lists,
   await page.getByRole('tab', { name: 'Adjust the published teams' }).click()
   await page.getByRole('button', { name: 'Adjust with as few moves as possible' }).click()
   await page.waitForURL(/\/matching\?run=/)
+  await page.getByRole('tab', { name: 'Runs' }).click()
   await page
     .getByText(/adjustment of the published teams/)
     .first()
@@ -95,6 +96,7 @@ test('a company cancels, a student withdraws and one more registers late: lists,
   const { page: german } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
   await signOn(german, product.url, /Miriam/)
   await german.goto(`${product.url}/de/view-student-profiles`)
+  await german.locator('summary', { hasText: 'Hinzufügen' }).click()
   await german.getByRole('button', { name: 'Nachmeldung …' }).click()
   await german.getByLabel('E-Mail-Adresse').fill('late@university.example')
   await german.getByLabel('Gilt bis').fill('2026-01-15')
