@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { RunRow } from './run.queries.ts'
+
+/** Among the finished runs of an edition the one that is shown comes first. */
+export const shownFirst = sql`chosen_at is null, finished_at desc, id`
 
 /** The run that somebody chose; while nobody has, the newest that finished. */
 export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
@@ -8,9 +12,7 @@ export const findShownRun = (db: Database, edition: string): Promise<RunRow | un
     .selectAll()
     .where('edition', '=', edition)
     .where('state', '=', 'done')
-    .orderBy((column) => column('chosenAt', 'is', null))
-    .orderBy('finishedAt', 'desc')
-    .orderBy('id')
+    .orderBy(shownFirst)
     .limit(1)
     .executeTakeFirst()
 
@@ -22,9 +24,7 @@ export const listShownRuns = (db: Database): Promise<{ id: string; edition: stri
     .select(['id', 'edition'])
     .where('state', '=', 'done')
     .orderBy('edition')
-    .orderBy((column) => column('chosenAt', 'is', null))
-    .orderBy('finishedAt', 'desc')
-    .orderBy('id')
+    .orderBy(shownFirst)
     .execute()
 
 /** The chosen run; waits for a choice that is being made at this moment. Call it in a transaction. */

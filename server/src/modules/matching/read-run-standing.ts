@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { shownFirst } from './chosen-run.queries.ts'
 import { digestOfProblem } from './digests.ts'
 import { problemOf } from './problem.ts'
 import { readInput } from './run-input.ts'
@@ -16,7 +17,7 @@ export interface RunStanding {
 export async function readRunStanding(db: Database, edition: string): Promise<RunStanding> {
   const { rows } = await sql<{ shownDigest: string | null; isChosen: boolean; rulesConflict: boolean }>`
     select (select input_digest from matching_runs where edition = ${edition} and state = 'done'
-             order by chosen_at is null, finished_at desc, id limit 1) as "shownDigest",
+             order by ${shownFirst} limit 1) as "shownDigest",
            exists (select from matching_runs where edition = ${edition} and chosen_at is not null) as "isChosen",
            coalesce((select state = 'failed' from matching_runs
                       where edition = ${edition}

@@ -14,7 +14,7 @@ interface Site {
 }
 type Owed = Pick<OwedRow, 'kind' | 'due' | 'companyName'>
 
-/** What is asked of whoever owes it; students are told the place's date and what silence counts as. */
+/** What somebody is asked to do. For a place, students are also told the date and what no reply means. */
 const asked: Record<Exclude<OwedKind, 'place-unanswered' | 'feedback-unanswered'>, { en: string; de: string }> = {
   'team-unconfirmed': {
     en: 'Confirm your team or request a change',

@@ -80,7 +80,7 @@ export async function listOwed(
   return rows
 }
 
-/** One after the other: whoever comes second sees what the first has sent. Until the transaction ends. */
+/** Lets reminders be sent one after the other, until the transaction ends: the second sees what the first has sent. */
 export async function lockReminders(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reminders', 174))`.execute(db)
 }

@@ -27,7 +27,7 @@ interface Reminder {
   rows: queries.OwedRow[]
 }
 
-/** Who is reminded for these rows, each of everything, and the rows for which nobody is. */
+/** The people to remind for these rows, each of everything they owe, and the rows without anybody to remind. */
 async function plan(deps: Deps, ids: readonly string[]) {
   const { db, clock } = deps
   const { edition, ...by } = await readDue(deps)
@@ -95,7 +95,7 @@ async function writeToCompany(
 }
 
 /**
- * Sends what was shown, once: whoever sends it again is told that it has changed.
+ * Sends what was shown, once: a second attempt is refused because it has changed.
  *
  * @throws 409 stale, and as `previewReminders`
  */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +56,7 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
         {[...byText].map(([text, to]) => (
           <div key={text}>
             <dt>{text}</dt>
-            <dd>{to.map(({ name, email }) => name || shownAddress(email)).join(', ')}</dd>
+            <dd>{to.map(nameOrAddress).join(', ')}</dd>
           </div>
         ))}
       </dl>
