@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
+import { nightly } from '#support/journey.ts'
 import { createTeam, inviteAdvisor, officeTest as test } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
@@ -86,23 +87,28 @@ const specifiedScreens = [
   'upload-image',
 ]
 
-test('the dashboard: past the skip link to the specified screens, and by a tab to the next one', async ({ page }) => {
-  await page.getByRole('heading', { name: 'To do' }).waitFor()
-  for (const screen of specifiedScreens) await page.getByRole('main').locator(`a[href$="/${screen}"]`).first().waitFor()
-  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
-  await press(page, 'Enter')
-  await tabTo(page.getByRole('main').getByRole('link', { name: 'Company profiles' }))
-  await press(page, 'Enter')
-  await page.waitForURL(/\/view-company-profiles$/)
-  await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
-  await tabTo(page.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Leads' }))
-  await press(page, 'Enter')
-  await page.waitForURL(/\/leads$/)
-  await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
-  await expect.poll(() => page.title()).toContain('Leads')
-})
+test(
+  'the dashboard: past the skip link to the specified screens, and by a tab to the next one',
+  nightly,
+  async ({ page }) => {
+    await page.getByRole('heading', { name: 'To do' }).waitFor()
+    for (const screen of specifiedScreens)
+      await page.getByRole('main').locator(`a[href$="/${screen}"]`).first().waitFor()
+    await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+    await press(page, 'Enter')
+    await tabTo(page.getByRole('main').getByRole('link', { name: 'Company profiles' }))
+    await press(page, 'Enter')
+    await page.waitForURL(/\/view-company-profiles$/)
+    await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
+    await tabTo(page.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Leads' }))
+    await press(page, 'Enter')
+    await page.waitForURL(/\/leads$/)
+    await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
+    await expect.poll(() => page.title()).toContain('Leads')
+  },
+)
 
-test('editions: a setting is changed and saved', async ({ page }) => {
+test('editions: a setting is changed and saved', nightly, async ({ page }) => {
   await goTo(page, 'editions', '/editions', 'Editions and settings')
   await page.getByLabel('Minimum team size').waitFor()
   await tabTo(page.getByLabel('Minimum team size'))
@@ -162,7 +168,7 @@ test('a table: columns, filter, sorting, a row by arrow keys, its correction, an
   await expectFocus(page.locator('.data-table__open', { hasText: name ?? '' }))
 })
 
-test('rows are chosen, tagged and untagged again, and outlive a search', async ({ page }) => {
+test('rows are chosen, tagged and untagged again, and outlive a search', nightly, async ({ page }) => {
   await goTo(page, 'student pro', '/view-student-profiles', 'Student profiles')
   const rows = page.locator('.data-table__open')
   const bar = page.getByRole('region', { name: 'Selected rows' })
@@ -192,7 +198,7 @@ test('rows are chosen, tagged and untagged again, and outlive a search', async (
   await bar.getByText('3 selected (3 of them not shown)').waitFor()
 })
 
-test('subscribers and students: compact rows, export, rows by the page', async ({ page }) => {
+test('subscribers and students: compact rows, export, rows by the page', nightly, async ({ page }) => {
   await goTo(page, 'subscr', '/view-subscribers', 'Subscribers')
   await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
   const compact = page.getByRole('button', { name: 'Compact rows' })
@@ -282,7 +288,7 @@ test('a team: made, changed, dissolved', async ({ page }) => {
     await expect.poll(() => record.textContent()).toContain(said)
 })
 
-test('the outbox: a mail is opened and left', async ({ product, page }) => {
+test('the outbox: a mail is opened and left', nightly, async ({ product, page }) => {
   await inviteAdvisor(page, product, 'keys.only@example.org')
   await goTo(page, 'outbox', '/outbox', 'Outbox')
   await tabTo(page.locator('.data-table__open').first())
@@ -292,7 +298,7 @@ test('the outbox: a mail is opened and left', async ({ product, page }) => {
   await expectFocus(page.locator('.data-table__open').first())
 })
 
-test('the audit log: a filter is chosen and a record looked at as it was kept', async ({ page }) => {
+test('the audit log: a filter is chosen and a record looked at as it was kept', nightly, async ({ page }) => {
   await createTeam(page)
   const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
   await send(page, 'POST', `/api/team/${team?._id}/dissolve`, { reason: 'The company withdrew.' })

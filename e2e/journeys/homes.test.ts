@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findAxeViolations, mixes, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
-import { describeEach, test } from '#support/journey.ts'
+import { describeEach, nightly, test } from '#support/journey.ts'
 import { openOffice } from '#support/office.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
@@ -9,21 +9,25 @@ import { workbookOf } from '#support/spreadsheets.ts'
 
 const password = 'project week 1000'
 
-test.for(['', '/de'])('no home at %s/ is wider than a phone', async (prefix, { sharedProduct: product, browser }) => {
-  for (const email of ['admin@university.example', 'contact@aldor.example', 'arjun.mehta@university.example']) {
-    const { page } = await browser.open(`${product.url}${prefix}/login`, { ...phone, reducedMotion: 'reduce' })
-    await page.locator('input[type=email]').fill(email)
-    await page.locator('input[type=password]').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/(student-profile-actions|dashboard)$/)
-    await page.locator('.timeline, .stations').waitFor()
-    expect.soft(await widthOf(page), email).toBe(phone.viewport.width)
-    // The office has a palette and a menu more there.
-    const bar = await page.locator('.shell__bar').boundingBox()
-    if (!email.startsWith('admin')) expect.soft(bar?.height, `${email}: one row`).toBeLessThan(80)
-    await page.context().close()
-  }
-})
+test.for(['', '/de'])(
+  'no home at %s/ is wider than a phone',
+  nightly,
+  async (prefix, { sharedProduct: product, browser }) => {
+    for (const email of ['admin@university.example', 'contact@aldor.example', 'arjun.mehta@university.example']) {
+      const { page } = await browser.open(`${product.url}${prefix}/login`, { ...phone, reducedMotion: 'reduce' })
+      await page.locator('input[type=email]').fill(email)
+      await page.locator('input[type=password]').fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/(student-profile-actions|dashboard)$/)
+      await page.locator('.timeline, .stations').waitFor()
+      expect.soft(await widthOf(page), email).toBe(phone.viewport.width)
+      // The office has a palette and a menu more there.
+      const bar = await page.locator('.shell__bar').boundingBox()
+      if (!email.startsWith('admin')) expect.soft(bar?.height, `${email}: one row`).toBeLessThan(80)
+      await page.context().close()
+    }
+  },
+)
 
 describeEach(mixes, ([, prefix, colorScheme]) => {
   test('a company finds its home, its team once there is one, and no door of somebody else', async ({

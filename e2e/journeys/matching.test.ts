@@ -114,29 +114,30 @@ test('a rule is made before there is any run: student and company are found by t
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('before the first run the page waits, says for what, and shows the run as soon as there is one', async ({
-  product,
-  page,
-}) => {
-  await page.goto(`${product.url}/matching`)
-  await page.getByText('Loading...').waitFor()
-  await page.getByText('Results will appear here after the first run').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
+test(
+  'before the first run the page waits, says for what, and shows the run as soon as there is one',
+  nightly,
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/matching`)
+    await page.getByText('Loading...').waitFor()
+    await page.getByText('Results will appear here after the first run').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
 
-  const other = await page.context().newPage()
-  other.setDefaultTimeout(60_000)
-  await other.goto(`${product.url}/startmatching`)
-  await other.getByRole('radio', { name: /Companies first/ }).waitFor()
-  expect(await findAxeViolations(other)).toEqual([])
-  await other.getByRole('button', { name: 'Start Matching' }).click()
-  await other.waitForURL(/\/matching\?run=/)
-  await other.close()
+    const other = await page.context().newPage()
+    other.setDefaultTimeout(60_000)
+    await other.goto(`${product.url}/startmatching`)
+    await other.getByRole('radio', { name: /Companies first/ }).waitFor()
+    expect(await findAxeViolations(other)).toEqual([])
+    await other.getByRole('button', { name: 'Start Matching' }).click()
+    await other.waitForURL(/\/matching\?run=/)
+    await other.close()
 
-  // Nobody has touched this page.
-  await page.getByText('No run chosen yet').waitFor()
-  const first = await readMatching(page)
-  expect(first.flatMap(({ students }) => students).length).toBeGreaterThan(200)
-})
+    // Nobody has touched this page.
+    await page.getByText('No run chosen yet').waitFor()
+    const first = await readMatching(page)
+    expect(first.flatMap(({ students }) => students).length).toBeGreaterThan(200)
+  },
+)
 
 testWithRun(
   'settings that contradict each other are said beside the field, and nothing runs',
@@ -183,6 +184,7 @@ testWithRun(
 
 testWithRun(
   'each pair of ranks can be given its own points, and a table that rises is refused where it does',
+  nightly,
   async ({ product, page }) => {
     const first = await readMatching(page)
     await page.goto(`${product.url}/startmatching`)
@@ -229,6 +231,7 @@ testWithRun(
     expect(await findAxeViolations(page)).toEqual([])
     // Both teams in view: the search takes any part of a name.
     await page.getByRole('searchbox').fill('GmbH')
+    await page.getByRole('heading', { name: target, exact: true }).waitFor()
     const card = page.getByRole('button', { name: fullName }).first()
     await card.focus()
     await page.keyboard.press('Space')
@@ -349,7 +352,7 @@ testWithRun('dragging and the button lead to the same question, and the drawer s
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-testWithRun('a repeated run has the same bytes', async ({ product, page }) => {
+testWithRun('a repeated run has the same bytes', nightly, async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
   await page.locator('summary', { hasText: /^Run$/ }).click()
   await page.getByRole('button', { name: 'Repeat run' }).click()
@@ -408,6 +411,7 @@ testWithRun(
 
 testWithRun(
   'a rule between people is priced before it is added, with the keyboard alone',
+  nightly,
   async ({ product, page }) => {
     await page.goto(`${product.url}/startmatching?part=rules`)
     await page.getByLabel('Rule', { exact: true }).selectOption('No one alone in a team')

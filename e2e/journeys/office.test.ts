@@ -122,91 +122,96 @@ test('a company and a student are corrected, and written to, from their drawers'
   await preview.getByText(name).first().waitFor()
 })
 
-test('the keyboard alone goes to a screen, searches, sorts, opens and leaves a record', async ({ product, page }) => {
-  await page.goto(`${product.url}/dashboard`)
-  await page.locator('h1').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Search people, companies, teams, screens and actions' }).waitFor()
-  await page.keyboard.type('student')
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/view-student-profiles/)
-  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
-  await page.getByRole('searchbox').focus()
-  await page.keyboard.type('master emil', { delay: 0 })
-  await page.waitForURL(/q=master\+emil/)
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('master emil')
-  await page.getByRole('columnheader', { name: 'First name' }).getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/sort=firstname/)
-  await page.locator('summary', { hasText: 'Columns' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('checkbox', { name: 'Email' }).focus()
-  await page.keyboard.press('Space')
-  await page.waitForURL(/hide=email/)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Compact rows' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Compact rows', pressed: false }).waitFor()
-  await page.locator('.data-table__open').first().focus()
-  await page.keyboard.press('Enter')
-  await drawer(page).getByRole('heading', { name: 'History' }).waitFor()
-  const name = (await drawer(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
-  await page.keyboard.press('Escape')
-  await page.waitForURL((url) => !url.searchParams.has('open'))
-  // The address changes first, then the drawer closes and gives the focus back.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
-  // From another screen, to the same person by name.
-  await page.goto(`${product.url}/outbox`)
-  await page.locator('h1').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(name)
-  await page.locator('.palette__list li:first-child', { hasText: 'Student · SS26' }).waitFor()
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/view-student-profiles\?semester=SS26&open=/)
-  await drawer(page).getByRole('heading', { level: 2, name }).waitFor()
-})
+test(
+  'the keyboard alone goes to a screen, searches, sorts, opens and leaves a record',
+  nightly,
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/dashboard`)
+    await page.locator('h1').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search people, companies, teams, screens and actions' }).waitFor()
+    await page.keyboard.type('student')
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/view-student-profiles/)
+    await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('master emil', { delay: 0 })
+    await page.waitForURL(/q=master\+emil/)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('master emil')
+    await page.getByRole('columnheader', { name: 'First name' }).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/sort=firstname/)
+    await page.locator('summary', { hasText: 'Columns' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'Email' }).focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL(/hide=email/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Compact rows' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Compact rows', pressed: false }).waitFor()
+    await page.locator('.data-table__open').first().focus()
+    await page.keyboard.press('Enter')
+    await drawer(page).getByRole('heading', { name: 'History' }).waitFor()
+    const name = (await drawer(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('open'))
+    // The address changes first, then the drawer closes and gives the focus back.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
+    // From another screen, to the same person by name.
+    await page.goto(`${product.url}/outbox`)
+    await page.locator('h1').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await page.locator('.palette__list li:first-child', { hasText: 'Student · SS26' }).waitFor()
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/view-student-profiles\?semester=SS26&open=/)
+    await drawer(page).getByRole('heading', { level: 2, name }).waitFor()
+  },
+)
 
-test('on a wide screen the record stands beside its table, and goes on with the row that is chosen', async ({
-  product,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await page.goto(`${product.url}/view-student-profiles`)
-  const rows = page.locator('.data-table__open')
-  const beside = page.locator('dialog.drawer[open]')
-  await rows.first().waitFor()
-  // The rows that are seen whole.
-  const seen = await page.evaluate(() => {
-    const region = document.querySelector('.data-table')?.getBoundingClientRect()
-    const inView = [...document.querySelectorAll('tbody tr[aria-rowindex]')].filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect()
-      return region !== undefined && top >= region.top && bottom <= Math.min(region.bottom, innerHeight)
+test(
+  'on a wide screen the record stands beside its table, and goes on with the row that is chosen',
+  nightly,
+  async ({ product, page }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto(`${product.url}/view-student-profiles`)
+    const rows = page.locator('.data-table__open')
+    const beside = page.locator('dialog.drawer[open]')
+    await rows.first().waitFor()
+    // The rows that are seen whole.
+    const seen = await page.evaluate(() => {
+      const region = document.querySelector('.data-table')?.getBoundingClientRect()
+      const inView = [...document.querySelectorAll('tbody tr[aria-rowindex]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return region !== undefined && top >= region.top && bottom <= Math.min(region.bottom, innerHeight)
+      })
+      return inView.length
     })
-    return inView.length
-  })
-  expect(seen).toBeGreaterThanOrEqual(15)
-  await rows.nth(1).focus()
-  await page.keyboard.press('Enter')
-  const heading = beside.getByRole('heading', { level: 2 })
-  await heading.waitFor()
-  await expectNoViolations(page)
-  const before = await heading.textContent()
-  const [table, record] = [await page.locator('.data-table').boundingBox(), await beside.boundingBox()]
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
-  // The rows keep the focus; the next Tab is in the record.
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => heading.textContent()).not.toBe(before)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => beside.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await beside.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
-})
+    expect(seen).toBeGreaterThanOrEqual(15)
+    await rows.nth(1).focus()
+    await page.keyboard.press('Enter')
+    const heading = beside.getByRole('heading', { level: 2 })
+    await heading.waitFor()
+    await expectNoViolations(page)
+    const before = await heading.textContent()
+    const [table, record] = [await page.locator('.data-table').boundingBox(), await beside.boundingBox()]
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
+    // The rows keep the focus; the next Tab is in the record.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading.textContent()).not.toBe(before)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => beside.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await beside.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('data-table__open')
+  },
+)
 
-test('letters typed faster than the table follows are all there', async ({ product, page }) => {
+test('letters typed faster than the table follows are all there', nightly, async ({ product, page }) => {
   await page.goto(`${product.url}/view-student-profiles`)
   await page.getByRole('searchbox').pressSequentially('Mechatronics and Robotics 2026', { delay: 0 })
   expect(await page.getByRole('searchbox').inputValue()).toBe('Mechatronics and Robotics 2026')
@@ -233,7 +238,7 @@ test.for([768, 1024])('nothing is cut off or scrolls sideways at %i px', nightly
   }
 })
 
-test('folded filters show how many are active, and those alone', async ({ product, page }) => {
+test('folded filters show how many are active, and those alone', nightly, async ({ product, page }) => {
   await page.setViewportSize(phone.viewport)
   await page.goto(`${product.url}/view-student-profiles`)
   const chip = page.getByRole('button', { name: /^CIT \d/ })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
+import { nightly } from '#support/journey.ts'
 import { desk, officeTest as test } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 import { chooseByKeys } from '#support/registration.ts'
@@ -40,77 +41,81 @@ async function correctViticulture(product: Product, page: Page): Promise<void> {
   await drawer(page).getByLabel('Mapped field of business').selectOption('Health')
 }
 
-test('columns are hidden and put in another order by keyboard, and the file has them so', async ({ product, page }) => {
-  await page.goto(`${product.url}/view-student-profiles`)
-  await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
-  await page.locator('summary', { hasText: 'Columns' }).focus()
-  await page.keyboard.press('Enter')
-  const down = page.getByRole('button', { name: 'Move First name down' })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/col=matrikelnummer&col=firstname/)
-  await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/col=matrikelnummer&col=date&col=firstname/)
-  // At the top there is no further up: the focus goes to the button that is left.
-  await page.getByRole('button', { name: 'Move Registered on up' }).press('Enter')
-  await page.waitForURL(/col=date&col=matrikelnummer&col=firstname/)
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Move Registered on down')
-  await page.getByRole('checkbox', { name: 'Matriculation number' }).press('Space')
-  await page.waitForURL(/hide=matrikelnummer/)
-  await page.keyboard.press('Escape')
-  await expect
-    .poll(() => page.locator('thead th').allTextContents())
-    .toEqual(expect.arrayContaining(['Last name', 'Registered on', 'First name']))
-  await page.getByRole('searchbox').fill('emilia')
-  const found = Number.parseInt((await page.getByText(/^\d+ of 241 rows$/).textContent()) ?? '', 10)
-  const [head = [], ...rows] = await takeExcel(product, page, 'Registered-Students.xlsx')
-  expect(head.slice(0, 4)).toEqual(['Last name', 'Registered on', 'First name', 'Status'])
-  expect(head).not.toContain('Matriculation number')
-  expect(rows).toHaveLength(found)
-  await page.waitForURL(/[?&]q=emilia/)
-  await page.reload()
-  await page.getByText(`${found} of 241 rows`).waitFor()
-  await expect
-    // Beside the one with the boxes.
-    .poll(async () => (await page.locator('thead th:not(:has(input))').allTextContents()).slice(0, 3))
-    .toEqual(head.slice(0, 3))
-})
+test(
+  'columns are hidden and put in another order by keyboard, and the file has them so',
+  nightly,
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/view-student-profiles`)
+    await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
+    await page.locator('summary', { hasText: 'Columns' }).focus()
+    await page.keyboard.press('Enter')
+    const down = page.getByRole('button', { name: 'Move First name down' })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/col=matrikelnummer&col=firstname/)
+    await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/col=matrikelnummer&col=date&col=firstname/)
+    // At the top there is no further up: the focus goes to the button that is left.
+    await page.getByRole('button', { name: 'Move Registered on up' }).press('Enter')
+    await page.waitForURL(/col=date&col=matrikelnummer&col=firstname/)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move Registered on down')
+    await page.getByRole('checkbox', { name: 'Matriculation number' }).press('Space')
+    await page.waitForURL(/hide=matrikelnummer/)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.locator('thead th').allTextContents())
+      .toEqual(expect.arrayContaining(['Last name', 'Registered on', 'First name']))
+    await page.getByRole('searchbox').fill('emilia')
+    const found = Number.parseInt((await page.getByText(/^\d+ of 241 rows$/).textContent()) ?? '', 10)
+    const [head = [], ...rows] = await takeExcel(product, page, 'Registered-Students.xlsx')
+    expect(head.slice(0, 4)).toEqual(['Last name', 'Registered on', 'First name', 'Status'])
+    expect(head).not.toContain('Matriculation number')
+    expect(rows).toHaveLength(found)
+    await page.waitForURL(/[?&]q=emilia/)
+    await page.reload()
+    await page.getByText(`${found} of 241 rows`).waitFor()
+    await expect
+      // Beside the one with the boxes.
+      .poll(async () => (await page.locator('thead th:not(:has(input))').allTextContents()).slice(0, 3))
+      .toEqual(head.slice(0, 3))
+  },
+)
 
-test('an advisor who offers to coach is in the table, the drawer, its history and the file', async ({
-  product,
-  page,
-  browser,
-}) => {
-  const advisor = await browser.open(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`, desk)
-  const theirs = advisor.page
-  await theirs.waitForURL(/dashboard/)
-  await theirs.goto(`${product.url}/terms`)
-  await untilAlive(theirs)
-  await theirs.locator('#accept-terms').check()
-  await theirs.locator('.terms__accept .button--action').click()
-  await theirs.getByLabel('Position').fill('=Postdoc, Chair of Logistics')
-  await theirs.getByLabel('School').selectOption('ED')
-  await chooseByKeys(theirs, 'businessFields', ['Mobility'])
-  await theirs.getByRole('checkbox', { name: 'English' }).check()
-  await theirs.getByLabel('Number of teams').selectOption('2')
-  await theirs.getByLabel('Motivation').fill('Teams that build something.')
-  await theirs.getByRole('button', { name: 'Offer support' }).click()
-  await theirs.getByText('The programme office has received your offer.').waitFor()
+test(
+  'an advisor who offers to coach is in the table, the drawer, its history and the file',
+  nightly,
+  async ({ product, page, browser }) => {
+    const advisor = await browser.open(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`, desk)
+    const theirs = advisor.page
+    await theirs.waitForURL(/dashboard/)
+    await theirs.goto(`${product.url}/terms`)
+    await untilAlive(theirs)
+    await theirs.locator('#accept-terms').check()
+    await theirs.locator('.terms__accept .button--action').click()
+    await theirs.getByLabel('Position').fill('=Postdoc, Chair of Logistics')
+    await theirs.getByLabel('School').selectOption('ED')
+    await chooseByKeys(theirs, 'businessFields', ['Mobility'])
+    await theirs.getByRole('checkbox', { name: 'English' }).check()
+    await theirs.getByLabel('Number of teams').selectOption('2')
+    await theirs.getByLabel('Motivation').fill('Teams that build something.')
+    await theirs.getByRole('button', { name: 'Offer support' }).click()
+    await theirs.getByText('The programme office has received your offer.').waitFor()
 
-  await page.goto(`${product.url}/view-advisors`)
-  await open(page, 'Weidenfeld')
-  await drawer(page).getByText('=Postdoc, Chair of Logistics').waitFor()
-  await history(page, 'registered').waitFor()
-  await page.keyboard.press('Escape')
-  const [head = [], row = []] = await takeExcel(product, page, 'Advisors.xlsx')
-  const cell = (header: string) => row[head.indexOf(header)]
-  expect(cell('Last name')).toBe('Weidenfeld')
-  expect(cell('Position')).toBe('=Postdoc, Chair of Logistics')
-  expect(Number(cell('Teams'))).toBe(2)
-})
+    await page.goto(`${product.url}/view-advisors`)
+    await open(page, 'Weidenfeld')
+    await drawer(page).getByText('=Postdoc, Chair of Logistics').waitFor()
+    await history(page, 'registered').waitFor()
+    await page.keyboard.press('Escape')
+    const [head = [], row = []] = await takeExcel(product, page, 'Advisors.xlsx')
+    const cell = (header: string) => row[head.indexOf(header)]
+    expect(cell('Last name')).toBe('Weidenfeld')
+    expect(cell('Position')).toBe('=Postdoc, Chair of Logistics')
+    expect(Number(cell('Teams'))).toBe(2)
+  },
+)
 
 test("a company's free text is mapped, it gets another team, and table, matching and file follow", async ({
   product,
@@ -269,7 +274,7 @@ test('the audit log is filtered in the address, in German words, with the record
   await expect.poll(() => page.locator('select[name=action]').inputValue()).toBe('correct')
 })
 
-test('a subscriber list is taken as CSV too', async ({ product, page }) => {
+test('a subscriber list is taken as CSV too', nightly, async ({ product, page }) => {
   await page.goto(`${product.url}/view-subscribers?sort=-email`)
   await page.locator('tbody tr[aria-rowindex="3"]').waitFor()
   await page.getByRole('button', { name: 'More exports' }).click()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
-import { test as base } from '#support/journey.ts'
+import { nightly, test as base } from '#support/journey.ts'
 
 /* The office's second factor, on two instances of one installation, with the authenticator that Chromium has for tests. */
 const SESSION_SECRET = 'the secret that both instances of this journey have'
@@ -57,67 +57,68 @@ function codeOf(base32: string): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a passkey set up on one instance finishes the sign-in on both, and the password alone on neither', async ({
-  instances: [first, second],
-  browser,
-}) => {
-  const { page, complaints } = await browser.open(first)
-  await giveAuthenticator(page)
-  await givePassword(page, first)
-  await page.waitForURL(/\/dashboard$/)
-  await page.getByLabel('Account options').click()
-  await page.getByRole('link', { name: 'Your account' }).click()
-  await page.getByText('No second factor yet').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Add passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add passkey' })
-  await expect.poll(() => dialog.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
-  await dialog.getByLabel('Name').fill('Work laptop')
-  await page.keyboard.press('Enter')
-  const codes = page.getByRole('dialog', { name: 'Recovery codes' })
-  await codes.waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  const [recoveryCode = ''] = await codes.locator('code').allInnerTexts()
-  expect(await codes.locator('code').count()).toBe(10)
-  await codes.getByRole('button', { name: 'I’ve saved the codes' }).click()
-  await page.getByText('Work laptop').first().waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-
-  for (const instance of [second, first]) {
-    await page.context().clearCookies()
-    await givePassword(page, instance)
-    await page.waitForURL(/\/second-factor$/)
-    await page.getByRole('button', { name: 'Use passkey' }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    expect((await page.request.get(`${instance}/api/account`)).status()).toBe(401)
-    await page.getByRole('button', { name: 'Use passkey' }).click()
+test(
+  'a passkey set up on one instance finishes the sign-in on both, and the password alone on neither',
+  nightly,
+  async ({ instances: [first, second], browser }) => {
+    const { page, complaints } = await browser.open(first)
+    await giveAuthenticator(page)
+    await givePassword(page, first)
     await page.waitForURL(/\/dashboard$/)
-    expect((await page.request.get(`${instance}/api/account`)).status()).toBe(200)
-  }
+    await page.getByLabel('Account options').click()
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByText('No second factor yet').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
 
-  // On a phone without the passkey, in German.
-  const other = await browser.open(`${second}/de/login`, { ...phone, locale: 'de-DE' })
-  await other.page.getByLabel('E-Mail').fill('admin@university.example')
-  await other.page.getByLabel('Passwort', { exact: true }).fill('project week 1000')
-  await other.page.getByRole('button', { name: 'Einloggen', exact: true }).click()
-  await other.page.waitForURL(/\/de\/second-factor$/)
-  await other.page.getByLabel('Wiederherstellungscode').fill('falsch')
-  await other.page.getByRole('button', { name: 'Einloggen' }).click()
-  await other.page.getByText('Dieser Code stimmt nicht oder wurde schon benutzt.').waitFor()
-  expect(await findAxeViolations(other.page)).toEqual([])
-  await other.page.getByLabel('Wiederherstellungscode').fill(recoveryCode)
-  await other.page.getByRole('button', { name: 'Einloggen' }).click()
-  await other.page.waitForURL(/\/dashboard$/)
-  await other.page.goto(`${second}/de/account`)
-  await other.page.getByText('Unbenutzte Codes: 9.').waitFor()
-  expect(await findAxeViolations(other.page)).toEqual([])
-  expect(await widthOf(other.page)).toBeLessThanOrEqual(360)
-  await other.page.getByRole('button', { name: 'Alle anderen Sitzungen beenden' }).click()
-  await other.page.getByText('Andere Sitzungen beendet').waitFor()
-  expect((await page.request.get(`${first}/api/account`)).status()).toBe(401)
-  expect([...complaints, ...other.complaints]).toEqual([])
-})
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add passkey' })
+    await expect.poll(() => dialog.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+    await dialog.getByLabel('Name').fill('Work laptop')
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await codes.waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    const [recoveryCode = ''] = await codes.locator('code').allInnerTexts()
+    expect(await codes.locator('code').count()).toBe(10)
+    await codes.getByRole('button', { name: 'I’ve saved the codes' }).click()
+    await page.getByText('Work laptop').first().waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+
+    for (const instance of [second, first]) {
+      await page.context().clearCookies()
+      await givePassword(page, instance)
+      await page.waitForURL(/\/second-factor$/)
+      await page.getByRole('button', { name: 'Use passkey' }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      expect((await page.request.get(`${instance}/api/account`)).status()).toBe(401)
+      await page.getByRole('button', { name: 'Use passkey' }).click()
+      await page.waitForURL(/\/dashboard$/)
+      expect((await page.request.get(`${instance}/api/account`)).status()).toBe(200)
+    }
+
+    // On a phone without the passkey, in German.
+    const other = await browser.open(`${second}/de/login`, { ...phone, locale: 'de-DE' })
+    await other.page.getByLabel('E-Mail').fill('admin@university.example')
+    await other.page.getByLabel('Passwort', { exact: true }).fill('project week 1000')
+    await other.page.getByRole('button', { name: 'Einloggen', exact: true }).click()
+    await other.page.waitForURL(/\/de\/second-factor$/)
+    await other.page.getByLabel('Wiederherstellungscode').fill('falsch')
+    await other.page.getByRole('button', { name: 'Einloggen' }).click()
+    await other.page.getByText('Dieser Code stimmt nicht oder wurde schon benutzt.').waitFor()
+    expect(await findAxeViolations(other.page)).toEqual([])
+    await other.page.getByLabel('Wiederherstellungscode').fill(recoveryCode)
+    await other.page.getByRole('button', { name: 'Einloggen' }).click()
+    await other.page.waitForURL(/\/dashboard$/)
+    await other.page.goto(`${second}/de/account`)
+    await other.page.getByText('Unbenutzte Codes: 9.').waitFor()
+    expect(await findAxeViolations(other.page)).toEqual([])
+    expect(await widthOf(other.page)).toBeLessThanOrEqual(360)
+    await other.page.getByRole('button', { name: 'Alle anderen Sitzungen beenden' }).click()
+    await other.page.getByText('Andere Sitzungen beendet').waitFor()
+    expect((await page.request.get(`${first}/api/account`)).status()).toBe(401)
+    expect([...complaints, ...other.complaints]).toEqual([])
+  },
+)
 
 test('one-time codes are set up with a QR code, and the password is changed', async ({
   instances: [first, second],

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
-import { test } from '#support/journey.ts'
+import { nightly, test } from '#support/journey.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 const password = 'project week 1000'
@@ -61,24 +61,25 @@ describe('the e-mail login', () => {
 })
 
 describe('a stranger', () => {
-  test('is led home from private routes and to the login from those behind its cookie', async ({
-    product,
-    browser,
-  }) => {
-    const { page } = await browser.open(product.url)
-    for (const [path, place] of [
-      ['/dashboard', '/'],
-      ['/create-profile', '/'],
-      ['/view-student-profiles', '/'],
-      ['/audit', '/'],
-      ['/student-profile-actions', '/login'],
-      ['/upload-poster', '/login'],
-      ['/upload-image', '/login'],
-    ] as const) {
-      await page.goto(`${product.url}${path}`)
-      await expect.poll(() => page.url(), { message: path }).toBe(`${product.url}${place}`)
-    }
-  })
+  test(
+    'is led home from private routes and to the login from those behind its cookie',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await browser.open(product.url)
+      for (const [path, place] of [
+        ['/dashboard', '/'],
+        ['/create-profile', '/'],
+        ['/view-student-profiles', '/'],
+        ['/audit', '/'],
+        ['/student-profile-actions', '/login'],
+        ['/upload-poster', '/login'],
+        ['/upload-image', '/login'],
+      ] as const) {
+        await page.goto(`${product.url}${path}`)
+        await expect.poll(() => page.url(), { message: path }).toBe(`${product.url}${place}`)
+      }
+    },
+  )
 
   test('with an expired login cookie counts as nobody', async ({ product, browser }) => {
     const { page } = await browser.open(product.url)

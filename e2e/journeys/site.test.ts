@@ -178,14 +178,18 @@ describe('the landing page', () => {
         [991, 2],
       ],
     ],
-  ] as const)('%s: as many per view as the specification says, at each edge', async ([label, steps], { visit }) => {
-    const { page } = await visit('/', { reducedMotion: 'reduce' })
-    for (const [width, count] of steps) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => inView(page, label), { message: `${width} px` }).toBe(count)
-    }
-    await page.context().close()
-  })
+  ] as const)(
+    '%s: as many per view as the specification says, at each edge',
+    nightly,
+    async ([label, steps], { visit }) => {
+      const { page } = await visit('/', { reducedMotion: 'reduce' })
+      for (const [width, count] of steps) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => inView(page, label), { message: `${width} px` }).toBe(count)
+      }
+      await page.context().close()
+    },
+  )
 
   test('shows the two sticky buttons above 600 px and the way to the top above 900 px, after 200 px', async ({
     visit,
@@ -213,6 +217,7 @@ describe('the landing page', () => {
 
   test.for([360, 600])(
     'at %i px both doors are a bar at the bottom, from below the hero on',
+    nightly,
     async (width, { visit }) => {
       const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'reduce' })
       await untilMeasured(page)
@@ -263,25 +268,29 @@ describe('the landing page', () => {
     },
   )
 
-  test.for([1024, 1440, 1920])('at %i px no words overhang the column of the page', async (width, { visit }) => {
-    const { page } = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    await untilMeasured(page)
-    const overhanging = await page.evaluate((words) => {
-      const column = document.querySelector('.bar > .page')!
-      const { paddingLeft, paddingRight } = getComputedStyle(column)
-      const { left, right } = column.getBoundingClientRect()
-      return [...document.querySelectorAll('main *')]
-        .filter((box) => box.matches(words) && box.checkVisibility({ visibilityProperty: true }))
-        .filter((box) => box.closest('.carousel__view, .sticky, .to-top, .visually-hidden') === null)
-        .filter((box) => {
-          const own = box.getBoundingClientRect()
-          return own.left < left + parseFloat(paddingLeft) - 1 || own.right > right - parseFloat(paddingRight) + 1
-        })
-        .map((box) => `${box.tagName} ${box.textContent.trim().slice(0, 40)}`)
-    }, 'h2, h3, h4, p, li, dt, dd, summary, a, button')
-    expect(overhanging).toEqual([])
-    await page.context().close()
-  })
+  test.for([1024, 1440, 1920])(
+    'at %i px no words overhang the column of the page',
+    nightly,
+    async (width, { visit }) => {
+      const { page } = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      await untilMeasured(page)
+      const overhanging = await page.evaluate((words) => {
+        const column = document.querySelector('.bar > .page')!
+        const { paddingLeft, paddingRight } = getComputedStyle(column)
+        const { left, right } = column.getBoundingClientRect()
+        return [...document.querySelectorAll('main *')]
+          .filter((box) => box.matches(words) && box.checkVisibility({ visibilityProperty: true }))
+          .filter((box) => box.closest('.carousel__view, .sticky, .to-top, .visually-hidden') === null)
+          .filter((box) => {
+            const own = box.getBoundingClientRect()
+            return own.left < left + parseFloat(paddingLeft) - 1 || own.right > right - parseFloat(paddingRight) + 1
+          })
+          .map((box) => `${box.tagName} ${box.textContent.trim().slice(0, 40)}`)
+      }, 'h2, h3, h4, p, li, dt, dd, summary, a, button')
+      expect(overhanging).toEqual([])
+      await page.context().close()
+    },
+  )
 
   test.for([
     ['/', 'Sign up with university credentials', 'Register your company with us'],
@@ -376,30 +385,31 @@ describe('the landing page', () => {
     await expect.poll(() => subscribe.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
-  test('shows a gallery in large: by arrow keys, buttons and Escape, and without script as a picture', async ({
-    sharedProduct: product,
-    visit,
-  }) => {
-    const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-    const second = page.locator('.gallery').first().locator('a').nth(1)
-    await second.click()
-    const dialog = page.getByRole('dialog', { name: 'Photos from 2025' })
-    await dialog.getByText('2 / 10').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.keyboard.press('ArrowRight')
-    await dialog.getByText('3 / 10').waitFor()
-    await dialog.getByRole('button', { name: 'Photos from 2025: previous' }).click()
-    await dialog.getByText('2 / 10').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
-    // Another one opens where it was clicked.
-    await page.locator('.gallery').nth(1).locator('a').first().click()
-    await page.getByRole('dialog', { name: 'Photos from 2024' }).getByText('1 / 10').waitFor()
-    expect(complaints).toEqual([])
-    const picture = await fetch(new URL((await second.getAttribute('href')) ?? '', product.url))
-    expect(picture.headers.get('content-type')).toMatch(/^image\//)
-  })
+  test(
+    'shows a gallery in large: by arrow keys, buttons and Escape, and without script as a picture',
+    nightly,
+    async ({ sharedProduct: product, visit }) => {
+      const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+      const second = page.locator('.gallery').first().locator('a').nth(1)
+      await second.click()
+      const dialog = page.getByRole('dialog', { name: 'Photos from 2025' })
+      await dialog.getByText('2 / 10').waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.keyboard.press('ArrowRight')
+      await dialog.getByText('3 / 10').waitFor()
+      await dialog.getByRole('button', { name: 'Photos from 2025: previous' }).click()
+      await dialog.getByText('2 / 10').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
+      // Another one opens where it was clicked.
+      await page.locator('.gallery').nth(1).locator('a').first().click()
+      await page.getByRole('dialog', { name: 'Photos from 2024' }).getByText('1 / 10').waitFor()
+      expect(complaints).toEqual([])
+      const picture = await fetch(new URL((await second.getAttribute('href')) ?? '', product.url))
+      expect(picture.headers.get('content-type')).toMatch(/^image\//)
+    },
+  )
 
   test('an event comes as a calendar file, and takes sign-ups by mail', async ({ sharedProduct: product, visit }) => {
     const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
@@ -414,7 +424,7 @@ describe('the landing page', () => {
     )
   })
 
-  test('takes a subscription from the footer', async ({ product, browser }) => {
+  test('takes a subscription from the footer', nightly, async ({ product, browser }) => {
     const visit = visiting(product, browser)
     const { page } = await visit('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Get email updates' }).click()
@@ -428,7 +438,7 @@ describe('the landing page', () => {
     expect(await findAxeViolations(page)).toEqual([])
   })
 
-  test('stands still where motion is not wanted, and moves on by itself elsewhere', async ({ visit }) => {
+  test('stands still where motion is not wanted, and moves on by itself elsewhere', nightly, async ({ visit }) => {
     const left = (page: Page) =>
       page.getByRole('region', { name: 'What teams created', exact: true }).evaluate((view) => view.scrollLeft)
     const narrow = { viewport: { width: 500, height: 800 } }

@@ -187,7 +187,7 @@ describe('a poster', () => {
     expect(await page.locator('#upload-file').count()).toBe(0)
   })
 
-  test('can be dropped beside the button', async ({ product, browser }) => {
+  test('can be dropped beside the button', nightly, async ({ product, browser }) => {
     const { page } = await open(product, browser, '/upload-poster', /Arjun/)
     const dropped = await page.evaluateHandle(() => {
       const transfer = new DataTransfer()
@@ -201,7 +201,7 @@ describe('a poster', () => {
     await expect.poll(() => page.getByText('Drop it here', { exact: true }).count()).toBe(0)
   })
 
-  test('is no business of an advisor', async ({ product, browser }) => {
+  test('is no business of an advisor', nightly, async ({ product, browser }) => {
     const { page } = await browser.open(product.url)
     await signOn(page, product.url, /Jonas/)
     await page.goto(`${product.url}/upload-poster`)
@@ -274,7 +274,7 @@ describe('pictures and videos', () => {
     }
   })
 
-  test('of somebody without an address are not asked for', async ({ product, browser }) => {
+  test('of somebody without an address are not asked for', nightly, async ({ product, browser }) => {
     const { page } = await open(product, browser, '/upload-image', /Arjun/)
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>

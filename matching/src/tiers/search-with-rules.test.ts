@@ -1,3 +1,4 @@
+// @module-tag night
 import { expect, test } from 'vitest'
 import { addRules } from '../testing/add-rules.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
