@@ -66,8 +66,8 @@ const ChosenRows = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength
 
 export const outstandingMessages = {
   publicationWaits: say(
-    'The emails of the last publication have not been sent yet. Wait until they are.',
-    'Die E-Mails der letzten Veröffentlichung sind noch nicht versendet. Bitte warten Sie, bis sie es sind.',
+    'The emails of the last publication have not all been sent yet. Please try again once they have been.',
+    'Die E-Mails der letzten Veröffentlichung sind noch nicht alle versendet. Bitte versuchen Sie es danach noch einmal.',
   ),
 }
 
