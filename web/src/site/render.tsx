@@ -26,16 +26,20 @@ const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
 const organiserElement = (organiser: Organiser): string =>
   `<script type="application/json" id="${organiserId}">${embed(organiser)}</script>`
 
-/**
- * The head of a page of the app: its title until its script has another, and who runs the week. The company form is a
- * public page, which search engines find by its own title and description.
- */
+/** The app's pages that are for everyone, which search engines find by a title and a description of their own. */
+const findablePages = new Map<string, { title: () => string; description: () => string }>([
+  [paths.registerCompany, { title: m.company_form_title, description: m.company_form_lead }],
+  [paths.login, { title: m.account_login_title, description: m.account_login_lead }],
+  [paths.verifyCertificate, { title: m.verify_title, description: m.verify_lead }],
+])
+
+/** The head of a page of the app: its title until its script has another, and who runs the week. */
 export function renderAppHead(organiser: Organiser, { path, locale }: { path: string; locale: 'en' | 'de' }): string {
   speak(locale)
   const name = `Project Week ${organiser.programme}`
-  const isForm = path === paths.registerCompany
-  const title = isForm ? `${m.company_form_title()} · ${name}` : name
-  const description = isForm ? `<meta name="description" content="${escape(m.company_form_lead())}">` : ''
+  const page = findablePages.get(path)
+  const title = page ? `${page.title()} · ${name}` : name
+  const description = page ? `<meta name="description" content="${escape(page.description())}">` : ''
   return `<title>${escape(title)}</title>${description}${organiserElement(organiser)}`
 }
 

@@ -62,11 +62,18 @@ test('what is typed before the script is there is kept, with the place where it 
 })
 
 test.each([
-  ['en', 'Register your company', 'Up to five master&#39;s students'],
-  ['de', 'Unternehmen anmelden', 'Bis zu fünf Masterstudierende'],
-] as const)('search engines find the company form by its own title and description (%s)', (locale, title, lead) => {
-  const head = renderAppHead(organiser, { path: '/register-company', locale })
+  ['en', '/register-company', 'Register your company', 'Up to five master&#39;s students'],
+  ['de', '/register-company', 'Unternehmen anmelden', 'Bis zu fünf Masterstudierende'],
+  ['en', '/login', 'Sign in', 'For everyone with a programme account.'],
+  ['de', '/login', 'Einloggen', 'Für alle mit einem Zugang zum Programm.'],
+  ['en', '/verify-certificate', 'Verify a certificate', 'Every certificate of participation has a number.'],
+  ['de', '/verify-certificate', 'Bescheinigung prüfen', 'Jede Teilnahmebescheinigung trägt eine Nummer.'],
+] as const)('search engines find %s %s by its own title and description', (locale, path, title, lead) => {
+  const head = renderAppHead(organiser, { path, locale })
   expect(head).toContain(`<title>${title} · Project Week`)
   expect(head).toContain(`<meta name="description" content="${lead.replace('&#39;', "'")}`)
-  expect(renderAppHead(organiser, { path: '/login', locale })).not.toContain('description')
+})
+
+test('a page that nobody searches for has no description', () => {
+  expect(renderAppHead(organiser, { path: '/dashboard', locale: 'en' })).not.toContain('description')
 })
