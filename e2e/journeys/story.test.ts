@@ -105,6 +105,15 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   const host = await open(await hostLinkTo(page, company.contactPerson.email))
   await host.getByRole('button', { name: 'Team bestätigen' }).click()
   await host.getByText('Team bestätigt').waitFor()
+  // On a phone, a long heading breaks between its words, and a tick stands beside what it is about.
+  expect(await host.locator('#hosting-nda').textContent()).toContain('Geheimhaltungs\u00advereinbarung')
+  const consent = host.locator('.hosted-team__consent').first()
+  const ticks = await consent.evaluate((line) => {
+    const text = document.createRange()
+    text.selectNodeContents(line.lastChild!)
+    return { tick: line.querySelector('svg')!.getBoundingClientRect().bottom, text: text.getBoundingClientRect().top }
+  })
+  expect(ticks.tick).toBeGreaterThan(ticks.text)
 
   // A drop-out: the office is told, the board names who may have the place, and it is offered. Each place is looked at
   // from here on; the job that offers them on by itself would be faster now and then.

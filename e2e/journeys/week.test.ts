@@ -101,6 +101,10 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   const { page: again } = await browser.open(product.url, desk)
   await again.goto(`${product.url}/verify-certificate?number=${number}`)
   await again.getByText('This certificate has been revoked').waitFor()
+  // A line of text stays readable in a wide window.
+  const lead = again.getByText('Every certificate of participation has a number.')
+  const ems = await lead.evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize))
+  expect(ems).toBeLessThanOrEqual(37)
 
   // The others did not turn up after all: Arjun and the company decide whether his team is shown.
   const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
