@@ -105,8 +105,8 @@ export const requestRefusals = {
 
 export const signOnRefusals = {
   failed: say(
-    'The sign-on did not work. Please start again from the homepage.',
-    'Der Login hat nicht funktioniert. Bitte auf der Startseite neu beginnen.',
+    'Sign-in failed. Start again from the homepage.',
+    'Login fehlgeschlagen. Bitte auf der Startseite neu beginnen.',
   ),
   target: say('The target of the sign-on must be on this site.', 'Das Ziel des Logins muss auf dieser Website liegen.'),
   notSetUp: say('The university sign-on is not set up.', 'Der Uni-Login ist nicht eingerichtet.'),
@@ -196,7 +196,7 @@ export const mailRefusals = {
   demo: say('The demo keeps emails and sends none.', 'Die Demo bewahrt E-Mails auf und versendet keine.'),
   beingSent: say('This email is being sent already.', 'Diese E-Mail wird bereits versendet.'),
   unsubscribeLink: say(
-    'This link is not valid. Please use the one in our newest email.',
+    'This link isn’t valid. Use the one in our latest email.',
     'Dieser Link ist ungültig. Bitte den Link aus unserer neuesten E-Mail verwenden.',
   ),
 } as const

@@ -136,7 +136,7 @@ test('one-time codes are set up with a QR code, and the password is changed', as
   await dialog.getByLabel('Name').fill('Phone')
   await dialog.getByLabel('Code from the app').fill('000000')
   await page.keyboard.press('Enter')
-  await dialog.getByText('This code is not correct').first().waitFor()
+  await dialog.getByText('This code is incorrect').first().waitFor()
   await dialog.getByLabel('Code from the app').fill(codeOf(secret))
   await page.keyboard.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })

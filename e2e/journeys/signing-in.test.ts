@@ -17,7 +17,7 @@ describe('the e-mail login', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
-    await page.getByText('The e-mail address or the password is not correct.').waitFor()
+    await page.getByText('The email address or password is incorrect.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')

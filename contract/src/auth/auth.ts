@@ -13,17 +13,14 @@ const passwordMissing = say('Please enter your password', 'Bitte das Passwort ei
 
 /** What the server says when a sign-in does not go through. */
 export const signInMessages = {
-  failed: say(
-    'The e-mail address or the password is not correct.',
-    'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
-  ),
+  failed: say('The email address or password is incorrect.', 'Die E-Mail-Adresse oder das Passwort stimmt nicht.'),
   wrongPassword: say('The password is not correct.', 'Das Passwort stimmt nicht.'),
   tooMany: say(
-    'Too many attempts. Please wait a little before the next one.',
-    'Zu viele Versuche. Bitte vor dem nächsten etwas warten.',
+    'Too many attempts. Please wait a moment and try again.',
+    'Zu viele Versuche. Bitte etwas warten und noch einmal versuchen.',
   ),
   linkInvalid: say(
-    'This link has been used or has expired. Please ask for a new one.',
+    'This link has already been used or has expired. Request a new one.',
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte einen neuen anfordern.',
   ),
   proveAgain: say(

@@ -16,8 +16,8 @@ export const passwordMessages = {
     `Bitte höchstens ${longestPassword} Zeichen verwenden`,
   ),
   common: say(
-    'This password is one of the first that somebody would guess. Please choose another one.',
-    'Dieses Passwort würde jemand als eines der ersten raten. Bitte ein anderes wählen.',
+    'This password is too easy to guess. Choose another one.',
+    'Dieses Passwort ist zu leicht zu erraten. Bitte ein anderes wählen.',
   ),
 } as const
 

@@ -5,7 +5,7 @@ import { SessionUser } from './session-user.ts'
 
 export const factorMessages = {
   wrongCode: say(
-    'This code is not correct or has been used. Enter the newest one.',
+    'This code is incorrect or has already been used. Enter the latest one.',
     'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den neuesten eingeben.',
   ),
   wrongPasskey: say(

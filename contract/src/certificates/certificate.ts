@@ -14,16 +14,16 @@ export const certificateMessages = {
     'Für diese Person gibt es noch keine Teilnahmebescheinigung.',
   ),
   nobody: say(
-    'Nobody of this team has earned a certificate yet.',
+    'No one on this team has earned a certificate yet.',
     'Aus diesem Team hat noch niemand eine Teilnahmebescheinigung.',
   ),
   nobodyOfThese: say(
-    'Nobody of these teams has earned a certificate yet.',
+    'No one on these teams has earned a certificate yet.',
     'Aus diesen Teams hat noch niemand eine Teilnahmebescheinigung.',
   ),
   letters: say(
-    'The name as it is registered is written in letters that a certificate cannot show.',
-    'Der eingetragene Name ist in einer Schrift geschrieben, die auf Bescheinigungen nicht darstellbar ist.',
+    'The registered name contains characters that we can’t print on a certificate.',
+    'Der eingetragene Name enthält Zeichen, die wir auf der Bescheinigung nicht drucken können.',
   ),
   reason: say('Enter a reason for revoking the certificate', 'Bitte geben Sie einen Grund für den Widerruf an'),
 }

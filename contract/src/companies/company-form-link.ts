@@ -9,7 +9,7 @@ export type KnownAnswers = z.infer<typeof KnownAnswers>
 
 export const formLinkMessages = {
   invalid: say(
-    'This link is not valid any more. You can still register: please fill in the form.',
+    'This link is no longer valid. You can still register: fill in the form.',
     'Dieser Link gilt nicht mehr. Sie können sich trotzdem anmelden: Bitte füllen Sie das Formular aus.',
   ),
 }

@@ -10,9 +10,9 @@ import { pipelineShape, stepChecks } from './pipeline.ts'
 
 export const leadMessages = {
   name: say('Please enter the name of the company', 'Bitte geben Sie den Namen des Unternehmens ein'),
-  known: say('There is a lead of this name already.', 'Ein mögliches Unternehmen mit diesem Namen gibt es schon.'),
+  known: say('There is already a lead with this name.', 'Einen Lead mit diesem Namen gibt es schon.'),
   registered: say(
-    'A company of this name or contact has registered already. It is in the list of companies.',
+    'A company with this name or contact person has already registered. It is in the list of companies.',
     'Ein Unternehmen mit diesem Namen oder Kontakt hat sich schon angemeldet. Es steht in der Liste der Unternehmen.',
   ),
 }

@@ -8,7 +8,7 @@ export const pipelineMessages = {
   text: say('Please write the next step', 'Bitte schreiben Sie den nächsten Schritt'),
   day: say('Please enter the day of the next step', 'Bitte geben Sie den Tag des nächsten Schritts ein'),
   owner: say(
-    'This person is no admin any more. Please choose somebody else.',
+    'This person is no longer an admin. Choose someone else.',
     'Diese Person ist kein Admin mehr. Bitte wählen Sie jemand anderen.',
   ),
 }

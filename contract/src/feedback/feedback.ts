@@ -12,8 +12,8 @@ export const feedbackChangeDays = 14
 
 export const feedbackMessages = {
   notOpen: say(
-    'There is nothing to answer: the week is not over, or it was too long ago.',
-    'Es gibt nichts zu beantworten: Die Woche ist noch nicht vorbei, oder sie ist zu lange her.',
+    'Feedback is closed. The week isn’t over yet, or it was too long ago.',
+    'Feedback ist zurzeit nicht möglich. Die Woche ist noch nicht vorbei, oder sie ist zu lange her.',
   ),
   tooLate: say(
     'Your answer is more than two weeks old and can no longer be changed.',

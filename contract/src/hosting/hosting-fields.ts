@@ -7,10 +7,10 @@ import { emailAddress, phoneNumber, requiredText, requiredLines, optionalLines }
 /** The sections of the form, in order. */
 export const hostingSections = {
   host: {
-    title: words('Host', 'Vor Ort zuständig'),
+    title: words('On-site contact', 'Ansprechperson vor Ort'),
     hint: words(
-      'Whom the students ask for and call. They see name, phone and e-mail.',
-      'Nach wem die Studierenden fragen und wen sie anrufen. Sie sehen Name, Telefon und E-Mail.',
+      'The person your students ask for and call. They see the name, phone number and email address.',
+      'Nach dieser Person fragen die Studierenden, und sie rufen sie an. Sie sehen Name, Telefonnummer und E-Mail-Adresse.',
     ),
   },
   monday: { title: words('Monday', 'Montag') },
@@ -23,42 +23,42 @@ const timeMissing = say('Please enter the time', 'Bitte geben Sie die Uhrzeit ei
 /** What a company says about its week: read by its students and the office. */
 export const hostingFields = {
   hostName: {
-    label: words('Host', 'Vor Ort zuständig'),
+    label: words('On-site contact', 'Ansprechperson vor Ort'),
     kind: 'text',
     stored: z.string(),
     answer: requiredText(
       200,
-      say('Please enter the name of the host', 'Bitte geben Sie an, wer vor Ort zuständig ist'),
+      say('Please enter the name of the on-site contact', 'Bitte geben Sie die Ansprechperson vor Ort an'),
     ),
     form: { section: 'host', question: words('Name', 'Name'), autoComplete: 'name' },
   },
   hostPhone: {
-    label: words('Phone of the host', 'Telefon vor Ort'),
+    label: words('On-site phone number', 'Telefon vor Ort'),
     kind: 'phone',
     stored: z.string(),
     answer: phoneNumber(say('Please enter the phone number', 'Bitte geben Sie die Telefonnummer ein')),
     form: { section: 'host', question: words('Phone number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
   },
   hostEmail: {
-    label: words('E-mail of the host', 'E-Mail vor Ort'),
+    label: words('On-site email', 'E-Mail vor Ort'),
     kind: 'email',
     stored: z.string(),
     answer: emailAddress(say('Please enter the email', 'Bitte geben Sie die E-Mail-Adresse ein'), emailInvalid),
-    form: { section: 'host', question: words('E-mail', 'E-Mail'), half: true, autoComplete: 'email' },
+    form: { section: 'host', question: words('Email', 'E-Mail'), half: true, autoComplete: 'email' },
   },
   mondayAddress: {
-    label: words('Where on Monday', 'Adresse am Montag'),
+    label: words('Address on Monday', 'Adresse am Montag'),
     kind: 'long text',
     stored: z.string(),
     answer: requiredLines(1000, say('Please enter the address', 'Bitte geben Sie die Adresse ein')),
     form: {
       section: 'monday',
-      question: words('Address, and where to report', 'Adresse, und wo man sich meldet'),
+      question: words('Address and where to report', 'Adresse und Treffpunkt'),
       rows: 4,
     },
   },
   mondayTime: {
-    label: words('When on Monday', 'Uhrzeit am Montag'),
+    label: words('Time on Monday', 'Uhrzeit am Montag'),
     kind: 'time',
     stored: z.string(),
     answer: z
@@ -88,7 +88,7 @@ export const hostingFields = {
     },
   },
   travel: {
-    label: words('Travel and hosting', 'Anreise und Unterkunft'),
+    label: words('Travel and accommodation', 'Anreise und Unterkunft'),
     kind: 'long text',
     stored: z.string(),
     answer: optionalLines(5000),

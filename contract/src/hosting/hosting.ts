@@ -20,12 +20,12 @@ export const linkDays = 30
 
 export const hostingMessages = {
   invalid: say(
-    'This link does not work. Open the newest mail from us, or ask for a new link below.',
+    'This link doesn’t work. Open our latest email, or request a new link below.',
     'Dieser Link funktioniert nicht. Öffnen Sie unsere neueste E-Mail, oder fordern Sie unten einen neuen Link an.',
   ),
   unconfirmed: say('Please confirm your email address first.', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'),
   enoughLinks: say(
-    'This address is not confirmed and has already got three emails today. Please try again tomorrow.',
+    'We’ve already sent three emails to this address today, and it isn’t confirmed yet. Try again tomorrow.',
     'Diese Adresse ist nicht bestätigt und hat heute schon drei E-Mails bekommen. Bitte versuchen Sie es morgen wieder.',
   ),
   expired: say(
@@ -37,7 +37,7 @@ export const hostingMessages = {
     'Das Programmbüro hat diesen Link gesperrt. Fordern Sie unten einen neuen an.',
   ),
   replaced: say(
-    'There is a newer link. Open the newest mail from us, or ask for a new link below.',
+    'There is a newer link. Open our latest email, or request a new link below.',
     'Es gibt einen neueren Link. Öffnen Sie unsere neueste E-Mail, oder fordern Sie unten einen neuen Link an.',
   ),
   teamChanged: say(
@@ -62,10 +62,10 @@ export const hostingMessages = {
     'Ihr Unternehmen hat abgesagt: Hier lässt sich nichts mehr ändern.',
   ),
   reason: say('Enter what should change', 'Bitte geben Sie an, was sich ändern soll'),
-  asked: say('You have asked for a change already.', 'Sie haben schon um eine Änderung gebeten.'),
-  noNda: say('No NDA is required of your team.', 'Für Ihr Team ist keine Geheimhaltungsvereinbarung vorgesehen.'),
-  noRequest: say('No change is asked for.', 'Es ist keine Änderung erbeten.'),
-  noLink: say('There is no link that works.', 'Es gibt keinen Link, der funktioniert.'),
+  asked: say('You’ve already requested a change.', 'Sie haben bereits eine Änderung angefragt.'),
+  noNda: say('Your team doesn’t need to sign an NDA.', 'Für Ihr Team ist keine Geheimhaltungsvereinbarung vorgesehen.'),
+  noRequest: say('No change has been requested.', 'Es wurde keine Änderung angefragt.'),
+  noLink: say('There is no valid link.', 'Es gibt keinen gültigen Link.'),
 }
 
 /** What a company says about its week. */

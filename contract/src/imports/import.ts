@@ -43,7 +43,7 @@ export const importMessages = {
     'Nothing was imported: some rows are not right.',
     'Es wurde nichts übernommen: Einige Zeilen stimmen nicht.',
   ),
-  email: say('This is not an e-mail address', 'Das ist keine E-Mail-Adresse'),
+  email: say('This is not an email address', 'Das ist keine E-Mail-Adresse'),
   type: say(
     'The type has to be Student, Company, Advisor, Viewer or Admin',
     'Der Typ muss Student, Company, Advisor, Viewer oder Admin sein',

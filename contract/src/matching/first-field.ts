@@ -50,7 +50,7 @@ export function describeFirstField(
   const name = businessFieldLabel(field)
   const wanted = {
     en: `${name.en} was the first preference of ${wanting.length} ${wanting.length === 1 ? 'student' : 'students'}, and companies in this field had up to ${places} places.`,
-    de: `${name.de} war für ${wanting.length} ${wanting.length === 1 ? 'Person' : 'Studierende'} der erste Wunsch, und Unternehmen in diesem Feld hatten bis zu ${places} Plätze.`,
+    de: `${name.de} war für ${wanting.length} ${wanting.length === 1 ? 'Person' : 'Studierende'} der erste Wunsch, und Unternehmen dieser Branche hatten bis zu ${places} Plätze.`,
   }
   if (placed.length === 0) return wanted
   const other = placed.length - listed

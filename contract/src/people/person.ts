@@ -8,8 +8,8 @@ import { emailAddress, Id, Instant, oneLine, storable, requiredLines } from '../
 import { PersonalPart } from './personal-parts.ts'
 
 export const personMessages = {
-  emailMissing: say('Please enter an e-mail address', 'Bitte eine E-Mail-Adresse eingeben'),
-  emailInvalid: say('Please enter a valid e-mail address', 'Bitte eine gültige E-Mail-Adresse eingeben'),
+  emailMissing: say('Please enter an email address', 'Bitte eine E-Mail-Adresse eingeben'),
+  emailInvalid: say('Please enter a valid email address', 'Bitte eine gültige E-Mail-Adresse eingeben'),
   reason: say('Enter a reason for deleting the data', 'Bitte geben Sie einen Grund für die Löschung an'),
   unknown: say('No data is stored for this person.', 'Zu dieser Person ist nichts gespeichert.'),
   changed: say(

@@ -6,15 +6,15 @@ import { Day, Id, Instant, requiredLines } from '../text.ts'
 export const offerMessages = {
   reason: say('Enter a reason for declining', 'Bitte gib einen Grund für die Ablehnung an'),
   invalid: say(
-    'This link does not work. Sign in to see where you stand.',
-    'Dieser Link funktioniert nicht. Logge dich ein, um zu sehen, wie es steht.',
+    'This link doesn’t work. Sign in to see your progress.',
+    'Dieser Link funktioniert nicht. Logge dich ein, um deinen Stand zu sehen.',
   ),
   changed: say(
-    'This place has changed since. Sign in to see where you stand.',
-    'Dieser Platz hat sich inzwischen geändert. Logge dich ein, um zu sehen, wie es steht.',
+    'Your place has changed in the meantime. Sign in to see your progress.',
+    'Dein Platz hat sich inzwischen geändert. Logge dich ein, um deinen Stand zu sehen.',
   ),
-  over: say('The date to answer has passed.', 'Der Tag, bis zu dem du antworten konntest, ist vorbei.'),
-  answered: say('You have answered already.', 'Du hast schon geantwortet.'),
+  over: say('The deadline to respond has passed.', 'Die Frist für deine Antwort ist abgelaufen.'),
+  answered: say('You’ve already responded.', 'Du hast schon geantwortet.'),
 }
 
 /** Whether somebody takes the place that a publication or the waiting list gave them. */

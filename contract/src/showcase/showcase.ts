@@ -11,10 +11,10 @@ export const showcaseMessages = {
     'Not all members of this team and its company have agreed that its poster and pictures may be shown.',
     'Nicht alle Mitglieder dieses Teams und sein Unternehmen haben zugestimmt, dass Poster und Bilder gezeigt werden dürfen.',
   ),
-  noTeam: say('This file belongs to no team.', 'Diese Datei gehört zu keinem Team.'),
+  noTeam: say('This file doesn’t belong to a team.', 'Diese Datei gehört zu keinem Team.'),
   noPicture: say(
-    'Only posters and pictures of which there is a preview can be shown; films cannot.',
-    'Gezeigt werden können nur Poster sowie Bilder mit Vorschau, keine Filme.',
+    'Only posters and photos with a preview can be shown. Videos can’t.',
+    'Gezeigt werden können nur Poster und Fotos mit Vorschau, keine Videos.',
   ),
   notReleased: say(
     'This file is not shown on the public site.',

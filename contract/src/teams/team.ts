@@ -45,8 +45,8 @@ export const teamMessages = {
   ),
   notMember: say('This person is not in the team', 'Diese Person ist nicht im Team'),
   checkInEarly: say(
-    'A team checks in on the first day of its week, not before.',
-    'Ein Team meldet sich am ersten Tag seiner Woche an, nicht vorher.',
+    'Attendance can be recorded from the first day of the week.',
+    'Anwesenheit lässt sich ab dem ersten Tag der Woche erfassen.',
   ),
   shared: sayOf(
     'Several people are registered with {address}: {names}. Each member of a team needs an address of their own.',

@@ -83,10 +83,10 @@ test.each([
 })
 
 test("a refused login shows the server's message, keeps the address and signs nobody out", async () => {
-  answer(401, { error: { code: 'login_failed', message: 'The e-mail address or the password is not correct.' } })
+  answer(401, { error: { code: 'login_failed', message: 'The email address or password is incorrect.' } })
   await open(paths.login)
   await fillIn()
-  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is not correct.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The email address or password is incorrect.')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('uwe@firm.example')
   expect(sessionStorage.getItem('email')).toBeNull()
 })

@@ -147,14 +147,14 @@ describe('a lead', () => {
   test('that is known already, as a lead or as a company, is refused by name and by contact', async () => {
     const { draft } = await added()
     const again = await add(draftOf({ companyName: draft.companyName.toUpperCase() }))
-    expect([again.statusCode, messageOf(again)]).toEqual([409, 'There is a lead of this name already.'])
+    expect([again.statusCode, messageOf(again)]).toEqual([409, 'There is already a lead with this name.'])
     const drafts = [1, 2, 3].map(() => draftOf({ companyName: 'At Once AG' }))
     const answers = await Promise.all(drafts.map((body) => add(body)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const email = `${randomUUID()}@known.example`
     await register('Known GmbH', email)
     for (const body of [draftOf({ companyName: 'known gmbh' }), draftOf({ contactEmail: email.toUpperCase() })]) {
-      expect(messageOf(await add(body))).toMatch(/has registered already/)
+      expect(messageOf(await add(body))).toMatch(/has already registered/)
     }
   })
 

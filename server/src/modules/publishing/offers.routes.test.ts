@@ -127,7 +127,7 @@ test('who accepts by the link has accepted, and the link counts once', async () 
   expect((await answer(token, accept)).json()).toMatchObject({ state: 'accepted' })
   expect(await stateOf(0)).toBe('accepted')
   expect((await read(token)).json()).toMatchObject({ state: 'accepted' })
-  expect(errorOf(await answer(token, decline))).toMatchObject({ status: 409, message: 'You have answered already.' })
+  expect(errorOf(await answer(token, decline))).toMatchObject({ status: 409, message: 'You’ve already responded.' })
   expect(await team()).toEqual([0, 1, 2].map(emailOf))
 })
 
@@ -153,7 +153,7 @@ test('the link of a place that was accepted and then lost says that it has chang
   await students[0]?.browser.call(withdrawProfile)
   expect(errorOf(await read(token))).toMatchObject({
     status: 410,
-    message: 'This place has changed since. Sign in to see where you stand.',
+    message: 'Your place has changed in the meantime. Sign in to see your progress.',
   })
 })
 
@@ -382,7 +382,10 @@ test.each(['accepted', 'declined'] as const)('after the date silence counts as %
   await publish()
   const token = await tokenOf(0)
   await passDays(30)
-  expect(errorOf(await answer(token, accept))).toMatchObject({ status: 410, message: 'The date to answer has passed.' })
+  expect(errorOf(await answer(token, accept))).toMatchObject({
+    status: 410,
+    message: 'The deadline to respond has passed.',
+  })
   const [first, second] = await Promise.all([followUpOffers(t.deps), followUpOffers(t.deps)])
   expect(Math.max(first.answered, second.answered)).toBe(3)
   expect(await stateOf(0)).toBe(silent)

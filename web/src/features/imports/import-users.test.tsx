@@ -81,7 +81,7 @@ test('bad rows are named and can be left out, and what changes is shown', async 
   const plan = { lines: [changed], problems, hiddenRows: [], hiddenColumns: [] }
   const sent = openForm(() => Response.json(plan), { added: 0, changed: 1, unchanged: 0, left: 1 })
   await choose()
-  expect(await screen.findByText('This is not an e-mail address')).toBeTruthy()
+  expect(await screen.findByText('This is not an email address')).toBeTruthy()
   expect(screen.getByText('Company → Advisor')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 valid rows only' }))
   expect(await screen.findByText(/0 added and invited, 1 changed, 0 unchanged\..*Rows left out: 1/)).toBeTruthy()

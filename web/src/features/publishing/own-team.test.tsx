@@ -94,7 +94,7 @@ test('the team page begins with its people and the company, with a map', () => {
     members: ['Ada', 'Bo'].map((name) => ({ name, email: `${name}@university.example` })),
   })
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(titles.slice(0, 2)).toEqual(['Your teammates', 'Location'])
+  expect(titles.slice(0, 2)).toEqual(['Team members', 'Location'])
   expect(screen.getByRole('link', { name: 'Show on a map' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=Ring%204%2C%20Ulm%2C%20Germany',
   )
