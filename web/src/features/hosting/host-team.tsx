@@ -106,18 +106,20 @@ export function HostTeam({
           <HostingForm token={token} page={page} />
         </section>
       )}
-      <section aria-labelledby="hosting-nda">
-        <h2 id="hosting-nda">{m.hosting_nda()}</h2>
-        {nda.state === 'not-needed' && <p>{m.hosting_nda_not_needed()}</p>}
-        {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
-        {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
-        {nda.file && (
-          <Alert tone="success" announce>
-            {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
-          </Alert>
-        )}
-        {nda.state !== 'not-needed' && mayChange && children}
-      </section>
+      {(mayChange || nda.state !== 'asked') && (
+        <section aria-labelledby="hosting-nda">
+          <h2 id="hosting-nda">{m.hosting_nda()}</h2>
+          {nda.state === 'not-needed' && <p>{m.hosting_nda_not_needed()}</p>}
+          {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
+          {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
+          {nda.file && (
+            <Alert tone="success" announce>
+              {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
+            </Alert>
+          )}
+          {nda.state !== 'not-needed' && mayChange && children}
+        </section>
+      )}
       {(teams.length > 0 || page.files.length > 0) && (
         <section aria-labelledby="hosting-files">
           <h2 id="hosting-files">{m.hosting_files()}</h2>

@@ -1,0 +1,34 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { HostingPage } from '@project-week/contract/hosting/hosting'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HostTeam } from './host-team.tsx'
+
+const afterTheWeek = {
+  companyName: 'Kern AG',
+  state: 'confirmed',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  teams: [],
+  files: [],
+  mayChange: false,
+  mayCorrect: false,
+  mayCheckIn: false,
+  expiresAt: '2026-07-30T10:00:00.000Z',
+} as unknown as HostingPage
+const programme = { edition: { programmeStart: '2026-04-20' } } as ProgrammeState
+
+const show = (nda: HostingPage['nda']) =>
+  render(
+    <HostTeam token="" page={{ ...afterTheWeek, nda }} programme={programme} registration={null} feedback={null}>
+      {null}
+    </HostTeam>,
+  )
+
+test('after the week a company is no longer asked for its NDA, and still sees that none was required', () => {
+  const { unmount } = show({ state: 'asked', file: null })
+  expect(screen.queryByRole('heading', { name: /NDA/ })).toBe(null)
+  unmount()
+  show({ state: 'not-needed', file: null })
+  expect(screen.getByText('No NDA is required.')).toBeTruthy()
+})
