@@ -42,19 +42,21 @@ export function offerMoves(problem: Problem, teams: readonly StandingTeam[], pai
   if (board.teams[board.teamOf[board.student]!]?.company === board.company) {
     return { alone: undefined, swaps: [], chain: undefined, isShortest: true }
   }
-  const best = (found: BoardTeam[][]): BoardTeam[][] => {
-    const legal = found.filter((one) => isLegal(board, one))
-    const tiers = new Map(legal.map((one) => [one, tiersOfTeams(board.instance, one)]))
-    return legal.toSorted((a, b) => compareTeams(tiers.get(a)!, tiers.get(b)!))
-  }
-  const [alone] = best(movesAlone(board))
+  const [alone] = legalBestFirst(board, movesAlone(board))
   const { chain, isShortest } = findChain(board)
   return {
     alone: alone && offerOf(board, 'alone', alone),
-    swaps: best(swapsThere(board)).map((one) => offerOf(board, 'swap', one)),
+    swaps: legalBestFirst(board, swapsThere(board)).map((one) => offerOf(board, 'swap', one)),
     chain: chain && offerOf(board, 'chain', chain),
     isShortest,
   }
+}
+
+/** Of equals, the one named first. */
+function legalBestFirst(board: Board, found: BoardTeam[][]): BoardTeam[][] {
+  const legal = found.filter((one) => isLegal(board, one))
+  const tiers = new Map(legal.map((one) => [one, tiersOfTeams(board.instance, one)]))
+  return legal.toSorted((a, b) => compareTeams(tiers.get(a)!, tiers.get(b)!))
 }
 
 type Tiers = ReturnType<typeof tiersOfTeams>
@@ -94,7 +96,7 @@ function swapsThere({ instance, teams, teamOf, student, company }: Board): Board
 
 /**
  * The best result in which at most so many of those who have a place lose it. Undefined where more must, or the rules
- * leave none.
+ * leave none. The search may be cut off, so it is never worse than what `offerMoves` finds.
  *
  * @throws MatchingError as `runMatching`
  */
@@ -110,12 +112,14 @@ export async function resolveWithin(
     if (error instanceof MatchingError && error.code.startsWith('rules-')) return undefined
     throw error
   })
-  if (run === undefined) return undefined
-  const fit = run.tiers.find(({ tier }) => tier === 'fit')!
-  const teams = keepTogether(board, run.teams)
-  const offer = offerOf(board, 'resolve', teams)
-  if (offer.moved.filter(({ from }) => from !== null).length > most || !isLegal(board, teams)) return undefined
-  return { offer, isBest: fit.proven }
+  const own = run && keepTogether(board, run.teams)
+  const { chain } = findChain(board)
+  const found = [...movesAlone(board), ...swapsThere(board), chain, own].filter((teams) => teams !== undefined)
+  const within = legalBestFirst(board, found)
+    .map((teams) => ({ teams, offer: offerOf(board, 'resolve', teams) }))
+    .filter(({ offer }) => offer.moved.filter(({ from }) => from !== null).length <= most)
+  const isProven = run?.tiers.some(({ tier, proven }) => tier === 'fit' && proven) === true
+  return within[0] && { offer: within[0].offer, isBest: isProven && within.some(({ teams }) => teams === own) }
 }
 
 /**
