@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { movesQuery, resolveQuery } from '../matching.queries.ts'
 import { costText } from '../run/cost-sentence.ts'
-import { failureText } from '../run/refusal-text.ts'
+import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { nameOf, numberText } from '../run/run-text.ts'
 import { WhatIfAnswer } from './what-if-answer.tsx'
 
@@ -18,6 +18,12 @@ export type Chosen = MoveOffer | 'anew'
 
 /** So many people may be moved, until somebody says otherwise. */
 const mostAtFirst = 5
+
+/** The move is asked about as a pin, which nobody has made: what stands against it is the rule alone. */
+const forbidden: Readonly<Record<string, () => string>> = {
+  'locked-and-pinned': m.matching_rule_locked,
+  'pinned-and-excluded': m.matching_rule_excluded,
+}
 
 interface MoveOffersProps {
   run: Run
@@ -41,7 +47,10 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
   if (moves.isError) {
     return (
       <Alert tone="error" title={m.matching_moves_failed()} announce>
-        <p>{failureText(moves.error, (one) => run.companies.find((other) => other.id === one)?.companyName)}</p>
+        <p>
+          {forbidden[refusalOf(moves.error)?.code ?? '']?.() ??
+            failureText(moves.error, (one) => run.companies.find((other) => other.id === one)?.companyName)}
+        </p>
         <Button size="small" onClick={() => void moves.refetch()}>
           {m.matching_try_again()}
         </Button>

@@ -20,11 +20,11 @@ const pins = new ApiError(
 
 test('a refusal is said in the language of the page and names the company', () => {
   expect(failureText(pins, (id) => (id === '7' ? 'Alpen Robotik' : undefined))).toBe(
-    '6 students are pinned to Alpen Robotik, which has 5 places.',
+    'Alpen Robotik has too few places outside locked teams. Pinned: 6, places: 5.',
   )
   speak('de')
   expect(failureText(pins, () => 'Alpen Robotik')).toBe(
-    '6 Studierende sind auf Alpen Robotik fixiert. Dort gibt es 5 Plätze.',
+    'Alpen Robotik hat außerhalb fester Teams zu wenige Plätze. Fixiert: 6, Plätze: 5.',
   )
 })
 
