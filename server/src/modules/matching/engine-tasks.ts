@@ -107,6 +107,8 @@ type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
 const answerSeconds = 2
 /** The same of the best with few people moved, which is found by a few flows before it is searched for. */
 const resolveSeconds = 1
+/** What a move by hand waits for the best beside its teams, which are known: enough to meet rules between people. */
+const givenSeconds = 5
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -118,7 +120,9 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
     onPhase('proving')
     return Atomics.load(stop, 0) === 1
   }
-  const run = () => (solved ??= runAsGiven(problem, { ...timed, isCancelled }))
+  const { given, timeLimit = 0 } = options
+  const solving = given === undefined ? timed : { ...timed, timeLimit: Math.min(timeLimit, givenSeconds) }
+  const run = () => (solved ??= runAsGiven(problem, { ...solving, isCancelled }))
   // What something costs is asked of the best there is, also where somebody was moved by hand since.
   const best = () => (options.given === undefined ? run() : (unmoved ??= runMatching(problem, answering)))
   let ask: ReturnType<typeof createWhatIf> | undefined
