@@ -21,8 +21,8 @@ test('questions and the beginning of the page are edited, previewed, published i
   await page.getByText('default').first().waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
-  await openDocument(colleague, product.url, 'Questions and answers')
-  await openDocument(page, product.url, 'Questions and answers')
+  await openDocument(colleague, product.url, 'FAQ')
+  await openDocument(page, product.url, 'FAQ')
   const shipped = await question(page, 'Students 1', 'English').inputValue()
   await question(page, 'Students 1', 'English').fill('Is there coffee?')
   await question(page, 'Students 1', 'German').fill('')
@@ -83,7 +83,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await shows(`${product.url}/`, 'Five people. One week.')).toBe(true)
   expect(await shows(`${product.url}/de/`, 'Fünf Menschen. Eine Woche.')).toBe(true)
 
-  await openDocument(page, product.url, 'Questions and answers')
+  await openDocument(page, product.url, 'FAQ')
   await page.getByText('Default', { exact: true }).click()
   await page.getByRole('button', { name: 'Use: Default' }).click()
   await expect.poll(() => question(page, 'Students 1', 'English').inputValue()).toBe(shipped)

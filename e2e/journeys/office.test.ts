@@ -302,7 +302,7 @@ test('the next edition is made from the last, a year on, becomes the current one
   await uploaded.waitFor()
   const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
   await publish(page, 'Birkenhain Pumpen')
-  await openDocument(page, product.url, 'Questions and answers')
+  await openDocument(page, product.url, 'FAQ')
   const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
   await first.getByLabel('Question (English)').fill('What is new in 2027?')
   await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
