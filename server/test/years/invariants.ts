@@ -744,16 +744,16 @@ async function checkCertificate(world: World, student: Student, personId: string
 /* 4: what a company sees. */
 
 async function checkCompanies(world: World, before: Facts): Promise<Contradiction[]> {
-  const read = world.hosts.filter((host, at) => isRead(world, before, at, (facts) => aboutCompany(facts, host)))
-  const pages = await Promise.all(read.map((host) => checkCompany(world, host)))
+  const hosts = world.hosts.filter((host, at) => isRead(world, before, at, (facts) => aboutCompany(facts, host)))
+  const pages = await Promise.all(hosts.map((host) => checkCompany(world, host)))
   return pages.flat()
 }
 
 function aboutCompany(facts: Facts, { name, token }: Host): unknown {
   const company = facts.companies.find(({ companyName }) => companyName === name)
   const teams = facts.teams.filter(({ companyId }) => companyId === company?.id)
-  const members = teams.flatMap((team) => team.members)
-  return [token, company, teams, facts.attendance.filter(({ personId }) => members.includes(personId))]
+  const members = new Set(teams.flatMap((team) => team.members))
+  return [token, company, teams, facts.attendance.filter(({ personId }) => members.has(personId))]
 }
 
 async function checkCompany(world: World, host: Host): Promise<Contradiction[]> {
