@@ -53,7 +53,7 @@ test('a draft is on the page of an admin’s preview alone, and once it is publi
 
 test('name and contacts are those that are published, on public pages and in the app, at each instance', async () => {
   const [one, other] = instances as [FastifyInstance, FastifyInstance]
-  expect((await page(other, '/login')).body).toContain(
+  expect((await page(other, '/dashboard')).body).toContain(
     `<title>Project Week ${shippedContent.organiser.programme}</title>`,
   )
   const of = { params: { name: 'organiser' } }
@@ -62,7 +62,7 @@ test('name and contacts are those that are published, on public pages and in the
   const saved = await admin.call(saveDraft, { ...of, query: { version }, body: { content } })
   await admin.call(publishDraft, { ...of, query: { version: saved.json<DocumentRecord>().version } })
   for (const instance of [one, other]) {
-    const { body } = await page(instance, '/login')
+    const { body } = await page(instance, '/dashboard')
     expect(body).toContain('<title>Project Week Sprint &#38; &#60;/script&#62;</title>')
     // For its script; nothing in it ends the element.
     const [, told = ''] = /<script type="application\/json" id="organiser">(.*?)<\/script>/.exec(body) ?? []
