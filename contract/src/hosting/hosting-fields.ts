@@ -10,7 +10,7 @@ export const hostingSections = {
     title: words('On-site contact', 'Ansprechperson vor Ort'),
     hint: words(
       'The person your students ask for and call. They see the name, phone number and email address.',
-      'Nach dieser Person fragen die Studierenden, und sie rufen sie an. Sie sehen Name, Telefonnummer und E-Mail-Adresse.',
+      'Bei dieser Person melden sich Ihre Studierenden, vor Ort und am Telefon. Sie sehen Name, Telefonnummer und E-Mail-Adresse.',
     ),
   },
   monday: { title: words('Monday', 'Montag') },

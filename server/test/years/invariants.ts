@@ -749,11 +749,11 @@ async function checkCompanies(world: World, before: Facts): Promise<Contradictio
   return pages.flat()
 }
 
-function aboutCompany(facts: Facts, { name, token }: Host): unknown {
+function aboutCompany(facts: Facts, { name }: Host): unknown {
   const company = facts.companies.find(({ companyName }) => companyName === name)
   const teams = facts.teams.filter(({ companyId }) => companyId === company?.id)
   const members = new Set(teams.flatMap((team) => team.members))
-  return [token, company, teams, facts.attendance.filter(({ personId }) => members.has(personId))]
+  return [company, teams, facts.attendance.filter(({ personId }) => members.has(personId))]
 }
 
 async function checkCompany(world: World, host: Host): Promise<Contradiction[]> {

@@ -22,6 +22,8 @@ export interface BoardSteps {
   done: readonly BoardStep[]
   undone: readonly BoardStep[]
   isPending: boolean
+  /** The run of the last move is still being calculated: once it is there, the board is drawn anew. */
+  isUnderWay: boolean
   record: (step: BoardStep) => void
   undo: () => void
   redo: () => void
@@ -52,10 +54,14 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
       .catch((error: unknown) => showToast(failureText(error), { tone: 'error' }))
       .finally(() => setPending(false))
   }
+  const last = done.at(-1)
+  const lastRun = runs.find(({ id }) => id === last?.to)
   return {
     done,
     undone,
     isPending,
+    // In the list a moment after it was started.
+    isUnderWay: last !== undefined && (lastRun === undefined || lastRun.state === 'running'),
     record(step) {
       setDone((steps) => [...steps, step])
       setUndone([])

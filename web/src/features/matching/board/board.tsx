@@ -1,6 +1,7 @@
 import { folded } from '@project-week/contract/text'
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { fieldText, nameOf } from '../run/run-text.ts'
 import { BoardHistory } from './board-history.tsx'
@@ -85,6 +86,15 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   const [lifted, setLifted] = useState<RunStudent>()
   const [target, setTarget] = useState<string>()
   const [move, setMove] = useState<Move>()
+  // A second one would begin at teams that are about to change, and its dialog would go with them.
+  const { isUnderWay } = steps
+  const ask = useCallback(
+    (asked: Move) => {
+      if (isUnderWay) showToast(m.matching_move_underway())
+      else setMove(asked)
+    },
+    [isUnderWay],
+  )
   const [opened, setOpened] = useState<RunStudent>()
   const [spoken, setSpoken] = useState('')
   const all = useMemo(() => columnsOf(run), [run])
@@ -103,7 +113,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   const drop = (student: RunStudent, column: BoardColumn | undefined) => {
     letGo()
     if (column?.companyId === undefined || column.students.some(({ id }) => id === student.id)) return
-    setMove({ student, companyId: column.companyId })
+    ask({ student, companyId: column.companyId })
   }
   const lift = (studentId: string): RunStudent | undefined => {
     const student = run.students.find(({ id }) => id === studentId)
@@ -151,7 +161,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
 
   return (
     <div className="board-frame">
-      <BrokenPlaces run={run} onMove={(student, companyId) => setMove({ student, companyId })} />
+      <BrokenPlaces run={run} onMove={(student, companyId) => ask({ student, companyId })} />
       <BoardHistory steps={steps} />
       <p className="note" id="board-help">
         {m.matching_board_help()}
@@ -167,21 +177,27 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
             isTarget={lifted !== undefined && target === column.key}
             lifted={column.students.some(({ id }) => id === lifted?.id) ? lifted?.id : undefined}
             onOpen={setOpened}
-            onMove={setMove}
+            onMove={ask}
           />
         ))}
       </ul>
       {found.length > teamsDrawn && (
         <p className="note">{m.matching_board_more({ count: found.length - teamsDrawn })}</p>
       )}
-      <MoveDialog run={run} move={move} onClose={() => setMove(undefined)} onStarted={steps.record} />
+      <MoveDialog
+        run={run}
+        move={move}
+        // Of the move that it was opened for.
+        onClose={() => setMove((now) => (now === move ? undefined : now))}
+        onStarted={steps.record}
+      />
       <StudentDrawer
         run={run}
         student={opened}
         onClose={() => setOpened(undefined)}
         onMove={(student, companyId) => {
           setOpened(undefined)
-          setMove({ student, companyId })
+          ask({ student, companyId })
         }}
       />
     </div>

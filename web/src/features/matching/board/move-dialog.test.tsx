@@ -1,8 +1,10 @@
 import type { MoveOffer, Run, RunStudent } from '@project-week/contract/matching/matching'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Toasts } from '../../../ui/overlays/toasts.tsx'
 import { type Sent, serve, settings, show } from '../testing.tsx'
+import { Board } from './board.tsx'
 import { BoardHistory } from './board-history.tsx'
 import { type BoardStep, useBoardSteps } from './board-steps.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -99,6 +101,29 @@ test.each([
   expect(within(alert).getByText(said)).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
+})
+
+const movesAda = /^Move Ada Novak/
+
+test('while a move is being calculated no second one is begun, which the board drawn anew would close', async () => {
+  serveMoves(offers)
+  const nothing = () => undefined
+  const steps = { done: [], undone: [], isPending: false, record: nothing, undo: nothing, redo: nothing }
+  show(
+    <>
+      <Board run={run} search="" steps={{ ...steps, isUnderWay: true }} />
+      <Toasts />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: movesAda }))
+  expect(
+    await screen.findByText('The last move is still being calculated. Try again once it’s on the board.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  show(<Board run={run} search="" steps={{ ...steps, isUnderWay: false }} />)
+  await userEvent.click(screen.getByRole('button', { name: movesAda }))
+  expect(await screen.findByRole('dialog', { name: 'Move Ada Novak' })).toBeTruthy()
 })
 
 const step: BoardStep = {

@@ -62,6 +62,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   const remove = useRemoveRule()
   const start = useStartRun()
   const makeMove = useMakeMove()
+  const isMaking = create.isPending || start.isPending || makeMove.isPending
   const desk = useQuery(deskQuery())
   // Published teams are adjusted to the move: a run from scratch could take the place of anybody.
   const settings = desk.data?.published
@@ -101,11 +102,11 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         // A run is taken back on the board, together with its pin.
         if (isRun) showToast(text)
         else showToast(text, { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) })
-        const begun = isRun && begin(chosen)
+        if (!isRun) return onClose()
         const step = { from: run.id, rule, ruleId: id, replaced, name: nameOf(student), company: company.companyName }
-        // This form is gone by the time the run is there.
-        if (begun) void begun.then(({ id: to }) => onStarted({ ...step, to }), showFailure)
-        onClose()
+        return void begin(chosen)
+          .then(({ id: to }) => onStarted({ ...step, to }), showFailure)
+          .finally(onClose)
       },
     })
   }
@@ -157,10 +158,10 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         </Alert>
       )}
       <div className="dialog__actions">
-        <Button variant="action" type="submit" pending={create.isPending || desk.isPending}>
+        <Button variant="action" type="submit" pending={isMaking || desk.isPending}>
           {chosen === 'anew' ? m.matching_pin_and_run() : m.matching_move_make()}
         </Button>
-        <Button changes pending={create.isPending} onClick={pin(false)}>
+        <Button changes pending={isMaking} onClick={pin(false)}>
           {m.matching_pin_only()}
         </Button>
         <Button variant="quiet" onClick={onClose}>
