@@ -213,6 +213,17 @@ testWithRun(
   },
 )
 
+/** Notes whether the board was away for a moment. */
+const watchBoard = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['board'] = 'never away'
+    const look = () => {
+      if (document.querySelector('.board') === null) dataset['board'] = 'was away'
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+
 testWithRun(
   'a student is moved on the board with the keyboard, the rule and the comparison say so, and the earlier run is chosen again',
   async ({ product, page }) => {
@@ -260,8 +271,15 @@ testWithRun(
     await dialog.getByRole('button', { name: 'Make this move' }).click()
     await dialog.getByText('Enter a reason').first().waitFor()
     await dialog.getByLabel(/Reason for the move/).fill('Wrote a thesis on the same press')
+    await page.evaluate(() => scrollTo(0, 200))
+    await watchBoard(page)
     await dialog.getByRole('button', { name: 'Make this move' }).click()
     await page.getByText(`${fullName} pinned to ${target}`).waitFor()
+
+    // Nothing jumps: the board goes on where it was.
+    await page.getByRole('button', { name: `Undo: ${fullName} to ${target}` }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['board'])).toBe('never away')
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
     // The run with the pin is looked at, and shown as the newest until one is chosen.
     await page.waitForURL(/run=/)

@@ -539,6 +539,8 @@ export const listMoves = endpoint({
     chain: z.nullable(MoveOffer),
     /** False where the search for a chain was given up. */
     isShortest: z.boolean(),
+    /** What the run's teams themselves do not keep and an offer has to: rules, and companies whose team is not allowed. */
+    unmet: z.object({ rules: z.array(Id), companies: z.array(z.string()) }),
   }),
 })
 export type Moves = z.infer<typeof listMoves.answer>

@@ -1,7 +1,9 @@
 import { MatchingError } from '../model/matching-error.ts'
 import type { Before, GivenTeams, Options, Problem } from '../model/problem.ts'
+import { readProblem } from '../model/read-problem.ts'
 import { checkedGiven } from '../model/read-records.ts'
 import { describeRun, type Run } from '../tiers/finish-run.ts'
+import { chooseWaiting } from '../tiers/priority.ts'
 import { runMatching } from '../tiers/run.ts'
 import type { SearchBounds } from '../tiers/tier-outcomes.ts'
 import { findFaults } from './check-result.ts'
@@ -17,16 +19,16 @@ export async function runAsGiven(problem: Problem, options: Options = {}): Promi
   const given = checkedGiven(options.given ?? problem.given)
   if (given === undefined) return runMatching(problem, options)
   const asked = { ...options, before: wideEnough(options.before ?? problem.before, given) }
-  const best = await runMatching(problem, asked)
-  const studentOf = new Map(best.instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(best.instance.companies.map(({ _id }, j) => [_id, j]))
+  const instance = chooseWaiting(readProblem(problem, asked))
+  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const companyOf = new Map(instance.companies.map(({ _id }, j) => [_id, j]))
   const teams = given.map(({ companyId, students }) => ({
     company: known(companyOf, companyId),
     students: students.map((number) => known(studentOf, number)),
   }))
-  const isWaitingSeated = teams.some(({ students }) => students.some((i) => best.instance.waiting.has(i)))
-  // Who was set aside is no part of what the run proves: by hand, anybody may have a place.
-  const run = isWaitingSeated ? await runMatching(problem, { ...asked, priority: [] }) : best
+  // Who was set aside is no part of what a run proves: by hand, anybody may have a place.
+  const isWaitingSeated = teams.some(({ students }) => students.some((i) => instance.waiting.has(i)))
+  const run = await runMatching(problem, isWaitingSeated ? { ...asked, priority: [] } : asked)
   const [fault] = findFaults(run.instance, teams)
   if (fault !== undefined) throw broken(fault.record)
   const outcome = { ...run.outcome, decidedBy: 'search', knows: 'open-companies' } as const

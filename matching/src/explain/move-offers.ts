@@ -14,6 +14,8 @@ import {
   type Pair,
   type StandingTeam,
   tiersOfTeams,
+  type Unmet,
+  unmetBy,
   withMoves,
   withPin,
 } from './standing-board.ts'
@@ -30,6 +32,8 @@ export interface MoveOffers {
   chain: Offer | undefined
   /** Whether no shorter chain is legal, and none at all where there is none here: else the search was given up. */
   isShortest: boolean
+  /** What the teams as they stand do not keep, and an offer has to. */
+  unmet: Unmet
 }
 
 /**
@@ -40,7 +44,7 @@ export interface MoveOffers {
 export function offerMoves(problem: Problem, teams: readonly StandingTeam[], pair: Pair, options: Options): MoveOffers {
   const board = openBoard(problem, teams, pair, options)
   if (board.teams[board.teamOf[board.student]!]?.company === board.company) {
-    return { alone: undefined, swaps: [], chain: undefined, isShortest: true }
+    return { alone: undefined, swaps: [], chain: undefined, isShortest: true, unmet: { rules: [], companies: [] } }
   }
   const [alone] = legalBestFirst(board, movesAlone(board))
   const { chain, isShortest } = findChain(board)
@@ -49,6 +53,7 @@ export function offerMoves(problem: Problem, teams: readonly StandingTeam[], pai
     swaps: legalBestFirst(board, swapsThere(board)).map((one) => offerOf(board, 'swap', one)),
     chain: chain && offerOf(board, 'chain', chain),
     isShortest,
+    unmet: unmetBy(board, problem, teams),
   }
 }
 

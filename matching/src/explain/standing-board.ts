@@ -4,6 +4,7 @@ import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 import { countMixed } from '../tiers/mixed-teams.ts'
+import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { countTiers } from '../tiers/teams.ts'
 import { type TierOutcome, tierOrder, valueOfTier } from '../tiers/tier-outcomes.ts'
 import { findFaults } from './check-result.ts'
@@ -80,6 +81,47 @@ function teamsOf({ students }: Instance, teams: readonly BoardTeam[]): Int32Arra
 /** Whether teams are what a run may give: the check by which runs are judged. */
 export const isLegal = ({ instance }: Board, teams: readonly BoardTeam[]): boolean =>
   findFaults(instance, teams).length === 0
+
+export interface Unmet {
+  /** Places among the pins, exclusions, locked teams and rules between people, in this order. */
+  rules: number[]
+  /** Whose team has a size, or somebody in it, that is not allowed. */
+  companies: string[]
+}
+
+/** What teams as they stand break by the problem of now; the pin that the move takes the place of no longer counts. */
+export function unmetBy(board: Board, problem: Problem, standing: readonly StandingTeam[]): Unmet {
+  const { pins = [], exclusions = [], locked = [] } = problem
+  const { instance, teams } = board
+  const moved = instance.students[board.student]!.matrikelnummer
+  const companyOf = new Map(standing.flatMap(({ companyId, students }) => students.map((one) => [one, companyId])))
+  const isIn = ({ matrikelnummer, companyId }: Pair): boolean => companyOf.get(matrikelnummer) === companyId
+  const isBroken = [
+    ...pins.map((pin) => pin.matrikelnummer !== moved && !isIn(pin)),
+    ...exclusions.map(isIn),
+    ...locked.map(
+      ({ companyId, students }) =>
+        !standing.some(
+          (team) =>
+            team.companyId === companyId &&
+            team.students.length === students.length &&
+            team.students.every((one) => students.includes(one)),
+        ),
+    ),
+  ]
+  const excluded = new Set(exclusions.filter(isIn).map(({ matrikelnummer }) => matrikelnummer))
+  const companies = findFaults(instance, teams).flatMap(({ code, record }) => {
+    if (code === 'team-size' || code === 'too-many-teams') return [record]
+    return code === 'not-allowed' && record !== moved && !excluded.has(record) ? [companyOf.get(record)!] : []
+  })
+  return {
+    rules: [
+      ...isBroken.flatMap((broken, at) => (broken ? [at] : [])),
+      ...brokenHardRules(instance, teams).map((at) => isBroken.length + at),
+    ],
+    companies: [...new Set(companies)],
+  }
+}
 
 /** Teams with some people somewhere else; nobody is left in a team without people. */
 export function withMoves(

@@ -1,8 +1,11 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { Options } from '@project-week/matching/model/problem'
 import { generateProblem } from '@project-week/matching/testing/generate-problem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openProblem } from './engine-tasks.ts'
+import { presentProgress } from './run.present.ts'
+import type { RunRow } from './run.queries.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,4 +27,11 @@ test('a move by hand waits five seconds for the best beside its teams, however l
   const best = await solve()
   expect(best.proven).toBe(true)
   expect((await solve(best.teams)).proven).toBe(false)
+})
+
+test('a move by hand says that its proof takes five seconds at most', () => {
+  const settings = { ...makeRunSettings(), timeLimit: 30 }
+  const limitOf = (before: RunRow['before']) =>
+    presentProgress({ state: 'running', phase: 'proving', elapsed: 0, settings, before } as RunRow)?.limit
+  expect([limitOf(null), limitOf({ teams: [] }), limitOf({ teams: [], given: [] })]).toEqual([30_000, 30_000, 5000])
 })

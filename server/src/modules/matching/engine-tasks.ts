@@ -27,6 +27,7 @@ import type { Run } from '@project-week/matching/tiers/finish-run'
 import { type FrontierPoint, repairFrontier } from '@project-week/matching/tiers/repair'
 import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
+import { provingSeconds } from './problem.ts'
 import { describeCompany } from './reason-text.ts'
 import type { StoredCompany } from '../../db/stored-run.ts'
 
@@ -107,8 +108,6 @@ type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
 const answerSeconds = 2
 /** The same of the best with few people moved, which is found by a few flows before it is searched for. */
 const resolveSeconds = 1
-/** What a move by hand waits for the best beside its teams, which are known: enough to meet rules between people. */
-const givenSeconds = 5
 
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
@@ -120,8 +119,7 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
     onPhase('proving')
     return Atomics.load(stop, 0) === 1
   }
-  const { given, timeLimit = 0 } = options
-  const solving = given === undefined ? timed : { ...timed, timeLimit: Math.min(timeLimit, givenSeconds) }
+  const solving = { ...timed, timeLimit: provingSeconds(options.timeLimit ?? 0, options.given !== undefined) }
   const run = () => (solved ??= runAsGiven(problem, { ...solving, isCancelled }))
   // What something costs is asked of the best there is, also where somebody was moved by hand since.
   const best = () => (options.given === undefined ? run() : (unmoved ??= runMatching(problem, answering)))

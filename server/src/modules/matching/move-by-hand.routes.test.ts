@@ -140,6 +140,43 @@ test('teams that break a rule by now are refused by the engine, and the run says
     .toMatchObject({ state: 'failed', refusal: { code: 'given' } })
 })
 
+test('rules and sizes that the teams themselves do not keep are named, as every offer has to keep them', async () => {
+  const first = await start()
+  const move = someMove(first)
+  const params = { id: first.id, ...move }
+  expect((await ask(matching.listMoves, { params })).unmet).toEqual({ rules: [], companies: [] })
+  const [other, third] = first.teams.filter(({ students: members }) => !members.includes(move.student))
+  const [elsewhere] = other?.students ?? []
+  const { id } = await pin({ student: elsewhere ?? '', company: third?.companyId ?? '' })
+  // Kept, and so not named.
+  await pin({ student: third?.students[0] ?? '', company: third?.companyId ?? '' })
+  const { alone, swaps, chain, unmet } = await ask(matching.listMoves, { params })
+  expect(unmet).toEqual({ rules: [id], companies: [] })
+  // None moves that person too.
+  for (const offer of [alone, ...swaps, chain]) {
+    if (offer !== null) expect(offer.moved.map((one) => one.id)).toContain(elsewhere)
+  }
+  const { id: excluded } = await ask(matchingRules.createRule, {
+    body: {
+      kind: 'exclusion',
+      companyId: third?.companyId ?? '',
+      studentIds: third?.students.slice(1, 2) ?? [],
+      reason: 'Worked there',
+    },
+  })
+  const resize = (size: number | null) =>
+    ask(matching.changeMatchedCompany, {
+      params: { id: other?.companyId ?? '' },
+      body: { minimumTeam: size, maximumTeam: size },
+    })
+  await resize(1)
+  expect((await ask(matching.listMoves, { params })).unmet).toEqual({
+    rules: [id, excluded],
+    companies: [other?.companyName],
+  })
+  await resize(null)
+})
+
 test('a pair that an exclusion forbids is refused, and so are strangers', async () => {
   const first = await start()
   const move = someMove(first)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { AskedMove } from './engine-tasks.ts'
-import { problemOf } from './problem.ts'
+import { problemOf, ruleIdsOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { engineOptions, readInput, reopen, teamsByNumber, teamsOfRun } from './run-input.ts'
@@ -46,13 +46,20 @@ type Read = Awaited<ReturnType<typeof readMove>>
 export async function listMoves(deps: Deps, desk: RunDesk, path: MovePath): Promise<Moves> {
   const read = await readMove(deps, path)
   const question = { kind: 'moves', asked: read.asked } as const
-  const { alone, swaps, chain, isShortest } = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
+  const { alone, swaps, chain, isShortest, unmet } = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
   const present = await createPresenter(deps, read, [alone, ...swaps, chain])
+  const ruleIds = ruleIdsOf(read.input)
   return {
     alone: alone === undefined ? null : present(alone),
     swaps: swaps.map(present),
     chain: chain === undefined ? null : present(chain),
     isShortest,
+    unmet: {
+      rules: unmet.rules.flatMap((at) => ruleIds[at] ?? []),
+      companies: read.input.companies.flatMap(({ _id, companyName }) =>
+        unmet.companies.includes(_id) ? [companyName] : [],
+      ),
+    },
   }
 }
 

@@ -191,6 +191,13 @@ export function problemOf(input: RunInput): Problem {
   }
 }
 
+/** What a move by hand waits for the best beside its teams, which are known: enough to meet rules between people. */
+const givenSeconds = 5
+
+/** How long a run may search and prove, in seconds. */
+export const provingSeconds = (timeLimit: number, isByHand: boolean): number =>
+  isByHand ? Math.min(timeLimit, givenSeconds) : timeLimit
+
 /** @param before the teams that a repair starts from */
 export const optionsOf = (settings: RunSettings, before?: Before): Options => ({
   policy: settings.policy,

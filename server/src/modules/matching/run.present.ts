@@ -1,11 +1,14 @@
 import { placesAt } from '@project-week/contract/matching/first-field'
 import type { InputChanges, Run, RunSummary } from '@project-week/contract/matching/matching'
 import type { Problem } from '@project-week/matching/model/problem'
+import { provingSeconds } from './problem.ts'
 import type { FinishedRun, RunRow, RunStudentRow } from './run.queries.ts'
 
 /** As its owner last wrote it, whichever instance that is; null where the run is over. */
-export const presentProgress = ({ state, phase, elapsed, settings }: RunRow): RunSummary['progress'] =>
-  state === 'running' ? { phase, elapsed, limit: settings.timeLimit * 1000 } : null
+export const presentProgress = ({ state, phase, elapsed, settings, before }: RunRow): RunSummary['progress'] =>
+  state === 'running' ? { phase, elapsed, limit: provingSeconds(settings.timeLimit, isByHand(before)) * 1000 } : null
+
+const isByHand = (before: RunRow['before']): boolean => before?.given !== undefined
 
 export function presentSummary(
   run: RunRow,
@@ -23,7 +26,7 @@ export function presentSummary(
     isShown: run.id === shownId,
     choice:
       run.chosenAt === null || run.chosenBy === null ? null : { by: run.chosenBy, at: run.chosenAt.toISOString() },
-    isByHand: run.before?.given !== undefined,
+    isByHand: isByHand(run.before),
     isOutdated: run.state === 'done' && digestNow !== undefined && run.inputDigest !== digestNow,
     failure: run.failure,
     refusal: run.refusal,

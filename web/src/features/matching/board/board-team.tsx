@@ -22,7 +22,7 @@ interface BoardTeamProps {
   isTarget: boolean
   /** The student of this team who is lifted. */
   lifted: string | undefined
-  onOpen: (student: RunStudent) => void
+  onOpen: (studentId: string) => void
   onMove: (move: Move) => void
 }
 
@@ -86,7 +86,7 @@ function BoardStudent({
         draggable
         aria-describedby="board-help"
         aria-pressed={isLifted}
-        onClick={() => onOpen(student)}
+        onClick={() => onOpen(student.id)}
       >
         <span>
           {name}

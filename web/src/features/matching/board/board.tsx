@@ -86,6 +86,14 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   const [lifted, setLifted] = useState<RunStudent>()
   const [target, setTarget] = useState<string>()
   const [move, setMove] = useState<Move>()
+  const [drawn, setDrawn] = useState(run.id)
+  if (drawn !== run.id) {
+    setDrawn(run.id)
+    // Begun on teams that are no longer in view.
+    setLifted(undefined)
+    setTarget(undefined)
+    setMove(undefined)
+  }
   // A second one would begin at teams that are about to change, and its dialog would go with them.
   const { isUnderWay } = steps
   const ask = useCallback(
@@ -95,7 +103,8 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
     },
     [isUnderWay],
   )
-  const [opened, setOpened] = useState<RunStudent>()
+  const [openedId, setOpened] = useState<string>()
+  const opened = run.students.find(({ id }) => id === openedId)
   const [spoken, setSpoken] = useState('')
   const all = useMemo(() => columnsOf(run), [run])
   const found = useMemo(() => find(all, folded(search)), [all, search])

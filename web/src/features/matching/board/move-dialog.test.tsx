@@ -45,7 +45,8 @@ const serveMoves = (moves: object, more: Record<string, object | ((sent: Sent) =
   })
 const open = (onStarted: (step: BoardStep) => void = () => {}) =>
   show(<MoveDialog run={run} move={{ student, companyId: 'c2' }} onClose={() => {}} onStarted={onStarted} />)
-const offers = { alone: null, swaps: [swap], chain: null, isShortest: true }
+const none = { rules: [], companies: [] }
+const offers = { alone: null, swaps: [swap], chain: null, isShortest: true, unmet: none }
 
 test('each way to move says its cost and everybody by name, and what is not possible is said', async () => {
   serveMoves(offers)
@@ -101,6 +102,27 @@ test.each([
   expect(within(alert).getByText(said)).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
+})
+
+test('what the teams do not keep themselves is named, with the way to adjust them', async () => {
+  const pin = {
+    id: 'p7',
+    kind: 'pin',
+    students: [{ ...student, firstname: 'Ben', lastname: 'Okafor' }],
+    companies: [{ id: 'c1', companyName: 'Krona' }],
+    property: null,
+  }
+  serveMoves(
+    { ...offers, swaps: [], unmet: { rules: ['p7'], companies: ['Helios'] } },
+    { 'GET /api/matching/rules': [pin] },
+  )
+  open()
+  const link = await screen.findByRole('link', { name: 'Pin: Ben Okafor at Krona' })
+  expect(link.getAttribute('href')).toContain('#rule-p7')
+  expect(screen.getByText('Teams whose size or members are no longer allowed: Helios')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Adjust with few moves …' }).getAttribute('href')).toBe(
+    '/matching?run=r1&part=repair',
+  )
 })
 
 const movesAda = /^Move Ada Novak/

@@ -1,6 +1,8 @@
 import { mostMoves, type MoveOffer, type Run, type RunStudent } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +10,7 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { movesQuery, resolveQuery } from '../matching.queries.ts'
+import { UnmetRules } from '../rules/unmet-rules.tsx'
 import { costText } from '../run/cost-sentence.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { nameOf, numberText } from '../run/run-text.ts'
@@ -57,7 +60,7 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
       </Alert>
     )
   }
-  const { alone, swaps, chain, isShortest } = moves.data
+  const { alone, swaps, chain, isShortest, unmet } = moves.data
   const name = nameOf(student)
   const offer = (key: string, label: string, one: MoveOffer, note?: string) => (
     <Offer
@@ -74,6 +77,18 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
   )
   return (
     <div className="move-offers" aria-live="polite">
+      {unmet.rules.length + unmet.companies.length > 0 && (
+        <Alert tone="warning" title={m.matching_move_unmet()}>
+          <UnmetRules ids={unmet.rules} />
+          {unmet.companies.length > 0 && (
+            <p>{m.matching_move_unmet_companies({ companies: unmet.companies.join(', ') })}</p>
+          )}
+          <p>
+            {m.matching_move_unmet_way()}{' '}
+            <Link to={`${paths.matching}?run=${run.id}&part=repair`}>{m.matching_repair_instead()}</Link>
+          </p>
+        </Alert>
+      )}
       <FieldGroup
         id={id}
         label={m.matching_moves_title()}

@@ -210,3 +210,57 @@ test('a run is named, and its name can be taken away again', async () => {
   const names = sent.filter(({ path }) => path === '/api/matching/runs/r1/name').map(({ body }) => body)
   expect(names).toEqual([{ name: 'More mixed teams' }, { name: null }])
 })
+
+test('until the run of a move is there, the board stays on the run that it was made on; then it goes on where it was', async () => {
+  const ada = { id: 's1', firstname: 'Ada', lastname: 'Novak', matrikelnummer: '1', team: 0, studentRank: 1 }
+  const teams = [{ companyId: 'c1', companyName: 'Krona', fieldOfBusiness: '', students: ['s1'] }]
+  const companies = [teams[0], { companyId: 'c2', companyName: 'Helios' }].map((one) => ({
+    ...one,
+    id: one?.companyId,
+  }))
+  const onBoard = {
+    ...details,
+    teams,
+    companies,
+    students: [{ ...ada, preferredFieldOfBusiness: [], because: 'matched' }],
+  }
+  const before = summary('r0', '2026-03-01T08:00:00.000Z', { name: 'Before' })
+  let after = summary('r5', '2026-03-03T08:00:00.000Z', { name: 'After', state: 'running', isByHand: true })
+  let isStarted = false
+  const offer = {
+    cost: { kind: 'same', isWhole: true },
+    moved: [{ id: 's1', name: 'Ada Novak', from: 'Krona', to: 'Helios' }],
+    teams: [],
+  }
+  serve({
+    'GET /api/matching/runs': () => [...(isStarted ? [after] : []), chosen, before],
+    'GET /api/matching/runs/r0': { ...before, ...onBoard },
+    'GET /api/matching/runs/r1': { ...chosen, ...onBoard },
+    'GET /api/matching/runs/r5': () => ({ ...after, ...onBoard }),
+    'GET /api/matching/desk': { published: null },
+    'GET /api/matching/runs/r0/students/s1/moves/c2': {
+      alone: offer,
+      swaps: [],
+      chain: null,
+      isShortest: true,
+      unmet: { rules: [], companies: [] },
+    },
+    'POST /api/matching/rules': { status: 201, body: { id: 'p1', replaced: null } },
+    'POST /api/matching/runs/r0/moves': () => {
+      isStarted = true
+      return { status: 202, body: after }
+    },
+  })
+  show(<MatchingResults />, '/?run=r0&part=board')
+  await userEvent.click(await screen.findByRole('button', { name: /^Move Ada Novak/ }))
+  await userEvent.selectOptions(await screen.findByLabelText(/^Company/), 'c2')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Only Ada Novak/ }))
+  await userEvent.type(screen.getByLabelText(/^Reason for the move/), 'Asked for it')
+  const board = document.querySelector('.board')
+  await userEvent.click(screen.getByRole('button', { name: 'Make this move' }))
+  await screen.findByRole('heading', { name: 'A run is in progress' })
+  expect(screen.getByRole('heading', { name: 'Before' })).toBeTruthy()
+  after = { ...after, state: 'done' }
+  await screen.findByRole('heading', { name: 'After' }, { timeout: 5000 })
+  expect(document.querySelector('.board')).toBe(board)
+})

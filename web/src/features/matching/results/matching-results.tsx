@@ -1,5 +1,5 @@
 import type { Run, RunSummary } from '@project-week/contract/matching/matching'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/page/paths.ts'
@@ -43,13 +43,16 @@ export function MatchingResults() {
 function Runs({ runs }: { runs: readonly RunSummary[] }) {
   const [params, setParams] = useSearchParams()
   const view = (id: string, part?: string) => {
-    setParams((now) => {
-      now.set('run', id)
-      // Another run is looked at from its teams on, but for a move on the board.
-      if (part === undefined) now.delete('part')
-      else now.set('part', part)
-      return now
-    })
+    setParams(
+      (now) => {
+        now.set('run', id)
+        // Another run is looked at from its teams on, but for a move on the board, which stays where it is.
+        if (part === undefined) now.delete('part')
+        else now.set('part', part)
+        return now
+      },
+      { preventScrollReset: part !== undefined },
+    )
   }
   const steps = useBoardSteps(runs, (id) => view(id, 'board'))
   const [newest] = runs
@@ -62,14 +65,19 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
     return <Navigate to={paths.startMatching} replace />
   const running = runs.find(({ state }) => state === 'running')
   const done = runs.filter(({ state }) => state === 'done')
-  const inView = done.find(({ id }) => id === params.get('run')) ?? done.find(({ isShown }) => isShown) ?? done[0]
+  const inView =
+    done.find(({ id }) => id === params.get('run')) ??
+    // Until the run of a move is there, the teams that it was made on.
+    done.find(({ id }) => steps.isUnderWay && id === steps.done.at(-1)?.from) ??
+    done.find(({ isShown }) => isShown) ??
+    done[0]
   return (
     <div className="desk">
       {running && <RunStatus run={running} />}
       {inView === undefined && (
         <MatchingWaiting actions={!running && <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
       )}
-      {inView && <RunInView key={inView.id} summary={inView} runs={runs} steps={steps} onView={view} />}
+      {inView && <RunInView summary={inView} runs={runs} steps={steps} onView={view} />}
     </div>
   )
 }
@@ -93,12 +101,13 @@ function RunInView({
   runs: readonly RunSummary[]
   onView: (id: string) => void
 }) {
-  const run = useQuery(runQuery(summary.id))
-  if (run.data === undefined) {
+  // The run before stays until the next is there: nothing jumps.
+  const run = useQuery({ ...runQuery(summary.id), placeholderData: keepPreviousData })
+  if (run.data === undefined || run.isError) {
     if (!run.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void run.refetch()} />
   }
-  const { isShown, choice } = summary
+  const { isShown, choice } = runs.find(({ id }) => id === run.data.id) ?? summary
   return <Desk run={{ ...run.data, isShown, choice }} runs={runs} steps={steps} onView={onView} />
 }
 
@@ -120,7 +129,7 @@ function Desk({
   const part = usePart()
   return (
     <>
-      <RunHead run={run} runs={runs} onView={onView} isOpen={part.start === 'receipt'} />
+      <RunHead key={run.id} run={run} runs={runs} onView={onView} isOpen={part.start === 'receipt'} />
       <Tabs
         {...part}
         start={tabOf[part.start ?? ''] ?? part.start}
@@ -130,7 +139,7 @@ function Desk({
             id: 'teams',
             label: m.matching_teams(),
             renderPanel: () => (
-              <div className="desk-flow desk-flow--large">
+              <div key={run.id} className="desk-flow desk-flow--large">
                 <Choices run={run} />
                 <Changes run={run} onView={onView} />
                 <Teams run={run} />
@@ -150,13 +159,13 @@ function Desk({
           {
             id: 'quality',
             label: m.matching_quality(),
-            renderPanel: () => <RunQuality run={run} />,
+            renderPanel: () => <RunQuality key={run.id} run={run} />,
           },
           {
             id: 'history',
             label: m.matching_history(),
             renderPanel: () => (
-              <div className="desk-flow desk-flow--large">
+              <div key={run.id} className="desk-flow desk-flow--large">
                 <RunHistory runs={runs} inView={run.id} onView={onView} />
                 <RunComparison run={run} runs={runs} />
               </div>

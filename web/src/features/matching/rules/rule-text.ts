@@ -66,12 +66,15 @@ const valueText = ({ name, value }: Property): string => {
 export const describeProperty = (property: Property): string =>
   m.matching_property_is({ name: propertyText[property.name](), value: valueText(property) })
 
-/** "Apart: Lena Sommer, Arjun Rao" */
-export const describeRule = ({ kind, property, students }: Rule): string =>
-  m.matching_property_is({
+/** "Apart: Lena Sommer, Arjun Rao"; "Pin: Lena Sommer at Helios" */
+export function describeRule({ kind, property, students, companies }: Rule): string {
+  const who = property === null ? students.map(nameOf).join(', ') : describeProperty(property)
+  const company = companies.map(({ companyName }) => companyName).join(', ')
+  return m.matching_property_is({
     name: ruleKindText[kind](),
-    value: property === null ? students.map(nameOf).join(', ') : describeProperty(property),
+    value: company === '' ? who : m.matching_clash_pair({ student: who, company }),
   })
+}
 
 export const valueOptions = (name: PropertyName): { value: string; label: string }[] =>
   propertyValues[name].map((value) => ({ value, label: valueText({ name, value }) }))

@@ -6,9 +6,12 @@ import { rulesQuery } from '../matching.queries.ts'
 import { rulePath } from './conflict-panel.tsx'
 import { describeRule } from './rule-text.ts'
 
-/** The rules between people that a run could not keep, each as a link to its place in the list. */
-export function UnmetRules({ refusal }: { refusal: Refusal | null | undefined }) {
-  const ids = refusal?.code === 'rules-unmet' ? String(refusal.data['rules'] ?? '').split(' ') : []
+/** The rules between people that a run could not keep. */
+export const unmetRulesIn = (refusal: Refusal | null | undefined): readonly string[] =>
+  refusal?.code === 'rules-unmet' ? String(refusal.data['rules'] ?? '').split(' ') : []
+
+/** Rules that are not kept, each as a link to its place in the list. */
+export function UnmetRules({ ids }: { ids: readonly string[] }) {
   const rules = useQuery({ ...rulesQuery(), enabled: ids.length > 0 })
   const unmet = rules.data?.filter(({ id }) => ids.includes(id)) ?? []
   if (unmet.length === 0) return null

@@ -17,7 +17,7 @@ import { TagSelect } from '../../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { controls } from '../../../ui/navigation/actions.ts'
 import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
-import { UnmetRules } from '../rules/unmet-rules.tsx'
+import { UnmetRules, unmetRulesIn } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
 import { useStartRun } from '../matching.queries.ts'
 import { Experts } from '../run/experts.tsx'
@@ -204,7 +204,7 @@ export function SettingsForm({
         {!settings.isSending && failure !== undefined && refusal?.code !== 'rules-clash' && (
           <Alert tone="error" title={m.matching_failed()} announce>
             {failure}
-            <UnmetRules refusal={refusal} />
+            <UnmetRules ids={unmetRulesIn(refusal)} />
           </Alert>
         )}
       </div>
