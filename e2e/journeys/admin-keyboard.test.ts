@@ -223,31 +223,35 @@ test('subscribers and students: compact rows, export, rows by the page', nightly
     .toBeGreaterThan(0)
 })
 
-test('users: a file is chosen, looked at, imported, and the new one is found and removed', async ({ page }) => {
-  // What the system's own dialog for files does when a file is chosen there.
-  page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
-  await goTo(page, 'add auth', '/add-users', 'Add authorised users')
-  await tabTo(page.getByLabel('Excel file'))
-  await press(page, 'Enter')
-  await tabTo(page.getByRole('button', { name: 'Import and invite 1' }))
-  await press(page, 'Enter')
-  await page.getByText('1 added and invited').waitFor()
-  await expectFocus(page.getByLabel('Excel file'))
-  await goTo(page, 'authorised users', '/view-users', 'Authorised users')
-  await tabTo(page.getByRole('searchbox'))
-  await page.keyboard.type('keys.only')
-  await page.waitForURL(/q=keys\.only/)
-  await tabTo(page.locator('.data-table__open').first())
-  await press(page, 'Enter')
-  await tabTo(drawer(page).getByRole('button', { name: 'Remove authorised user' }))
-  await press(page, 'Enter')
-  const question = page.getByRole('dialog', { name: /^Remove / })
-  await tabTo(question.getByRole('button', { name: 'Remove authorised user' }))
-  await press(page, 'Enter')
-  await page.getByText('keys.only@example.org removed').waitFor()
-  await page.getByText('No matching rows').waitFor()
-  await expectSeenFocus(page)
-})
+test(
+  'users: a file is chosen, looked at, imported, and the new one is found and removed',
+  nightly,
+  async ({ page }) => {
+    // What the system's own dialog for files does when a file is chosen there.
+    page.on('filechooser', (chooser) => void chooser.setFiles(newUser))
+    await goTo(page, 'add auth', '/add-users', 'Add authorised users')
+    await tabTo(page.getByLabel('Excel file'))
+    await press(page, 'Enter')
+    await tabTo(page.getByRole('button', { name: 'Import and invite 1' }))
+    await press(page, 'Enter')
+    await page.getByText('1 added and invited').waitFor()
+    await expectFocus(page.getByLabel('Excel file'))
+    await goTo(page, 'authorised users', '/view-users', 'Authorised users')
+    await tabTo(page.getByRole('searchbox'))
+    await page.keyboard.type('keys.only')
+    await page.waitForURL(/q=keys\.only/)
+    await tabTo(page.locator('.data-table__open').first())
+    await press(page, 'Enter')
+    await tabTo(drawer(page).getByRole('button', { name: 'Remove authorised user' }))
+    await press(page, 'Enter')
+    const question = page.getByRole('dialog', { name: /^Remove / })
+    await tabTo(question.getByRole('button', { name: 'Remove authorised user' }))
+    await press(page, 'Enter')
+    await page.getByText('keys.only@example.org removed').waitFor()
+    await page.getByText('No matching rows').waitFor()
+    await expectSeenFocus(page)
+  },
+)
 
 test('a team: made, changed, dissolved', async ({ page }) => {
   await goTo(page, 'create team', '/create-team', 'Create team')

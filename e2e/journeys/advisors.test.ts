@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
-import { describeEach, test } from '#support/journey.ts'
+import { describeEach, test, nightly } from '#support/journey.ts'
 import { arrive, chooseByKeys, send } from '#support/registration.ts'
 
 // A member of staff offers to coach, on a phone: what can go wrong on the way, the change of mind, the way out.
@@ -97,7 +97,7 @@ describeEach(['en', 'de'] as const, (language) => {
     expect(complaints).toEqual([])
   })
 
-  test('a session that ends while the form is open loses no word', async ({ product, browser }) => {
+  test('a session that ends while the form is open loses no word', nightly, async ({ product, browser }) => {
     const { page } = await arrive(browser, product.url, 'jonas', { language })
     await openForm(page)
     await page.locator('#field-position').fill('Chair of Logistics')

@@ -85,78 +85,78 @@ test(
   },
 )
 
-test('a company that a colleague has corrected meanwhile is not corrected over that', async ({
-  product,
-  page,
-  colleague,
-}) => {
-  for (const each of [page, colleague]) {
-    await each.goto(`${product.url}/view-company-profiles`)
-    await each.locator('.data-table__open').first().click()
-    await drawer(each).getByRole('button', { name: 'Edit data' }).click()
-  }
-  await page.locator('dialog.drawer[open]').getByLabel('City').fill('Sankt Blasien')
-  await drawer(colleague).getByLabel('House number').fill('7b')
-  await colleague.getByRole('button', { name: 'Save' }).click()
-  await drawer(colleague).getByText('→ 7b').waitFor()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await refusal(page).waitFor()
-  await expect.poll(() => refusal(page).innerText()).toMatch(/House number: .* → 7b/)
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Use new values' }).click()
-  await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('House number').inputValue()).toBe('7b')
-  await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('City').inputValue()).toBe('Sankt Blasien')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await drawer(page).getByText('→ Sankt Blasien').waitFor()
-})
+test(
+  'a company that a colleague has corrected meanwhile is not corrected over that',
+  nightly,
+  async ({ product, page, colleague }) => {
+    for (const each of [page, colleague]) {
+      await each.goto(`${product.url}/view-company-profiles`)
+      await each.locator('.data-table__open').first().click()
+      await drawer(each).getByRole('button', { name: 'Edit data' }).click()
+    }
+    await page.locator('dialog.drawer[open]').getByLabel('City').fill('Sankt Blasien')
+    await drawer(colleague).getByLabel('House number').fill('7b')
+    await colleague.getByRole('button', { name: 'Save' }).click()
+    await drawer(colleague).getByText('→ 7b').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await refusal(page).waitFor()
+    await expect.poll(() => refusal(page).innerText()).toMatch(/House number: .* → 7b/)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Use new values' }).click()
+    await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('House number').inputValue()).toBe('7b')
+    await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('City').inputValue()).toBe('Sankt Blasien')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await drawer(page).getByText('→ Sankt Blasien').waitFor()
+  },
+)
 
-test('a team form asks before what is typed is lost, and not where nothing is', async ({
-  product,
-  page,
-  colleague,
-}) => {
-  const emails = await page.evaluate(async () => {
-    const answer = await fetch('/api/profile/profiles/all?registeredIn=SS26')
-    return ((await answer.json()) as { email: string }[]).slice(0, 7).map(({ email }) => email)
-  })
-  await page.goto(`${product.url}/create-team`)
-  await page.getByLabel('Team name').selectOption({ index: 1 })
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await keepEditing(page, 'Leave without saving?')
-  await page.getByLabel('Representative email').fill('boss@partners.example')
-  for (const [at, email] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
-  await page.getByRole('button', { name: 'Create team' }).click()
-  await page.getByText(/^Team at .* created$/).waitFor()
-  // What is made is not lost.
-  await page.getByRole('link', { name: 'View teams' }).first().click()
-  await page.waitForURL(/view-teams/)
+test(
+  'a team form asks before what is typed is lost, and not where nothing is',
+  nightly,
+  async ({ product, page, colleague }) => {
+    const emails = await page.evaluate(async () => {
+      const answer = await fetch('/api/profile/profiles/all?registeredIn=SS26')
+      return ((await answer.json()) as { email: string }[]).slice(0, 7).map(({ email }) => email)
+    })
+    await page.goto(`${product.url}/create-team`)
+    await page.getByLabel('Team name').selectOption({ index: 1 })
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await keepEditing(page, 'Leave without saving?')
+    await page.getByLabel('Representative email').fill('boss@partners.example')
+    for (const [at, email] of emails.slice(0, 5).entries()) await page.getByLabel(`Member ${at + 1} email`).fill(email)
+    await page.getByRole('button', { name: 'Create team' }).click()
+    await page.getByText(/^Team at .* created$/).waitFor()
+    // What is made is not lost.
+    await page.getByRole('link', { name: 'View teams' }).first().click()
+    await page.waitForURL(/view-teams/)
 
-  for (const each of [page, colleague]) {
-    await each.goto(`${product.url}/view-teams`)
-    await each.locator('.data-table__open').first().click()
-    await drawer(each).getByRole('button', { name: 'Change members' }).click()
-  }
-  await drawer(page).getByRole('button', { name: 'Cancel' }).click()
-  await drawer(page).getByRole('button', { name: 'Change members' }).click()
-  await page.getByLabel('Member 5 email').fill(emails[5] ?? '')
-  await drawer(page).getByRole('button', { name: 'Cancel' }).click()
-  await keepEditing(page, 'Discard your changes?')
-  await page.keyboard.press('Escape')
-  await keepEditing(page, 'Leave without saving?')
+    for (const each of [page, colleague]) {
+      await each.goto(`${product.url}/view-teams`)
+      await each.locator('.data-table__open').first().click()
+      await drawer(each).getByRole('button', { name: 'Change members' }).click()
+    }
+    await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+    await drawer(page).getByRole('button', { name: 'Change members' }).click()
+    await page.getByLabel('Member 5 email').fill(emails[5] ?? '')
+    await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+    await keepEditing(page, 'Discard your changes?')
+    await page.keyboard.press('Escape')
+    await keepEditing(page, 'Leave without saving?')
 
-  await colleague.getByLabel('Member 1 email').fill(emails[6] ?? '')
-  await colleague.getByLabel('Reason for the change').fill('One is ill.')
-  await drawer(colleague).getByRole('button', { name: 'Save' }).click()
-  await drawer(colleague).getByText('changed the team').waitFor()
-  await page.getByLabel('Reason for the change').fill('Another one is ill.')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await refusal(page).waitFor()
-  await expect.poll(() => refusal(page).innerText()).toContain(`Member 1 email: ${emails[0]} → ${emails[6]}`)
-  await page.getByRole('button', { name: 'Use new values' }).click()
-  await expect.poll(() => page.getByLabel('Member 1 email').inputValue()).toBe(emails[6])
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Team saved').waitFor()
-  const teams = await page.evaluate(async () => (await fetch('/api/team/getAllTeams')).text())
-  for (const email of [emails[6], emails[5]]) expect(teams).toContain(email)
-  for (const email of [emails[0], emails[4]]) expect(teams).not.toContain(email)
-})
+    await colleague.getByLabel('Member 1 email').fill(emails[6] ?? '')
+    await colleague.getByLabel('Reason for the change').fill('One is ill.')
+    await drawer(colleague).getByRole('button', { name: 'Save' }).click()
+    await drawer(colleague).getByText('changed the team').waitFor()
+    await page.getByLabel('Reason for the change').fill('Another one is ill.')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await refusal(page).waitFor()
+    await expect.poll(() => refusal(page).innerText()).toContain(`Member 1 email: ${emails[0]} → ${emails[6]}`)
+    await page.getByRole('button', { name: 'Use new values' }).click()
+    await expect.poll(() => page.getByLabel('Member 1 email').inputValue()).toBe(emails[6])
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Team saved').waitFor()
+    const teams = await page.evaluate(async () => (await fetch('/api/team/getAllTeams')).text())
+    for (const email of [emails[6], emails[5]]) expect(teams).toContain(email)
+    for (const email of [emails[0], emails[4]]) expect(teams).not.toContain(email)
+  },
+)

@@ -1,5 +1,6 @@
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { expect } from 'vitest'
+import { nightly } from '#support/journey.ts'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest } from '#support/office.ts'
@@ -126,57 +127,58 @@ test('a company answers by its link, and its students and the office read it', a
   await page.getByRole('row', { name: new RegExp(company.companyName) }).waitFor()
 })
 
-test('a company opens its page from its first email, corrects its registration, and reads it after the close', async ({
-  page,
-  browser,
-}) => {
-  const email = 'jana.kern@nordwind.example'
-  await send(page, 'POST', '/api/company', {
-    companyName: 'Nordwind Robotik',
-    fieldOfBusiness: 'IT',
-    preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
-    companySize: 'Small',
-    companyDescription: 'Kleine Roboter für Werkstätten.',
-    businessProblem: 'Welcher Handgriff lohnt sich?',
-    reasonForParticipation: 'Frische Ideen.',
-    sourceOfInformation: 'Plakat',
-    ndaRequired: 'no',
-    address: { street: 'Hauptstraße', houseNumber: '5', city: 'Garching', country: 'DE', website: '' },
-    contactPerson: { firstName: 'Jana', lastName: 'Kern', email, phone: '+49 89 23125 100' },
-  })
-  const link = await hostLinkTo(page, email)
-  const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
-  await host.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-  await host.getByText(`${email} ist bestätigt`).waitFor()
-  // The confirmation leads to the same page.
-  expect(await hostLinkTo(page, email)).toBe(link)
-  expect(await findAxeViolations(host)).toEqual([])
-  expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)
+test(
+  'a company opens its page from its first email, corrects its registration, and reads it after the close',
+  nightly,
+  async ({ page, browser }) => {
+    const email = 'jana.kern@nordwind.example'
+    await send(page, 'POST', '/api/company', {
+      companyName: 'Nordwind Robotik',
+      fieldOfBusiness: 'IT',
+      preferredFieldOfStudy: ['Mechatronics - M.Sc.'],
+      companySize: 'Small',
+      companyDescription: 'Kleine Roboter für Werkstätten.',
+      businessProblem: 'Welcher Handgriff lohnt sich?',
+      reasonForParticipation: 'Frische Ideen.',
+      sourceOfInformation: 'Plakat',
+      ndaRequired: 'no',
+      address: { street: 'Hauptstraße', houseNumber: '5', city: 'Garching', country: 'DE', website: '' },
+      contactPerson: { firstName: 'Jana', lastName: 'Kern', email, phone: '+49 89 23125 100' },
+    })
+    const link = await hostLinkTo(page, email)
+    const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
+    await host.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+    await host.getByText(`${email} ist bestätigt`).waitFor()
+    // The confirmation leads to the same page.
+    expect(await hostLinkTo(page, email)).toBe(link)
+    expect(await findAxeViolations(host)).toEqual([])
+    expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)
 
-  await host.getByRole('button', { name: 'Anmeldung korrigieren' }).click()
-  await host.getByLabel('Mögliche Aufgabe').fill('')
-  await host.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await host.getByText('Bitte beschreiben Sie eine mögliche Aufgabe').first().waitFor()
-  expect(await findAxeViolations(host)).toEqual([])
-  await host.getByLabel('Mögliche Aufgabe').fill('Welche Griffe lernt ein Roboter zuerst?')
-  await host.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await host.getByText('Anmeldung aktualisiert').waitFor()
-  await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
+    await host.getByRole('button', { name: 'Anmeldung korrigieren' }).click()
+    await host.getByLabel('Mögliche Aufgabe').fill('')
+    await host.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await host.getByText('Bitte beschreiben Sie eine mögliche Aufgabe').first().waitFor()
+    expect(await findAxeViolations(host)).toEqual([])
+    await host.getByLabel('Mögliche Aufgabe').fill('Welche Griffe lernt ein Roboter zuerst?')
+    await host.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await host.getByText('Anmeldung aktualisiert').waitFor()
+    await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
 
-  const { version, edition } = await get<{ version: string; edition: { label: string; flags: object } }>(
-    page,
-    '/api/editions/SS26',
-  )
-  const { label: _, ...settings } = edition
-  await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, {
-    ...settings,
-    flags: { ...settings.flags, companyDeadlinePassed: true },
-  })
-  await host.reload()
-  await host.getByText(/^Die Anmeldung ist geschlossen\./).waitFor()
-  expect(await host.getByRole('button', { name: 'Anmeldung korrigieren' }).count()).toBe(0)
-  await host.getByText('Alle Angaben anzeigen').click()
-  await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
-  expect(await findAxeViolations(host)).toEqual([])
-  expect(complaints).toEqual([])
-})
+    const { version, edition } = await get<{ version: string; edition: { label: string; flags: object } }>(
+      page,
+      '/api/editions/SS26',
+    )
+    const { label: _, ...settings } = edition
+    await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, {
+      ...settings,
+      flags: { ...settings.flags, companyDeadlinePassed: true },
+    })
+    await host.reload()
+    await host.getByText(/^Die Anmeldung ist geschlossen\./).waitFor()
+    expect(await host.getByRole('button', { name: 'Anmeldung korrigieren' }).count()).toBe(0)
+    await host.getByText('Alle Angaben anzeigen').click()
+    await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
+    expect(await findAxeViolations(host)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

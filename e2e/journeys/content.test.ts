@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { nightly } from '#support/journey.ts'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
 import { openDocument, publish, shows } from '#support/content.ts'
@@ -107,76 +108,81 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('name and contacts are changed once, and site and forms say them in both languages', async ({ product, page }) => {
-  await openDocument(page, product.url, 'Name and contacts')
-  await page.getByLabel('Programme name').fill('Sprint 500')
-  await page.getByLabel('University').fill('Hochschule am See')
-  await page.getByLabel('Programme office mailbox').fill('nobody')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('link', { name: 'Programme office mailbox: is no email address' }).click()
-  await page.getByLabel('Programme office mailbox').fill('sprint@see.example')
-  expect(await findAxeViolations(page)).toEqual([])
-  await publish(page, 'sprint@see.example', 'Emails that are already queued stay as they are.')
-  for (const address of [product.url, `${product.url}/de/`]) {
-    expect(await shows(address, 'mailto:sprint@see.example')).toBe(true)
-    expect(await shows(address, '1.000+')).toBe(false)
-  }
+test(
+  'name and contacts are changed once, and site and forms say them in both languages',
+  nightly,
+  async ({ product, page }) => {
+    await openDocument(page, product.url, 'Name and contacts')
+    await page.getByLabel('Programme name').fill('Sprint 500')
+    await page.getByLabel('University').fill('Hochschule am See')
+    await page.getByLabel('Programme office mailbox').fill('nobody')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('link', { name: 'Programme office mailbox: is no email address' }).click()
+    await page.getByLabel('Programme office mailbox').fill('sprint@see.example')
+    expect(await findAxeViolations(page)).toEqual([])
+    await publish(page, 'sprint@see.example', 'Emails that are already queued stay as they are.')
+    for (const address of [product.url, `${product.url}/de/`]) {
+      expect(await shows(address, 'mailto:sprint@see.example')).toBe(true)
+      expect(await shows(address, '1.000+')).toBe(false)
+    }
 
-  await page.goto(`${product.url}/de/register-company`)
-  await page.getByText('Wie haben Sie von Sprint 500 erfahren?').first().waitFor()
-  await page.getByText('Sprint 500 Project Week').first().waitFor()
-  await expect.poll(() => page.title()).toContain('Sprint 500')
-  expect(await page.locator('body').textContent()).not.toContain('1.000+')
-  await page.getByRole('button', { name: 'Anmelden' }).last().click()
-  await page.getByText('Bitte schreiben Sie, wie Sie von Sprint 500 erfahren haben').first().waitFor()
-})
+    await page.goto(`${product.url}/de/register-company`)
+    await page.getByText('Wie haben Sie von Sprint 500 erfahren?').first().waitFor()
+    await page.getByText('Sprint 500 Project Week').first().waitFor()
+    await expect.poll(() => page.title()).toContain('Sprint 500')
+    expect(await page.locator('body').textContent()).not.toContain('1.000+')
+    await page.getByRole('button', { name: 'Anmelden' }).last().click()
+    await page.getByText('Bitte schreiben Sie, wie Sie von Sprint 500 erfahren haben').first().waitFor()
+  },
+)
 
-test('an uploaded picture, and a poster, asks for its text, shows in the preview, and to visitors once it is published', async ({
-  product,
-  page,
-}) => {
-  await openDocument(page, product.url, 'Photo galleries')
-  const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Image 1', exact: true })
-  await picture
-    .locator('input[type=file]')
-    .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
-  const shown = picture.locator('img[src^="/api/site/pictures/"]')
-  await shown.waitFor()
-  const address = (await shown.getAttribute('src'))!.replace(/\d+$/, '')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('link', { name: 'Image description, German: is empty' }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await picture.getByLabel('Image description (German)').fill('Ein Poster über Brot')
-  await picture.getByLabel('Image description (English)').fill('A poster about bread')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Draft saved. The site is unchanged.').waitFor()
-  expect(await shows(`${product.url}/`, address)).toBe(false)
+test(
+  'an uploaded picture, and a poster, asks for its text, shows in the preview, and to visitors once it is published',
+  nightly,
+  async ({ product, page }) => {
+    await openDocument(page, product.url, 'Photo galleries')
+    const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Image 1', exact: true })
+    await picture
+      .locator('input[type=file]')
+      .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
+    const shown = picture.locator('img[src^="/api/site/pictures/"]')
+    await shown.waitFor()
+    const address = (await shown.getAttribute('src'))!.replace(/\d+$/, '')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('link', { name: 'Image description, German: is empty' }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await picture.getByLabel('Image description (German)').fill('Ein Poster über Brot')
+    await picture.getByLabel('Image description (English)').fill('A poster about bread')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved. The site is unchanged.').waitFor()
+    expect(await shows(`${product.url}/`, address)).toBe(false)
 
-  const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
-  const draft = await page.context().newPage()
-  await draft.goto(product.url + preview)
-  const drawn = draft.getByAltText('Ein Poster über Brot')
-  await drawn.scrollIntoViewIfNeeded()
-  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await draft.close()
+    const preview = await page.getByRole('link', { name: 'Preview in German' }).getAttribute('href')
+    const draft = await page.context().newPage()
+    await draft.goto(product.url + preview)
+    const drawn = draft.getByAltText('Ein Poster über Brot')
+    await drawn.scrollIntoViewIfNeeded()
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await draft.close()
 
-  await publish(page, 'A poster about bread')
-  expect(await shows(`${product.url}/`, address)).toBe(true)
-  expect(await shows(`${product.url}/de/`, 'Ein Poster über Brot')).toBe(true)
+    await publish(page, 'A poster about bread')
+    expect(await shows(`${product.url}/`, address)).toBe(true)
+    expect(await shows(`${product.url}/de/`, 'Ein Poster über Brot')).toBe(true)
 
-  // A poster comes as its PDF.
-  await openDocument(page, product.url, 'Example posters')
-  const poster = entry(page, 'Entry 1')
-  await poster
-    .locator('input[type=file]')
-    .setInputFiles(join(import.meta.dirname, '../../content/public/posters/team-krume_brotzeit-und-toechter.pdf'))
-  await poster.getByText('Its first page is the image').waitFor()
-  const link = await poster.getByRole('textbox', { name: 'Link to the PDF' }).inputValue()
-  await poster.getByLabel('Image description (German)').fill('Noch ein Poster über Brot')
-  await poster.getByLabel('Image description (English)').fill('Another poster about bread')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Draft saved. The site is unchanged.').waitFor()
-  await publish(page, 'Another poster about bread')
-  expect(await shows(`${product.url}/posters`, link)).toBe(true)
-  expect((await fetch(product.url + link)).headers.get('content-type')).toBe('application/pdf')
-})
+    // A poster comes as its PDF.
+    await openDocument(page, product.url, 'Example posters')
+    const poster = entry(page, 'Entry 1')
+    await poster
+      .locator('input[type=file]')
+      .setInputFiles(join(import.meta.dirname, '../../content/public/posters/team-krume_brotzeit-und-toechter.pdf'))
+    await poster.getByText('Its first page is the image').waitFor()
+    const link = await poster.getByRole('textbox', { name: 'Link to the PDF' }).inputValue()
+    await poster.getByLabel('Image description (German)').fill('Noch ein Poster über Brot')
+    await poster.getByLabel('Image description (English)').fill('Another poster about bread')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved. The site is unchanged.').waitFor()
+    await publish(page, 'Another poster about bread')
+    expect(await shows(`${product.url}/posters`, link)).toBe(true)
+    expect((await fetch(product.url + link)).headers.get('content-type')).toBe('application/pdf')
+  },
+)

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { nightly } from '#support/journey.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest as test } from '#support/office.ts'
 import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
@@ -118,7 +119,7 @@ async function expectSame(file: string, rows: readonly Placed[]) {
 /** CSV has no types: what would start a formula carries an apostrophe. */
 const disarm = (text: string) => (/^[=@\t\r]|^[+-](?![\d ()/.-]*$)/.test(text) ? `'${text}` : text)
 
-test('the outbox and the audit log are taken along as they are shown', async ({ product, page }) => {
+test('the outbox and the audit log are taken along as they are shown', nightly, async ({ product, page }) => {
   await send(page, 'POST', '/api/company', trap)
   await page.goto(`${product.url}/outbox`)
   await takeExcel(page)
@@ -137,23 +138,27 @@ test('the outbox and the audit log are taken along as they are shown', async ({ 
   ])
 })
 
-test('Matched-Students-Companies.xlsx holds every placed student and every company', async ({ product, page }) => {
-  await send(page, 'POST', '/api/company', trap)
-  await page.goto(`${product.url}/startmatching`)
-  await page.getByRole('button', { name: 'Start Matching' }).click()
-  await page.waitForURL(/\/matching\?run=/)
-  await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
-  const matched = await get<MatchedCompany[]>(page, '/api/forms/matching')
-  const rows = matched.flatMap((company): Placed[] =>
-    company.students.length === 0
-      ? [{ company, student: undefined }]
-      : company.students.map((student) => ({ company, student })),
-  )
-  const download = await takeExcel(page)
-  expect(download.suggestedFilename()).toBe('Matched-Students-Companies.xlsx')
-  const file = `${product.dataDir}/matched.xlsx`
-  await download.saveAs(file)
-  await expectSame(file, rows)
-  const csv = (await takeCsv(page)).map((row) => row.slice(0, matchingFields.length))
-  expect(csv).toEqual(texts(rows, (date) => berlin.format(date)).map((row) => row.map(disarm)))
-})
+test(
+  'Matched-Students-Companies.xlsx holds every placed student and every company',
+  nightly,
+  async ({ product, page }) => {
+    await send(page, 'POST', '/api/company', trap)
+    await page.goto(`${product.url}/startmatching`)
+    await page.getByRole('button', { name: 'Start Matching' }).click()
+    await page.waitForURL(/\/matching\?run=/)
+    await page.getByRole('button', { name: 'Excel', exact: true }).waitFor()
+    const matched = await get<MatchedCompany[]>(page, '/api/forms/matching')
+    const rows = matched.flatMap((company): Placed[] =>
+      company.students.length === 0
+        ? [{ company, student: undefined }]
+        : company.students.map((student) => ({ company, student })),
+    )
+    const download = await takeExcel(page)
+    expect(download.suggestedFilename()).toBe('Matched-Students-Companies.xlsx')
+    const file = `${product.dataDir}/matched.xlsx`
+    await download.saveAs(file)
+    await expectSame(file, rows)
+    const csv = (await takeCsv(page)).map((row) => row.slice(0, matchingFields.length))
+    expect(csv).toEqual(texts(rows, (date) => berlin.format(date)).map((row) => row.map(disarm)))
+  },
+)

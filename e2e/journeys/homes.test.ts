@@ -30,96 +30,101 @@ test.for(['', '/de'])(
 )
 
 describeEach(mixes, ([, prefix, colorScheme]) => {
-  test('a company finds its home, its team once there is one, and no door of somebody else', async ({
-    product,
-    browser,
-  }) => {
-    const says = (en: string, de: string) => (prefix === '' ? en : de)
-    const { page, complaints } = await browser.open(`${product.url}${prefix}/login`, {
-      ...phone,
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
+  test(
+    'a company finds its home, its team once there is one, and no door of somebody else',
+    nightly,
+    async ({ product, browser }) => {
+      const says = (en: string, de: string) => (prefix === '' ? en : de)
+      const { page, complaints } = await browser.open(`${product.url}${prefix}/login`, {
+        ...phone,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await page.locator('input[type=email]').fill('contact@aldor.example')
+      await page.locator('input[type=password]').fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/student-profile-actions$/)
+      await page
+        .getByText(says('Your company doesn’t have a team', 'Ihr Unternehmen hat in SS26 noch kein Team'))
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+
+      const { page: admin } = await openOffice({ browser, product })
+      const [company] = await get<{ companyName: string }[]>(admin, '/api/company/allcompanies')
+      await send(admin, 'POST', '/api/team/createTeam', {
+        name: company?.companyName,
+        representativeEmail: 'contact@aldor.example',
+        members: ['arjun.mehta', 'b', 'c', 'd', 'e'].map((name) => `${name}@university.example`),
+      })
+      await page.reload()
+      await page.getByText('Arjun Mehta').waitFor()
+      await page.getByText('Computer Science - M.Sc.').waitFor()
+      expect(await page.content()).not.toContain('03700002')
+      expect(await findAxeViolations(page)).toEqual([])
+
+      for (const closed of ['upload-poster', 'create-advisorprofile', 'view-teams']) {
+        await page.goto(`${product.url}${prefix}/${closed}`)
+        await page
+          .getByRole('heading', {
+            name: says('You don’t have access to this page', 'Kein Zugriff auf diese Seite'),
+          })
+          .waitFor()
+      }
+      for (const elsewhere of ['dashboard', 'create-profile', 'login']) {
+        await page.goto(`${product.url}${prefix}/${elsewhere}`)
+        await page.waitForURL(/\/(student-profile-actions|terms)$/)
+      }
+      // On the public pages too: who is signed in, and no box to accept what a company accepts elsewhere.
+      await page.goto(`${product.url}${prefix}/terms`)
+      await page.getByRole('link', { name: /Carla/ }).waitFor()
+      await expect.poll(() => page.locator('#accept-terms').count()).toBe(0)
+      expect(await findAxeViolations(page)).toEqual([])
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+      await page.getByRole('button', { name: says('Sign out', 'Ausloggen') }).click()
+      await page.locator('#accept-terms').waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+test(
+  'a role that an admin changes holds at the next page, without signing in again',
+  nightly,
+  async ({ product, browser }) => {
+    const { page } = await browser.open(`${product.url}/login`, { reducedMotion: 'reduce' })
     await page.locator('input[type=email]').fill('contact@aldor.example')
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/student-profile-actions$/)
-    await page
-      .getByText(says('Your company doesn’t have a team', 'Ihr Unternehmen hat in SS26 noch kein Team'))
-      .waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    expect(await widthOf(page)).toBe(phone.viewport.width)
+    await page.goto(`${product.url}/create-advisorprofile`)
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
 
     const { page: admin } = await openOffice({ browser, product })
-    const [company] = await get<{ companyName: string }[]>(admin, '/api/company/allcompanies')
-    await send(admin, 'POST', '/api/team/createTeam', {
-      name: company?.companyName,
-      representativeEmail: 'contact@aldor.example',
-      members: ['arjun.mehta', 'b', 'c', 'd', 'e'].map((name) => `${name}@university.example`),
+    await admin.goto(`${product.url}/add-users`)
+    await admin.getByLabel('Excel file').setInputFiles({
+      name: 'users.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: workbookOf([
+        ['Email', 'Type'],
+        ['contact@aldor.example', 'Advisor'],
+      ]),
     })
-    await page.reload()
-    await page.getByText('Arjun Mehta').waitFor()
-    await page.getByText('Computer Science - M.Sc.').waitFor()
-    expect(await page.content()).not.toContain('03700002')
+    await admin.getByRole('button', { name: /^Import/ }).click()
+    await admin.getByText('0 added and invited, 1 changed').waitFor()
+
+    await page.goto(`${product.url}/create-advisorprofile`)
+    // An advisor who has not offered to coach yet reads the terms first.
+    await page.waitForURL(/\/terms$/)
+
+    await page.route('**/api/auth/role', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
+    )
+    await page.goto(`${product.url}/dashboard`)
+    const alert = page.getByRole('alert')
+    await alert.getByText('An error occurred while fetching user role.').waitFor()
+    await alert.getByText('Error', { exact: true }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-
-    for (const closed of ['upload-poster', 'create-advisorprofile', 'view-teams']) {
-      await page.goto(`${product.url}${prefix}/${closed}`)
-      await page
-        .getByRole('heading', {
-          name: says('You don’t have access to this page', 'Kein Zugriff auf diese Seite'),
-        })
-        .waitFor()
-    }
-    for (const elsewhere of ['dashboard', 'create-profile', 'login']) {
-      await page.goto(`${product.url}${prefix}/${elsewhere}`)
-      await page.waitForURL(/\/(student-profile-actions|terms)$/)
-    }
-    // On the public pages too: who is signed in, and no box to accept what a company accepts elsewhere.
-    await page.goto(`${product.url}${prefix}/terms`)
-    await page.getByRole('link', { name: /Carla/ }).waitFor()
-    await expect.poll(() => page.locator('#accept-terms').count()).toBe(0)
-    expect(await findAxeViolations(page)).toEqual([])
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.getByRole('button', { name: says('Sign out', 'Ausloggen') }).click()
-    await page.locator('#accept-terms').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
-    expect(complaints).toEqual([])
-  })
-})
-
-test('a role that an admin changes holds at the next page, without signing in again', async ({ product, browser }) => {
-  const { page } = await browser.open(`${product.url}/login`, { reducedMotion: 'reduce' })
-  await page.locator('input[type=email]').fill('contact@aldor.example')
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/student-profile-actions$/)
-  await page.goto(`${product.url}/create-advisorprofile`)
-  await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
-
-  const { page: admin } = await openOffice({ browser, product })
-  await admin.goto(`${product.url}/add-users`)
-  await admin.getByLabel('Excel file').setInputFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf([
-      ['Email', 'Type'],
-      ['contact@aldor.example', 'Advisor'],
-    ]),
-  })
-  await admin.getByRole('button', { name: /^Import/ }).click()
-  await admin.getByText('0 added and invited, 1 changed').waitFor()
-
-  await page.goto(`${product.url}/create-advisorprofile`)
-  // An advisor who has not offered to coach yet reads the terms first.
-  await page.waitForURL(/\/terms$/)
-
-  await page.route('**/api/auth/role', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
-  )
-  await page.goto(`${product.url}/dashboard`)
-  const alert = page.getByRole('alert')
-  await alert.getByText('An error occurred while fetching user role.').waitFor()
-  await alert.getByText('Error', { exact: true }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-})
+  },
+)

@@ -98,21 +98,25 @@ const testWithRun = test
   })
   .extend('template', ({ templateWithRun }) => templateWithRun)
 
-test('a rule is made before there is any run: student and company are found by typing', async ({ product, page }) => {
-  const early = await findLonelyPair(page)
-  await page.goto(`${product.url}/startmatching?part=rules`)
-  await page.getByLabel('Rule', { exact: true }).selectOption('Pin')
-  await page.getByRole('searchbox', { name: /^Student/ }).fill(early.matrikelnummer)
-  await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).click()
-  await page.getByRole('searchbox', { name: /^Company/ }).fill(early.company)
-  await page.keyboard.press('Enter')
-  await page.getByLabel(/^Reason/).fill('Has worked with this team before')
-  await page.getByRole('button', { name: 'Add rule' }).click()
-  await page.getByRole('row', { name: new RegExp(early.name) }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-})
+test(
+  'a rule is made before there is any run: student and company are found by typing',
+  nightly,
+  async ({ product, page }) => {
+    const early = await findLonelyPair(page)
+    await page.goto(`${product.url}/startmatching?part=rules`)
+    await page.getByLabel('Rule', { exact: true }).selectOption('Pin')
+    await page.getByRole('searchbox', { name: /^Student/ }).fill(early.matrikelnummer)
+    await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).click()
+    await page.getByRole('searchbox', { name: /^Company/ }).fill(early.company)
+    await page.keyboard.press('Enter')
+    await page.getByLabel(/^Reason/).fill('Has worked with this team before')
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    await page.getByRole('row', { name: new RegExp(early.name) }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  },
+)
 
 test(
   'before the first run the page waits, says for what, and shows the run as soon as there is one',
@@ -154,6 +158,7 @@ testWithRun(
 
 testWithRun(
   'rules that clash with the settings are named, and the change that resolves it is proposed',
+  nightly,
   async ({ product, page }) => {
     const early = await findLonelyPair(page)
     const first = await readMatching(page)
@@ -395,6 +400,7 @@ testWithRun('a repeated run has the same bytes', nightly, async ({ product, page
 
 testWithRun(
   'two coordinators choose at once: the second reads what the first chose',
+  nightly,
   async ({ product, browser, page }) => {
     await startMatching(page, product)
     const { page: other } = await openOffice({ browser, product })
@@ -415,6 +421,7 @@ testWithRun(
 
 testWithRun(
   'people without a place stand on Teams with the reason, ranked where a priority decides',
+  nightly,
   async ({ product, page }) => {
     await page.goto(`${product.url}/startmatching`)
     await page.getByRole('combobox', { name: /Priority when there are too few places/ }).fill('Higher')
@@ -451,6 +458,7 @@ testWithRun(
 
 testWithRun(
   'after a withdrawal a repair moves as few as it can, and is a run of its own to choose',
+  nightly,
   async ({ product, browser, page }) => {
     await page.goto(`${product.url}/matching`)
     await page.getByRole('button', { name: /^Choose this run/ }).click()

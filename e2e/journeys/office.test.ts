@@ -21,28 +21,32 @@ async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a user is found, not invited twice in a minute, and removed after a question', async ({ product, page }) => {
-  await inviteAdvisor(page, product, 'late.comer@example.org')
-  await page.goto(`${product.url}/view-users`)
-  await page.getByRole('searchbox').fill('late.comer')
-  await page.getByText('1 of 4 rows').waitFor()
-  await open(page, 'late.comer')
-  await drawer(page).getByRole('button', { name: 'Invite again' }).click()
-  await drawer(page).getByText('The last invitation was made less than a minute ago').waitFor()
-  await expectNoViolations(page)
-  await drawer(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByText(/^.+ signed out\. Sessions ended: 0$/).waitFor()
-  await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
-  await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
-  await question(page).getByRole('button', { name: 'Remove authorised user' }).click()
-  await page.getByText('late.comer@example.org removed').waitFor()
-  await page.getByText('0 of 3 rows').waitFor()
-})
+test(
+  'a user is found, not invited twice in a minute, and removed after a question',
+  nightly,
+  async ({ product, page }) => {
+    await inviteAdvisor(page, product, 'late.comer@example.org')
+    await page.goto(`${product.url}/view-users`)
+    await page.getByRole('searchbox').fill('late.comer')
+    await page.getByText('1 of 4 rows').waitFor()
+    await open(page, 'late.comer')
+    await drawer(page).getByRole('button', { name: 'Invite again' }).click()
+    await drawer(page).getByText('The last invitation was made less than a minute ago').waitFor()
+    await expectNoViolations(page)
+    await drawer(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByText(/^.+ signed out\. Sessions ended: 0$/).waitFor()
+    await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
+    await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
+    await question(page).getByRole('button', { name: 'Remove authorised user' }).click()
+    await page.getByText('late.comer@example.org removed').waitFor()
+    await page.getByText('0 of 3 rows').waitFor()
+  },
+)
 
-test('a removed user who is at work is signed out by their next click', async ({ product, page, browser }) => {
+test('a removed user who is at work is signed out by their next click', nightly, async ({ product, page, browser }) => {
   const other = await browser.open(`${product.url}/login`, desk)
   await other.page.getByLabel('Email').fill('arjun.mehta@university.example')
   await other.page.getByLabel('Password').fill('project week 1000')
@@ -87,7 +91,7 @@ test("an edition's settings are checked, saved, in its history, and what the mat
   }
 })
 
-test('every record has its history, and a subscriber has one from the start', async ({ product, page }) => {
+test('every record has its history, and a subscriber has one from the start', nightly, async ({ product, page }) => {
   await subscribe(page)
   await page.goto(`${product.url}/view-subscribers`)
   await open(page, 'Newsreader')
@@ -218,7 +222,7 @@ test('letters typed faster than the table follows are all there', nightly, async
   await page.waitForURL(/q=Mechatronics\+and\+Robotics\+2026/)
 })
 
-test('a list that cannot be had says so and is there after another try', async ({ product, page }) => {
+test('a list that cannot be had says so and is there after another try', nightly, async ({ product, page }) => {
   await page.route('**/api/subscribers', (route) => route.abort())
   await page.goto(`${product.url}/view-subscribers`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -253,63 +257,64 @@ test('folded filters show how many are active, and those alone', nightly, async 
   await page.setViewportSize(desk.viewport)
 })
 
-test('the next edition is made from the last, a year on, becomes the current one, and the site has its banner, words and logo', async ({
-  product,
-  page,
-}) => {
-  await page.goto(`${product.url}/editions`)
-  // Winter first: asked before, and taken back while it is empty.
-  await page.getByRole('button', { name: 'Create edition' }).click()
-  const creation = page.getByRole('dialog', { name: 'Create edition from SS26' })
-  await creation.getByLabel('Edition').selectOption('WS26')
-  await expectNoViolations(page)
-  await creation.getByRole('button', { name: 'Create WS26' }).click()
-  await page.getByText('WS26  created.').waitFor()
-  await page.getByRole('button', { name: 'Save WS26' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('WS26 deleted').waitFor()
-  await page.getByRole('button', { name: 'Save SS26' }).waitFor()
-  await page.getByRole('button', { name: 'Create edition' }).click()
-  await creation.getByRole('button', { name: 'Create SS27' }).click()
-  await page.getByText('SS27  created.').waitFor()
-  await page.getByRole('button', { name: 'Save SS27' }).waitFor()
-  // The third Monday of April, 52 weeks on.
-  await expect.poll(() => page.getByLabel('First day').inputValue()).toBe('2027-04-19')
-  await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
-  await page.getByRole('button', { name: 'Save SS27' }).click()
-  await page.getByText('SS27 settings saved').waitFor()
-  await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
-  await dialog.waitFor()
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Make SS27 the current edition' }).click()
-  await page.getByText('SS27 is the current edition').first().waitFor()
-  await page.goto(product.url)
-  await page.getByText('Seats for spring 2027 are open').waitFor()
+test(
+  'the next edition is made from the last, a year on, becomes the current one, and the site has its banner, words and logo',
+  nightly,
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/editions`)
+    // Winter first: asked before, and taken back while it is empty.
+    await page.getByRole('button', { name: 'Create edition' }).click()
+    const creation = page.getByRole('dialog', { name: 'Create edition from SS26' })
+    await creation.getByLabel('Edition').selectOption('WS26')
+    await expectNoViolations(page)
+    await creation.getByRole('button', { name: 'Create WS26' }).click()
+    await page.getByText('WS26  created.').waitFor()
+    await page.getByRole('button', { name: 'Save WS26' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('WS26 deleted').waitFor()
+    await page.getByRole('button', { name: 'Save SS26' }).waitFor()
+    await page.getByRole('button', { name: 'Create edition' }).click()
+    await creation.getByRole('button', { name: 'Create SS27' }).click()
+    await page.getByText('SS27  created.').waitFor()
+    await page.getByRole('button', { name: 'Save SS27' }).waitFor()
+    // The third Monday of April, 52 weeks on.
+    await expect.poll(() => page.getByLabel('First day').inputValue()).toBe('2027-04-19')
+    await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
+    await page.getByRole('button', { name: 'Save SS27' }).click()
+    await page.getByText('SS27 settings saved').waitFor()
+    await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
+    await dialog.waitFor()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Make SS27 the current edition' }).click()
+    await page.getByText('SS27 is the current edition').first().waitFor()
+    await page.goto(product.url)
+    await page.getByText('Seats for spring 2027 are open').waitFor()
 
-  // What the site says of it: a text, a partner's logo and a question, in both languages.
-  await openDocument(page, product.url, 'Hero')
-  await page.getByLabel('Introduction (English)').first().fill('Five students, five days, and now in May.')
-  await page.getByLabel('Introduction (German)').first().fill('Fünf Studierende, fünf Tage, und jetzt im Mai.')
-  await publish(page, 'and now in May')
-  await openDocument(page, product.url, 'Company logos')
-  const logo = page.getByRole('listitem', { name: 'Entry 1', exact: true })
-  await logo.getByLabel('Name').fill('Birkenhain Pumpen')
-  await logo
-    .locator('input[type=file]')
-    .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
-  const uploaded = logo.locator('img[src^="/api/site/pictures/"]')
-  await uploaded.waitFor()
-  const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
-  await publish(page, 'Birkenhain Pumpen')
-  await openDocument(page, product.url, 'FAQ')
-  const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
-  await first.getByLabel('Question (English)').fill('What is new in 2027?')
-  await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
-  await publish(page, 'What is new in 2027?')
-  const [english, german] = [`${product.url}/`, `${product.url}/de/`]
-  for (const text of ['and now in May', 'Birkenhain Pumpen', mark, 'What is new in 2027?'])
-    expect(await shows(english, text), text).toBe(true)
-  for (const text of ['und jetzt im Mai', 'Birkenhain Pumpen', mark, 'Was ist 2027 neu?'])
-    expect(await shows(german, text), text).toBe(true)
-})
+    // What the site says of it: a text, a partner's logo and a question, in both languages.
+    await openDocument(page, product.url, 'Hero')
+    await page.getByLabel('Introduction (English)').first().fill('Five students, five days, and now in May.')
+    await page.getByLabel('Introduction (German)').first().fill('Fünf Studierende, fünf Tage, und jetzt im Mai.')
+    await publish(page, 'and now in May')
+    await openDocument(page, product.url, 'Company logos')
+    const logo = page.getByRole('listitem', { name: 'Entry 1', exact: true })
+    await logo.getByLabel('Name').fill('Birkenhain Pumpen')
+    await logo
+      .locator('input[type=file]')
+      .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
+    const uploaded = logo.locator('img[src^="/api/site/pictures/"]')
+    await uploaded.waitFor()
+    const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
+    await publish(page, 'Birkenhain Pumpen')
+    await openDocument(page, product.url, 'FAQ')
+    const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
+    await first.getByLabel('Question (English)').fill('What is new in 2027?')
+    await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
+    await publish(page, 'What is new in 2027?')
+    const [english, german] = [`${product.url}/`, `${product.url}/de/`]
+    for (const text of ['and now in May', 'Birkenhain Pumpen', mark, 'What is new in 2027?'])
+      expect(await shows(english, text), text).toBe(true)
+    for (const text of ['und jetzt im Mai', 'Birkenhain Pumpen', mark, 'Was ist 2027 neu?'])
+      expect(await shows(german, text), text).toBe(true)
+  },
+)

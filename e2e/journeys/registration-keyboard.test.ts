@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
-import { describeEach, test } from '#support/journey.ts'
+import { describeEach, test, nightly } from '#support/journey.ts'
 import { arrive, calmPhone, keysOf, tabTo } from '#support/registration.ts'
 
 // Everybody who registers, with the keyboard alone: an empty form first, then from its first field to the last word.
@@ -106,7 +106,7 @@ describeEach(['en', 'de'] as const, (language) => {
     await page.waitForURL(`${product.url}${root || '/'}`)
   })
 
-  test('a subscriber opens the dialog, reads of a failure, and subscribes', async ({ product, browser }) => {
+  test('a subscriber opens the dialog, reads of a failure, and subscribes', nightly, async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}${root || '/'}`, calmPhone)
     await untilAlive(page)
     const opener = page
@@ -138,7 +138,7 @@ describeEach(['en', 'de'] as const, (language) => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  test('an advisor offers to coach', async ({ product, browser }) => {
+  test('an advisor offers to coach', nightly, async ({ product, browser }) => {
     const { page, complaints } = await arrive(browser, product.url, 'jonas', { language })
     const { type, press, choose } = keysOf(page)
     await page.locator('main a.button--action').waitFor()

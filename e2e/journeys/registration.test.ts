@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findAxeViolations, phone, type TestBrowser, untilAlive, widthOf } from '#support/browser.ts'
 import { moveClock } from '#support/calls.ts'
-import { describeEach, test } from '#support/journey.ts'
+import { describeEach, test, nightly } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
 import {
   arrive,
@@ -82,65 +82,64 @@ describeEach(['en', 'de'] as const, (language) => {
     expect(refused).toEqual([])
   })
 
-  test('what the university leaves blank is asked for, and shown as self-reported to student and office', async ({
-    host,
-    sample,
-    browser,
-    onTestFinished,
-  }) => {
-    const product = await host.start(sample)
-    onTestFinished(async () => {
-      await browser.closePages()
-      await product.stop()
-    })
-    const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
-    // As after a sign-on whose provider releases neither.
-    await runSql(
-      product.databaseUrl,
-      `update identities set matrikelnummer = '', placeofbirth = '' where subject = 'lena'`,
-    )
-    await page.reload()
-    await openStudentForm(page)
-    await page
-      .getByText(says('Your university didn’t share this.', 'Deine Universität hat das nicht übermittelt.'))
-      .last()
-      .waitFor()
-    expect(await page.locator('#field-firstname').getAttribute('readonly')).not.toBeNull()
-    await fillStudentForm(page, undefined, [says('Mobility', 'Mobilität')])
-    await tickStudentBoxes(page)
-    await send(page)
-    await expect
-      .poll(() => page.locator('.error-summary a').allTextContents())
-      .toEqual([
-        says('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
-        says('Place of Birth is required', 'Der Geburtsort fehlt'),
-      ])
-    expect(await findAxeViolations(page)).toEqual([])
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.locator('#field-matrikelnummer').fill('G-1815')
-    await page.locator('#field-placeofbirth').fill('Ulm')
-    await send(page)
-    await dialog(page)
-      .getByRole('link', { name: says('See my registration', 'Meine Anmeldung ansehen') })
-      .click()
-    await page.getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true }).waitFor()
-    await page.getByText(says('Ulm (self-reported)', 'Ulm (eigene Angabe)'), { exact: true }).waitFor()
-    await page.getByRole('definition').getByText('Lena', { exact: true }).waitFor()
-    expect(complaints).toEqual([])
+  test(
+    'what the university leaves blank is asked for, and shown as self-reported to student and office',
+    nightly,
+    async ({ host, sample, browser, onTestFinished }) => {
+      const product = await host.start(sample)
+      onTestFinished(async () => {
+        await browser.closePages()
+        await product.stop()
+      })
+      const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
+      // As after a sign-on whose provider releases neither.
+      await runSql(
+        product.databaseUrl,
+        `update identities set matrikelnummer = '', placeofbirth = '' where subject = 'lena'`,
+      )
+      await page.reload()
+      await openStudentForm(page)
+      await page
+        .getByText(says('Your university didn’t share this.', 'Deine Universität hat das nicht übermittelt.'))
+        .last()
+        .waitFor()
+      expect(await page.locator('#field-firstname').getAttribute('readonly')).not.toBeNull()
+      await fillStudentForm(page, undefined, [says('Mobility', 'Mobilität')])
+      await tickStudentBoxes(page)
+      await send(page)
+      await expect
+        .poll(() => page.locator('.error-summary a').allTextContents())
+        .toEqual([
+          says('Matriculation Number is required', 'Die Matrikelnummer fehlt'),
+          says('Place of Birth is required', 'Der Geburtsort fehlt'),
+        ])
+      expect(await findAxeViolations(page)).toEqual([])
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+      await page.locator('#field-matrikelnummer').fill('G-1815')
+      await page.locator('#field-placeofbirth').fill('Ulm')
+      await send(page)
+      await dialog(page)
+        .getByRole('link', { name: says('See my registration', 'Meine Anmeldung ansehen') })
+        .click()
+      await page.getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true }).waitFor()
+      await page.getByText(says('Ulm (self-reported)', 'Ulm (eigene Angabe)'), { exact: true }).waitFor()
+      await page.getByRole('definition').getByText('Lena', { exact: true }).waitFor()
+      expect(complaints).toEqual([])
 
-    const office = await browser.open('about:blank')
-    await office.page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
-    await office.page.waitForURL(/\/dashboard$/)
-    await office.page.goto(`${product.url}${says('', '/de')}/view-student-profiles?q=G-1815`)
-    await office.page.getByRole('row').filter({ hasText: 'G-1815' }).getByRole('button').first().click()
-    await office.page
-      .locator('.record')
-      .getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true })
-      .waitFor()
-    expect(await findAxeViolations(office.page)).toEqual([])
-  })
+      const office = await browser.open('about:blank')
+      await office.page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
+      await office.page.waitForURL(/\/dashboard$/)
+      await office.page.goto(`${product.url}${says('', '/de')}/view-student-profiles?q=G-1815`)
+      await office.page.getByRole('row').filter({ hasText: 'G-1815' }).getByRole('button').first().click()
+      await office.page
+        .locator('.record')
+        .getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true })
+        .waitFor()
+      expect(await findAxeViolations(office.page)).toEqual([])
+    },
+  )
 
-  test('both forms are there without anything on the page having moved', async ({ product, browser }) => {
+  test('both forms are there without anything on the page having moved', nightly, async ({ product, browser }) => {
     const { page } = await arrive(browser, product.url, 'lena', { language })
     await openStudentForm(page)
     // Long enough for what stands there meanwhile to be drawn.
@@ -168,36 +167,37 @@ describeEach(['en', 'de'] as const, (language) => {
     expect(await findAxeViolations(page)).toEqual([])
   })
 
-  test('a motivation that is too long is called so in the list of sections, beside the field and above', async ({
-    product,
-    browser,
-  }) => {
-    const { page } = await arrive(browser, product.url, 'lena', { language })
-    await openStudentForm(page)
-    await fillStudentForm(page, 'x'.repeat(1200), [says('Mobility', 'Mobilität')])
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    const section = page.locator('.form-progress li').nth(2)
-    await section.getByText(says('1 to correct', '1 zu berichtigen')).waitFor()
-    await page.getByText(says('200 characters too many', '200 Zeichen zu viel')).first().waitFor()
-    await page.locator('#field-consent').check()
-    await send(page)
-    const summary = page.locator('.error-summary')
-    const long = says('Please use at most 1000 characters', 'Bitte höchstens 1000 Zeichen verwenden')
-    const attendance = says(
-      '* Kindly acknowledge the message provided above.',
-      '* Bitte bestätige, dass du vor Ort dabei bist.',
-    )
-    await summary.waitFor()
-    await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual([long, attendance])
-    expect(await findAxeViolations(page)).toEqual([])
-    // Put right, it is gone without sending again.
-    await page.locator('#field-motivation').fill('Short.')
-    await summary.getByRole('link', { name: long }).waitFor({ state: 'detached' })
-    await section.getByText(says('Complete', 'Vollständig')).waitFor()
-    await page.getByRole('button', { name: says('Discard', 'Verwerfen') }).click()
-    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('')
-    await expect.poll(() => tags(page)).toEqual([])
-  })
+  test(
+    'a motivation that is too long is called so in the list of sections, beside the field and above',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await arrive(browser, product.url, 'lena', { language })
+      await openStudentForm(page)
+      await fillStudentForm(page, 'x'.repeat(1200), [says('Mobility', 'Mobilität')])
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+      const section = page.locator('.form-progress li').nth(2)
+      await section.getByText(says('1 to correct', '1 zu berichtigen')).waitFor()
+      await page.getByText(says('200 characters too many', '200 Zeichen zu viel')).first().waitFor()
+      await page.locator('#field-consent').check()
+      await send(page)
+      const summary = page.locator('.error-summary')
+      const long = says('Please use at most 1000 characters', 'Bitte höchstens 1000 Zeichen verwenden')
+      const attendance = says(
+        '* Kindly acknowledge the message provided above.',
+        '* Bitte bestätige, dass du vor Ort dabei bist.',
+      )
+      await summary.waitFor()
+      await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual([long, attendance])
+      expect(await findAxeViolations(page)).toEqual([])
+      // Put right, it is gone without sending again.
+      await page.locator('#field-motivation').fill('Short.')
+      await summary.getByRole('link', { name: long }).waitFor({ state: 'detached' })
+      await section.getByText(says('Complete', 'Vollständig')).waitFor()
+      await page.getByRole('button', { name: says('Discard', 'Verwerfen') }).click()
+      await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('')
+      await expect.poll(() => tags(page)).toEqual([])
+    },
+  )
 
   test('whatever keeps a registration from arriving is said, and no word is lost', async ({ product, browser }) => {
     const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
@@ -255,78 +255,83 @@ describeEach(['en', 'de'] as const, (language) => {
     expect(complaints).toEqual([])
   })
 
-  test('a company reads of a lost connection and of a window that closed meanwhile', async ({ product, browser }) => {
-    const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
-    await fillCompanyForm(page, `Zu spät ${language} GmbH`)
-    expect(await widthOf(page)).toBe(phone.viewport.width)
-    await page.context().setOffline(true)
-    await send(page)
-    await page
-      .getByRole('alert')
-      .getByText(says('Your registration wasn’t sent', 'Ihre Anmeldung wurde nicht gesendet'))
-      .waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.context().setOffline(false)
-    // Companies have no closing day of their own: the flag closes their window.
-    await page.route('**/api/company', (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: { code: 'window_closed', message: 'Registration deadline had passed!' } }),
-      }),
-    )
-    await send(page)
-    await dialog(page)
-      .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
-      .waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await dialog(page)
-      .getByRole('button', { name: says('Back to form', 'Zurück zum Formular') })
-      .click()
-    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
-  })
+  test(
+    'a company reads of a lost connection and of a window that closed meanwhile',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await browser.open(`${product.url}${says('', '/de')}/register-company`, calmPhone)
+      await fillCompanyForm(page, `Zu spät ${language} GmbH`)
+      expect(await widthOf(page)).toBe(phone.viewport.width)
+      await page.context().setOffline(true)
+      await send(page)
+      await page
+        .getByRole('alert')
+        .getByText(says('Your registration wasn’t sent', 'Ihre Anmeldung wurde nicht gesendet'))
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.context().setOffline(false)
+      // Companies have no closing day of their own: the flag closes their window.
+      await page.route('**/api/company', (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: { code: 'window_closed', message: 'Registration deadline had passed!' } }),
+        }),
+      )
+      await send(page)
+      await dialog(page)
+        .getByRole('heading', { name: says('Registration deadline had passed!', 'Die Anmeldefrist ist vorbei!') })
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog(page)
+        .getByRole('button', { name: says('Back to form', 'Zurück zum Formular') })
+        .click()
+      await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe(`Zu spät ${language} GmbH`)
+    },
+  )
 
-  test('a subscriber subscribes, and leaves by the page of the mail; a cut link is called so', async ({
-    product,
-    browser,
-  }) => {
-    const { page } = await browser.open(`${product.url}${says('/', '/de')}`, calmPhone)
-    // Before, the link writes a mail instead.
-    await untilAlive(page)
-    await page
-      .getByRole('link', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') })
-      .or(page.getByRole('button', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') }))
-      .first()
-      .click()
-    await dialog(page).locator('#field-firstName').waitFor()
-    await dialog(page).locator('button[type=submit]').click()
-    await dialog(page).locator('.error-summary').waitFor()
-    await expect.poll(() => dialog(page).locator('.error-summary a').count()).toBe(4)
-    expect(await findAxeViolations(page)).toEqual([])
-    for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Kern', company: 'Kern AG' })) {
-      await dialog(page).locator(`#field-${name}`).fill(text)
-    }
-    await dialog(page).locator('#field-email').fill(`${language}@kern.example`)
-    await dialog(page).locator('button[type=submit]').dblclick()
-    await dialog(page).getByText(says('Subscription successful!', 'Sie sind eingetragen!')).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
+  test(
+    'a subscriber subscribes, and leaves by the page of the mail; a cut link is called so',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await browser.open(`${product.url}${says('/', '/de')}`, calmPhone)
+      // Before, the link writes a mail instead.
+      await untilAlive(page)
+      await page
+        .getByRole('link', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') })
+        .or(page.getByRole('button', { name: says('Get email updates', 'Per E-Mail auf dem Laufenden bleiben') }))
+        .first()
+        .click()
+      await dialog(page).locator('#field-firstName').waitFor()
+      await dialog(page).locator('button[type=submit]').click()
+      await dialog(page).locator('.error-summary').waitFor()
+      await expect.poll(() => dialog(page).locator('.error-summary a').count()).toBe(4)
+      expect(await findAxeViolations(page)).toEqual([])
+      for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Kern', company: 'Kern AG' })) {
+        await dialog(page).locator(`#field-${name}`).fill(text)
+      }
+      await dialog(page).locator('#field-email').fill(`${language}@kern.example`)
+      await dialog(page).locator('button[type=submit]').dblclick()
+      await dialog(page).getByText(says('Subscription successful!', 'Sie sind eingetragen!')).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
 
-    const left = await browser.open('about:blank', calmPhone)
-    const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
-    await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
-    await left.page.getByRole('button', { name: says('Unsubscribe', 'Abbestellen') }).click()
-    await left.page
-      .getByText(says('This link isn’t valid. Use the one in our latest email.', 'Dieser Link ist ungültig.'))
-      .waitFor()
-    expect(await findAxeViolations(left.page)).toEqual([])
-    // A link opened twice, and a second click, change nothing and are no error.
-    for (let visit = 0; visit < 2; visit++) {
-      await left.page.goto(product.url + says('', '/de') + address)
+      const left = await browser.open('about:blank', calmPhone)
+      const address = await unsubscribeAddress(product, browser, `${language}@kern.example`)
+      await left.page.goto(`${product.url}${says('', '/de')}/unsubscribe?subscriber=cut`)
       await left.page.getByRole('button', { name: says('Unsubscribe', 'Abbestellen') }).click()
-      await left.page.getByRole('heading', { name: says('You’ve unsubscribed', 'Newsletter abbestellt') }).waitFor()
-    }
-    expect(await findAxeViolations(left.page)).toEqual([])
-  })
+      await left.page
+        .getByText(says('This link isn’t valid. Use the one in our latest email.', 'Dieser Link ist ungültig.'))
+        .waitFor()
+      expect(await findAxeViolations(left.page)).toEqual([])
+      // A link opened twice, and a second click, change nothing and are no error.
+      for (let visit = 0; visit < 2; visit++) {
+        await left.page.goto(product.url + says('', '/de') + address)
+        await left.page.getByRole('button', { name: says('Unsubscribe', 'Abbestellen') }).click()
+        await left.page.getByRole('heading', { name: says('You’ve unsubscribed', 'Newsletter abbestellt') }).waitFor()
+      }
+      expect(await findAxeViolations(left.page)).toEqual([])
+    },
+  )
 })
 
 describe('a draft', () => {
@@ -449,28 +454,32 @@ describe('a registered student', () => {
 })
 
 describe('too late', () => {
-  test('a form that was open when the window closed says so and keeps what was typed', async ({ product, browser }) => {
-    const { page } = await arrive(browser, product.url, 'lena')
-    await openStudentForm(page)
-    await fillStudentForm(page, 'Too slow.')
-    await tickStudentBoxes(page)
-    await moveClock(page, 'closed')
-    await send(page)
-    await dialog(page).getByText('Registration deadline had passed!').waitFor()
-    await dialog(page)
-      .getByText(
-        'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
-      )
-      .waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Back to form' }).click()
-    await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
-    await page.goto(`${product.url}/dashboard`)
-    await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
-    await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
-  })
+  test(
+    'a form that was open when the window closed says so and keeps what was typed',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await arrive(browser, product.url, 'lena')
+      await openStudentForm(page)
+      await fillStudentForm(page, 'Too slow.')
+      await tickStudentBoxes(page)
+      await moveClock(page, 'closed')
+      await send(page)
+      await dialog(page).getByText('Registration deadline had passed!').waitFor()
+      await dialog(page)
+        .getByText(
+          'We are sorry to inform you that the signup phase for students is over. We are happy to see you next time.',
+        )
+        .waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog(page).getByRole('button', { name: 'Back to form' }).click()
+      await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Too slow.')
+      await page.goto(`${product.url}/dashboard`)
+      await page.getByRole('heading', { name: 'Registration deadline had passed!' }).waitFor()
+      await page.getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
+    },
+  )
 
-  test('without accepting the terms the form’s address leads to them', async ({ product, browser }) => {
+  test('without accepting the terms the form’s address leads to them', nightly, async ({ product, browser }) => {
     const { page } = await arrive(browser, product.url, 'lena')
     await page.goto(`${product.url}/create-profile`)
     await page.waitForURL(/\/terms$/)
@@ -479,45 +488,46 @@ describe('too late', () => {
 })
 
 describe('a company', () => {
-  test('that is interrupted comes back to its words, and reads it when the server fails', async ({
-    product,
-    browser,
-  }) => {
-    const { page } = await browser.open(`${product.url}/register-company`, calmPhone)
-    const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
-    await fill('companyName', 'Unterbrochen & Co. KG')
-    await page.locator('#field-fieldOfBusiness').selectOption('Others')
-    // The field becomes one for words of one's own.
-    await page.locator('input#field-fieldOfBusiness').fill('Food technology')
-    await page.getByText(/^Saved in this tab at/).waitFor()
-    // The next person at a shared computer finds nothing of it.
-    const next = await page.context().newPage()
-    await next.goto(`${product.url}/register-company`)
-    await next.getByText('Your entries are kept in this tab until you submit them or close it.').waitFor()
-    expect(await next.locator('#field-companyName').inputValue()).toBe('')
-    await next.close()
-    await page.reload()
-    await page.locator('#field-companyName').waitFor()
-    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
-    await expect.poll(() => page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
+  test(
+    'that is interrupted comes back to its words, and reads it when the server fails',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await browser.open(`${product.url}/register-company`, calmPhone)
+      const fill = (name: string, text: string) => page.locator(`#field-${name}`).fill(text)
+      await fill('companyName', 'Unterbrochen & Co. KG')
+      await page.locator('#field-fieldOfBusiness').selectOption('Others')
+      // The field becomes one for words of one's own.
+      await page.locator('input#field-fieldOfBusiness').fill('Food technology')
+      await page.getByText(/^Saved in this tab at/).waitFor()
+      // The next person at a shared computer finds nothing of it.
+      const next = await page.context().newPage()
+      await next.goto(`${product.url}/register-company`)
+      await next.getByText('Your entries are kept in this tab until you submit them or close it.').waitFor()
+      expect(await next.locator('#field-companyName').inputValue()).toBe('')
+      await next.close()
+      await page.reload()
+      await page.locator('#field-companyName').waitFor()
+      await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+      await expect.poll(() => page.locator('#field-fieldOfBusiness').inputValue()).toBe('Food technology')
 
-    await fillCompanyForm(page, 'Unterbrochen & Co. KG')
-    await page
-      .locator('.student-count')
-      .getByText(/registered students? (is|are) from the degree programmes you chose/)
-      .waitFor()
+      await fillCompanyForm(page, 'Unterbrochen & Co. KG')
+      await page
+        .locator('.student-count')
+        .getByText(/registered students? (is|are) from the degree programmes you chose/)
+        .waitFor()
 
-    await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
-    await send(page)
-    await page.getByRole('alert').getByText('Your registration wasn’t sent').waitFor()
-    await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
-    await page.unroute('**/api/company')
-    await page.locator('button[type=submit]').dblclick()
-    await dialog(page)
-      .getByText('You have successfully registered with us for the Project week 1.000+ 2026', { exact: true })
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-  })
+      await page.route('**/api/company', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      await send(page)
+      await page.getByRole('alert').getByText('Your registration wasn’t sent').waitFor()
+      await expect.poll(() => page.locator('#field-companyName').inputValue()).toBe('Unterbrochen & Co. KG')
+      await page.unroute('**/api/company')
+      await page.locator('button[type=submit]').dblclick()
+      await dialog(page)
+        .getByText('You have successfully registered with us for the Project week 1.000+ 2026', { exact: true })
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page).getByRole('link', { name: 'GO BACK TO HOMEPAGE' }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { nightly } from '#support/journey.ts'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
 import { desk, officeTest as test } from '#support/office.ts'
@@ -61,46 +62,46 @@ test('a person is found across everything, exported and erased, by keyboard, wit
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a colleague is invited to read, cannot change anything, becomes an admin and is too new to approve anything', async ({
-  page,
-  product,
-  browser,
-}) => {
-  await page.goto(`${product.url}/colleagues`)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await page.getByText('Please choose what the colleague may do').first().waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByLabel('Email').fill('vera@university.example')
-  await page.getByLabel('First name').fill('Vera')
-  await page.getByLabel('Last name').fill('Lang')
-  await page.getByLabel('Read-only (viewer)').press('Space')
-  await page.getByRole('button', { name: 'Send invitation' }).press('Enter')
-  await page.getByRole('heading', { name: 'Vera Lang' }).waitFor()
+test(
+  'a colleague is invited to read, cannot change anything, becomes an admin and is too new to approve anything',
+  nightly,
+  async ({ page, product, browser }) => {
+    await page.goto(`${product.url}/colleagues`)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await page.getByText('Please choose what the colleague may do').first().waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByLabel('Email').fill('vera@university.example')
+    await page.getByLabel('First name').fill('Vera')
+    await page.getByLabel('Last name').fill('Lang')
+    await page.getByLabel('Read-only (viewer)').press('Space')
+    await page.getByRole('button', { name: 'Send invitation' }).press('Enter')
+    await page.getByRole('heading', { name: 'Vera Lang' }).waitFor()
 
-  const { page: hers, complaints } = await browser.open(await linkTo(page, 'vera@university.example'), desk)
-  await hers.getByLabel('Password', { exact: true }).fill('elf grüne Fahrräder')
-  await hers.keyboard.press('Enter')
-  await hers.waitForURL(/\/dashboard$/)
-  expect(await findAxeViolations(hers)).toEqual([])
-  await hers.goto(`${product.url}/colleagues`)
-  await hers.getByText('You have read-only access').waitFor()
-  const revoke = hers.getByRole('button', { name: 'Revoke access' }).first()
-  expect(await revoke.getAttribute('aria-disabled')).toBe('true')
-  await revoke.press('Enter')
-  expect(await dialog(hers).count()).toBe(0)
-  expect(await findAxeViolations(hers)).toEqual([])
-  await hers.goto(`${product.url}/view-student-profiles`)
-  await hers.getByRole('row').nth(1).waitFor()
+    const { page: hers, complaints } = await browser.open(await linkTo(page, 'vera@university.example'), desk)
+    await hers.getByLabel('Password', { exact: true }).fill('elf grüne Fahrräder')
+    await hers.keyboard.press('Enter')
+    await hers.waitForURL(/\/dashboard$/)
+    expect(await findAxeViolations(hers)).toEqual([])
+    await hers.goto(`${product.url}/colleagues`)
+    await hers.getByText('You have read-only access').waitFor()
+    const revoke = hers.getByRole('button', { name: 'Revoke access' }).first()
+    expect(await revoke.getAttribute('aria-disabled')).toBe('true')
+    await revoke.press('Enter')
+    expect(await dialog(hers).count()).toBe(0)
+    expect(await findAxeViolations(hers)).toEqual([])
+    await hers.goto(`${product.url}/view-student-profiles`)
+    await hers.getByRole('row').nth(1).waitFor()
 
-  await page.reload()
-  await page.getByText('With a password').waitFor()
-  await page.getByRole('button', { name: 'Make admin Vera Lang' }).press('Enter')
-  await page.getByText('vera@university.example: Admin').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
-})
+    await page.reload()
+    await page.getByText('With a password').waitFor()
+    await page.getByRole('button', { name: 'Make admin Vera Lang' }).press('Enter')
+    await page.getByText('vera@university.example: Admin').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
 
-test('a retention rule that would erase the running edition is refused by name', async ({ page, product }) => {
+test('a retention rule that would erase the running edition is refused by name', nightly, async ({ page, product }) => {
   await page.goto(`${product.url}/retention`)
   const ofCurrent = page.getByRole('region', { name: 'SS26' })
   await ofCurrent.getByText('Kept for 12 months').click()

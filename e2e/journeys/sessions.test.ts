@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { pdfOf } from '../../server/test/sample-files.ts'
 import { findAxeViolations, signOn } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
-import { test } from '#support/journey.ts'
+import { test, nightly } from '#support/journey.ts'
 import { arrive, fillStudentForm, openStudentForm, tickStudentBoxes } from '#support/registration.ts'
 
 // What somebody meets whose session ends, or changes in another tab, while a page is open.
@@ -37,67 +37,72 @@ test('an upload after the end of the session keeps the file, and goes on with a 
   expect(complaints).toEqual([])
 })
 
-test('a page whose session has ended says so at the login, and goes on after it', async ({ product, browser }) => {
-  const { page, complaints } = await browser.open(`${product.url}/login`)
-  const logIn = async () => {
-    await page.getByLabel('Email').fill('admin@university.example')
-    await page.getByLabel('Password', { exact: true }).fill('project week 1000')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  }
-  await logIn()
-  await page.waitForURL(/\/dashboard$/)
-  await page
-    .getByRole('link', { name: /Subscribers/ })
-    .first()
-    .waitFor()
-  // A page that asks for nothing: the dashboard is live, and would go to the login by itself.
-  await page.goto('about:blank')
-  await page.context().clearCookies({ name: 'session' })
-  await page.goto(`${product.url}/view-teams`)
-  await page.getByText('Your session has ended').first().waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await logIn()
-  await page.waitForURL(/\/view-teams$/)
-  expect(complaints).toEqual([])
-})
+test(
+  'a page whose session has ended says so at the login, and goes on after it',
+  nightly,
+  async ({ product, browser }) => {
+    const { page, complaints } = await browser.open(`${product.url}/login`)
+    const logIn = async () => {
+      await page.getByLabel('Email').fill('admin@university.example')
+      await page.getByLabel('Password', { exact: true }).fill('project week 1000')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    await logIn()
+    await page.waitForURL(/\/dashboard$/)
+    await page
+      .getByRole('link', { name: /Subscribers/ })
+      .first()
+      .waitFor()
+    // A page that asks for nothing: the dashboard is live, and would go to the login by itself.
+    await page.goto('about:blank')
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto(`${product.url}/view-teams`)
+    await page.getByText('Your session has ended').first().waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await logIn()
+    await page.waitForURL(/\/view-teams$/)
+    expect(complaints).toEqual([])
+  },
+)
 
-test('a correction is refused with its reason after another tab has withdrawn, and sent after it has signed in anew', async ({
-  product,
-  browser,
-}) => {
-  const { page, complaints, refused } = await arrive(browser, product.url, 'lena')
-  await openStudentForm(page)
-  await fillStudentForm(page, 'First words.')
-  await tickStudentBoxes(page)
-  await page.locator('form button[type=submit]').last().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
-  await page.getByRole('link', { name: 'Change', exact: true }).click()
-  await page.locator('#field-motivation').fill('Second words.')
+test(
+  'a correction is refused with its reason after another tab has withdrawn, and sent after it has signed in anew',
+  nightly,
+  async ({ product, browser }) => {
+    const { page, complaints, refused } = await arrive(browser, product.url, 'lena')
+    await openStudentForm(page)
+    await fillStudentForm(page, 'First words.')
+    await tickStudentBoxes(page)
+    await page.locator('form button[type=submit]').last().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.locator('#field-motivation').fill('Second words.')
 
-  // The session of the other tab is a new one, and the token of this page belongs to the old one.
-  const other = await page.context().newPage()
-  await other.goto(`${product.url}/api/users/shibboleth/sample?person=lena&target=/ssologin`)
-  await other.waitForURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('dialog', { name: 'Changes saved' }).waitFor()
-  expect(refused).toEqual([])
-  expect((await get<{ motivation: string }>(page, '/api/profile')).motivation).toBe('Second words.')
+    // The session of the other tab is a new one, and the token of this page belongs to the old one.
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/api/users/shibboleth/sample?person=lena&target=/ssologin`)
+    await other.waitForURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('dialog', { name: 'Changes saved' }).waitFor()
+    expect(refused).toEqual([])
+    expect((await get<{ motivation: string }>(page, '/api/profile')).motivation).toBe('Second words.')
 
-  await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
-  await page.getByRole('link', { name: 'Change', exact: true }).click()
-  await page.locator('#field-motivation').fill('Third words.')
-  await other.goto(`${product.url}/student-profile-actions`)
-  await other.getByRole('button', { name: 'Withdraw' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw registration' }).click()
-  await other.getByText('Registration withdrawn').waitFor()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText(/It was withdrawn in another tab/).waitFor()
-  expect(refused.filter((answer) => answer.startsWith('403'))).toEqual([])
+    await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.locator('#field-motivation').fill('Third words.')
+    await other.goto(`${product.url}/student-profile-actions`)
+    await other.getByRole('button', { name: 'Withdraw' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Withdraw registration' }).click()
+    await other.getByText('Registration withdrawn').waitFor()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText(/It was withdrawn in another tab/).waitFor()
+    expect(refused.filter((answer) => answer.startsWith('403'))).toEqual([])
 
-  // Somebody else at this browser: what is typed here is not theirs to send.
-  await page.getByRole('button', { name: 'Back to form' }).click()
-  await other.goto(`${product.url}/api/users/shibboleth/sample?person=arjun&target=/ssologin`)
-  await other.waitForURL(/\/dashboard$/)
-  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
-  expect(complaints).toEqual([])
-})
+    // Somebody else at this browser: what is typed here is not theirs to send.
+    await page.getByRole('button', { name: 'Back to form' }).click()
+    await other.goto(`${product.url}/api/users/shibboleth/sample?person=arjun&target=/ssologin`)
+    await other.waitForURL(/\/dashboard$/)
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)

@@ -28,32 +28,33 @@ describe('the e-mail login', () => {
     expect(complaints).toEqual([])
   })
 
-  test('brings an admin to the dashboard, who asks for a new password and finds it in the audit log', async ({
-    product,
-    browser,
-  }) => {
-    const { page, complaints } = await browser.open(`${product.url}/de/forgot-password`, still)
-    await page.getByLabel('E-Mail').fill('admin@university.example')
-    await page.getByRole('button', { name: 'Link senden' }).click()
-    await page.getByText('Bitte Posteingang prüfen').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.goto(`${product.url}/login`)
-    await page.getByLabel('Email').fill('admin@university.example')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL(/\/dashboard$/)
-    await page.goto(`${product.url}/audit`)
-    await page.getByRole('combobox', { name: 'Action' }).selectOption('ask-password-reset')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.waitForURL(/action=ask-password-reset/)
-    // Until the filter's answer is there, the rows of before stay.
-    await expect.poll(() => page.getByRole('row').count()).toBe(2)
-    await page.getByRole('cell', { name: 'admin@university.example (not signed in)' }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
+  test(
+    'brings an admin to the dashboard, who asks for a new password and finds it in the audit log',
+    nightly,
+    async ({ product, browser }) => {
+      const { page, complaints } = await browser.open(`${product.url}/de/forgot-password`, still)
+      await page.getByLabel('E-Mail').fill('admin@university.example')
+      await page.getByRole('button', { name: 'Link senden' }).click()
+      await page.getByText('Bitte Posteingang prüfen').waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.goto(`${product.url}/login`)
+      await page.getByLabel('Email').fill('admin@university.example')
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL(/\/dashboard$/)
+      await page.goto(`${product.url}/audit`)
+      await page.getByRole('combobox', { name: 'Action' }).selectOption('ask-password-reset')
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await page.waitForURL(/action=ask-password-reset/)
+      // Until the filter's answer is there, the rows of before stay.
+      await expect.poll(() => page.getByRole('row').count()).toBe(2)
+      await page.getByRole('cell', { name: 'admin@university.example (not signed in)' }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test('says of a made-up link that it does not work', async ({ product, browser }) => {
+  test('says of a made-up link that it does not work', nightly, async ({ product, browser }) => {
     const { page } = await browser.open(`${product.url}/set-password#made-up`)
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -91,7 +92,7 @@ describe('a stranger', () => {
   })
 })
 
-test('a session that ends while a form is open costs no word of it', async ({ product, browser }) => {
+test('a session that ends while a form is open costs no word of it', nightly, async ({ product, browser }) => {
   const { page, complaints } = await browser.open(product.url)
   await signOn(page, product.url, /Lena/)
   const openForm = async () => {
@@ -134,7 +135,7 @@ test('logging out ends the session on the server, and the way back shows nothing
   await page.getByText('Admin Dashboard').waitFor({ state: 'detached' })
 })
 
-test('logging out everywhere ends the session of another device too', async ({ product, browser }) => {
+test('logging out everywhere ends the session of another device too', nightly, async ({ product, browser }) => {
   const phone = await browser.open(product.url, { ...still, viewport: { width: 320, height: 640 } })
   const desk = await browser.open(product.url)
   await signOn(phone.page, product.url, /Lena/)
@@ -151,49 +152,50 @@ test('logging out everywhere ends the session of another device too', async ({ p
   expect(await roleAtDesk()).toBe(401)
 })
 
-test('an admin who signs on is one once they have proved the address in the same browser', async ({
-  product,
-  browser,
-}) => {
-  const email = 'jonas.weidenfeld@university.example'
-  const office = await browser.open(product.url)
-  await signOn(office.page, product.url, /Miriam/)
-  await office.page.goto(`${product.url}/add-users`)
-  await office.page.getByLabel('Excel file').setInputFiles({
-    name: 'users.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: workbookOf([
-      ['Email', 'Type', 'Last name'],
-      [email, 'Admin', 'Weidenfeld'],
-    ]),
-  })
-  await office.page.getByRole('button', { name: 'Import and invite 1' }).click()
-  await office.page.getByText('1 added and invited').waitFor()
+test(
+  'an admin who signs on is one once they have proved the address in the same browser',
+  nightly,
+  async ({ product, browser }) => {
+    const email = 'jonas.weidenfeld@university.example'
+    const office = await browser.open(product.url)
+    await signOn(office.page, product.url, /Miriam/)
+    await office.page.goto(`${product.url}/add-users`)
+    await office.page.getByLabel('Excel file').setInputFiles({
+      name: 'users.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: workbookOf([
+        ['Email', 'Type', 'Last name'],
+        [email, 'Admin', 'Weidenfeld'],
+      ]),
+    })
+    await office.page.getByRole('button', { name: 'Import and invite 1' }).click()
+    await office.page.getByText('1 added and invited').waitFor()
 
-  const { page, complaints } = await browser.open(product.url, still)
-  await signOn(page, product.url, /Jonas/)
-  await page.getByText(`Something is already stored under ${email}`).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send confirmation email' }).click()
-  await page.getByText('Confirmation email sent').waitFor()
-  const link = await office.page.evaluate(async (recipient) => {
-    const read = async (path: string) => (await fetch(path)).json()
-    const mails = (await read('/api/mails')) as { id: string; recipient: string }[]
-    const { text } = (await read(`/api/mails/${mails.find((mail) => mail.recipient === recipient)?.id}`)) as {
-      text: string
-    }
-    return /https?:\S+#\S+/.exec(text)?.[0] ?? ''
-  }, email)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm address' }).click()
-  await page.getByText('Added to your login: an account.').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(`${product.url}/`)
+    const { page, complaints } = await browser.open(product.url, still)
+    await signOn(page, product.url, /Jonas/)
+    await page.getByText(`Something is already stored under ${email}`).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send confirmation email' }).click()
+    await page.getByText('Confirmation email sent').waitFor()
+    const link = await office.page.evaluate(async (recipient) => {
+      const read = async (path: string) => (await fetch(path)).json()
+      const mails = (await read('/api/mails')) as { id: string; recipient: string }[]
+      const { text } = (await read(`/api/mails/${mails.find((mail) => mail.recipient === recipient)?.id}`)) as {
+        text: string
+      }
+      return /https?:\S+#\S+/.exec(text)?.[0] ?? ''
+    }, email)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await page.getByText('Added to your login: an account.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /Admin Dashboard|Welcome/ }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${product.url}/`)
 
-  await signOn(page, product.url, /Jonas/)
-  expect(await page.evaluate(async () => (await fetch('/api/auth/role')).json())).toEqual({ role: 'admin' })
-  expect(complaints).toEqual([])
-})
+    await signOn(page, product.url, /Jonas/)
+    expect(await page.evaluate(async () => (await fetch('/api/auth/role')).json())).toEqual({ role: 'admin' })
+    expect(complaints).toEqual([])
+  },
+)

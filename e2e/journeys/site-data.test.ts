@@ -1,3 +1,4 @@
+// @module-tag night
 import { expect } from 'vitest'
 import { signOn, type TestBrowser, untilAlive } from '#support/browser.ts'
 import { test } from '#support/journey.ts'

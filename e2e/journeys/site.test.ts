@@ -240,6 +240,7 @@ describe('the landing page', () => {
     ['/de', 'Menü', 'Fragen von Studierenden', 'Fragen von Unternehmen'],
   ] as const)(
     'on a phone %s has everything below each other, and little of the screen is taken by bars',
+    nightly,
     async ([path, menu, students, companies], { visit }) => {
       const { page } = await visit(path, { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
       await untilMeasured(page)
@@ -297,6 +298,7 @@ describe('the landing page', () => {
     ['/de', 'Mit Uni-Kennung anmelden', 'Unternehmen anmelden'],
   ] as const)(
     'on a phone both ways in of %s stand above the fold, and nothing of the menu is cut',
+    nightly,
     async ([path, ...doors], { visit }) => {
       const { page } = await visit(path, { ...phone, reducedMotion: 'reduce' })
       for (const name of doors) {
@@ -315,6 +317,7 @@ describe('the landing page', () => {
 
   test.for([360, 1280])(
     'at %i px every link of the menu ends at its section, however far down',
+    nightly,
     async (width, { visit }) => {
       const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'no-preference' })
       await untilMeasured(page)
@@ -331,7 +334,7 @@ describe('the landing page', () => {
     },
   )
 
-  test('hides what a long testimonial goes on to say until it is asked for', async ({ visit }) => {
+  test('hides what a long testimonial goes on to say until it is asked for', nightly, async ({ visit }) => {
     const { page } = await visit('/', { reducedMotion: 'reduce' })
     const rest = page.locator('.testimonial__rest').first()
     expect(await rest.isVisible()).toBe(false)
@@ -411,18 +414,22 @@ describe('the landing page', () => {
     },
   )
 
-  test('an event comes as a calendar file, and takes sign-ups by mail', async ({ sharedProduct: product, visit }) => {
-    const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
-    const event = page.locator('.event').first()
-    const address = await event.getByRole('link', { name: /In den Kalender eintragen/ }).getAttribute('href')
-    const file = await fetch(product.url + address)
-    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    expect(await file.text()).toContain('SUMMARY:Infoabend für Studierende')
-    const mail = await event.getByRole('link', { name: /Per E-Mail anmelden/ }).getAttribute('href')
-    expect(decodeURIComponent(mail ?? '')).toBe(
-      'mailto:project-week@example.org?subject=Infoabend für Studierende, 23.\u00a0Oktober 2025',
-    )
-  })
+  test(
+    'an event comes as a calendar file, and takes sign-ups by mail',
+    nightly,
+    async ({ sharedProduct: product, visit }) => {
+      const { page } = await visit('/de', { locale: 'de-DE', reducedMotion: 'reduce' })
+      const event = page.locator('.event').first()
+      const address = await event.getByRole('link', { name: /In den Kalender eintragen/ }).getAttribute('href')
+      const file = await fetch(product.url + address)
+      expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(await file.text()).toContain('SUMMARY:Infoabend für Studierende')
+      const mail = await event.getByRole('link', { name: /Per E-Mail anmelden/ }).getAttribute('href')
+      expect(decodeURIComponent(mail ?? '')).toBe(
+        'mailto:project-week@example.org?subject=Infoabend für Studierende, 23.\u00a0Oktober 2025',
+      )
+    },
+  )
 
   test('takes a subscription from the footer', nightly, async ({ product, browser }) => {
     const visit = visiting(product, browser)
@@ -450,52 +457,68 @@ describe('the landing page', () => {
     await lively.page.context().close()
   })
 
-  test('follows the clock: later in the demo events and marks change with it', async ({ product, browser }) => {
-    const visit = visiting(product, browser)
-    const { page } = await visit('/')
-    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
-    await page.getByRole('button', { name: 'project week' }).click()
-    await page.locator('[aria-current="date"]').waitFor()
-    await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
-    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor({ state: 'detached' })
-    await untilAlive(page)
-    await page.getByRole('button', { name: 'registration open' }).click()
-    await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
-  })
+  test(
+    'follows the clock: later in the demo events and marks change with it',
+    nightly,
+    async ({ product, browser }) => {
+      const visit = visiting(product, browser)
+      const { page } = await visit('/')
+      await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
+      await page.getByRole('button', { name: 'project week' }).click()
+      await page.locator('[aria-current="date"]').waitFor()
+      await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain('Wednesday 22.04')
+      await page.getByRole('heading', { name: 'Info evening for students' }).waitFor({ state: 'detached' })
+      await untilAlive(page)
+      await page.getByRole('button', { name: 'registration open' }).click()
+      await page.getByRole('heading', { name: 'Info evening for students' }).waitFor()
+    },
+  )
 
   test.for([
     ['/register-company', 'Register your company', 'This page needs JavaScript'],
     ['/de/login', undefined, 'Diese Seite braucht JavaScript'],
-  ] as const)('%s says without script what it is and whom to write to', async ([path, title, note], { visit }) => {
-    const { page } = await visit(path, { javaScriptEnabled: false })
-    // Searching by text leaves out what stands in <noscript>.
-    const notice = page.locator('.shell__notice')
-    expect(await notice.isVisible()).toBe(true)
-    expect(await notice.textContent()).toMatch(new RegExp(`${note}.*project-week@example\\.org`))
-    if (title) expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-  })
+  ] as const)(
+    '%s says without script what it is and whom to write to',
+    nightly,
+    async ([path, title, note], { visit }) => {
+      const { page } = await visit(path, { javaScriptEnabled: false })
+      // Searching by text leaves out what stands in <noscript>.
+      const notice = page.locator('.shell__notice')
+      expect(await notice.isVisible()).toBe(true)
+      expect(await notice.textContent()).toMatch(new RegExp(`${note}.*project-week@example\\.org`))
+      if (title) expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    },
+  )
 
   test.for([
     ['/terms', 'You need JavaScript to accept the terms and register'],
     ['/de/terms', 'Zum Akzeptieren der Bedingungen und für die Anmeldung ist JavaScript nötig'],
-  ] as const)('%s without script has no dead box, and says whom to write to', async ([path, note], { visit }) => {
-    const { page } = await visit(path, { javaScriptEnabled: false })
-    expect(await page.locator('.terms__no-script').textContent()).toMatch(
-      new RegExp(`${note}.*project-week@example\\.org`),
-    )
-    expect(await page.locator('#accept-terms').isVisible()).toBe(false)
-  })
+  ] as const)(
+    '%s without script has no dead box, and says whom to write to',
+    nightly,
+    async ([path, note], { visit }) => {
+      const { page } = await visit(path, { javaScriptEnabled: false })
+      expect(await page.locator('.terms__no-script').textContent()).toMatch(
+        new RegExp(`${note}.*project-week@example\\.org`),
+      )
+      expect(await page.locator('#accept-terms').isVisible()).toBe(false)
+    },
+  )
 
-  test('without script after the week nothing lies over anything at 1,440 px', async ({ product, browser }) => {
-    const visit = visiting(product, browser)
-    const { page: mover } = await visit('/')
-    await mover.getByRole('button', { name: 'afterwards' }).click()
-    await mover.getByText('The week is over. Took part?').first().waitFor()
-    for (const path of ['/', '/de']) {
-      const { page } = await visit(path, { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
-      expect(await overlapping(page), path).toEqual([])
-    }
-  })
+  test(
+    'without script after the week nothing lies over anything at 1,440 px',
+    nightly,
+    async ({ product, browser }) => {
+      const visit = visiting(product, browser)
+      const { page: mover } = await visit('/')
+      await mover.getByRole('button', { name: 'afterwards' }).click()
+      await mover.getByText('The week is over. Took part?').first().waitFor()
+      for (const path of ['/', '/de']) {
+        const { page } = await visit(path, { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+        expect(await overlapping(page), path).toEqual([])
+      }
+    },
+  )
 
   test('is complete without script: texts, questions, links, timeline, downloads', async ({
     sharedProduct: product,
@@ -562,7 +585,7 @@ describe('a click before the islands are hydrated', () => {
     },
   )
 
-  test('opens a long testimonial and shows the full poster', async ({ sharedProduct: product, browser }) => {
+  test('opens a long testimonial and shows the full poster', nightly, async ({ sharedProduct: product, browser }) => {
     const more = await early(product, browser, '/')
     await more.page.getByRole('button', { name: 'Read more' }).first().click()
     more.arrive(true)
@@ -579,7 +602,7 @@ describe('a click before the islands are hydrated', () => {
     await posters.page.context().close()
   })
 
-  test('is not lost on the terms either', async ({ sharedProduct: product, browser }) => {
+  test('is not lost on the terms either', nightly, async ({ sharedProduct: product, browser }) => {
     const { page, arrive } = await early(product, browser, '/terms')
     await page.getByRole('link', { name: 'Create Profile' }).click()
     arrive(true)
@@ -607,28 +630,29 @@ describe('a click before the islands are hydrated', () => {
     await known.page.context().close()
   })
 
-  test('leads to the mail after all where the script never comes, and at once without any', async ({
-    sharedProduct: product,
-    browser,
-  }) => {
-    const { page, arrive } = await early(product, browser, '/')
-    await page.evaluate(() => {
-      const followed: string[] = []
-      Object.assign(globalThis, { followed })
-      addEventListener('click', (event) => {
-        if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement) followed.push(event.target.protocol)
-        event.preventDefault()
+  test(
+    'leads to the mail after all where the script never comes, and at once without any',
+    nightly,
+    async ({ sharedProduct: product, browser }) => {
+      const { page, arrive } = await early(product, browser, '/')
+      await page.evaluate(() => {
+        const followed: string[] = []
+        Object.assign(globalThis, { followed })
+        addEventListener('click', (event) => {
+          if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement) followed.push(event.target.protocol)
+          event.preventDefault()
+        })
       })
-    })
-    const followed = () => page.evaluate(() => (globalThis as unknown as { followed: string[] }).followed)
-    await page.getByRole('link', { name: 'Get email updates' }).first().click()
-    expect(await followed()).toEqual([])
-    arrive(false)
-    await page.waitForFunction(() => (globalThis as unknown as { followed: string[] }).followed.length > 0)
-    expect(await followed()).toEqual(['mailto:'])
-  })
+      const followed = () => page.evaluate(() => (globalThis as unknown as { followed: string[] }).followed)
+      await page.getByRole('link', { name: 'Get email updates' }).first().click()
+      expect(await followed()).toEqual([])
+      arrive(false)
+      await page.waitForFunction(() => (globalThis as unknown as { followed: string[] }).followed.length > 0)
+      expect(await followed()).toEqual(['mailto:'])
+    },
+  )
 
-  test('in a new tab stays the browser’s own', async ({ sharedProduct: product, browser }) => {
+  test('in a new tab stays the browser’s own', nightly, async ({ sharedProduct: product, browser }) => {
     const { page, arrive } = await early(product, browser, '/posters')
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -647,7 +671,7 @@ describe('posters', () => {
     [768, 2],
     [1023, 2],
     [1024, 3],
-  ] as const)('at %i px there are %i per view', async ([width, count], { visit }) => {
+  ] as const)('at %i px there are %i per view', nightly, async ([width, count], { visit }) => {
     const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
     await expect.poll(() => inView(page, 'What teams created')).toBe(count)
   })
@@ -681,6 +705,7 @@ describe('terms', () => {
     ['Jonas', '', 'Accept Terms and Conditions', 'Create Profile', '/create-advisorprofile'],
   ] as const)(
     'accepted by %s on %s/terms lead to the form',
+    nightly,
     async ([person, prefix, box, button, form], { sharedProduct: product, browser }) => {
       const { page, complaints } = await browser.open(product.url)
       await signOn(page, product.url, new RegExp(person))
@@ -700,7 +725,7 @@ describe('terms', () => {
   )
 })
 
-test('search engines and phones find what they ask for', async ({ sharedProduct: product }) => {
+test('search engines and phones find what they ask for', nightly, async ({ sharedProduct: product }) => {
   const read = async (path: string) => (await fetch(product.url + path)).text()
   expect(await read('/robots.txt')).toContain(`Sitemap: ${product.url}/sitemap.xml`)
   expect(await read('/sitemap.xml')).toContain(`<loc>${product.url}/de/posters</loc>`)

@@ -96,30 +96,31 @@ describe('a poster', () => {
     expect(complaints).toEqual([])
   })
 
-  test('with the content of something else is refused with its reason, and can be replaced by the right one', async ({
-    product,
-    browser,
-  }) => {
-    const { page } = await open(product, browser, '/upload-poster', /Arjun/)
-    await page.setInputFiles('#upload-file', {
-      ...pdf(''),
-      buffer: Buffer.from('<script>alert(1)</script> as a poster'),
-    })
-    await button(page, 'Upload').click()
-    const alert = page.getByRole('alert')
-    await alert.getByText('An error has occurred. Please try again after selecting the file again.').waitFor()
-    await alert.getByText('team_aldor.pdf was not accepted. Invalid file type. Only PDF files are allowed.').waitFor()
-    // The same file would be refused again: there is nothing to try, another one has to be chosen.
-    expect(await button(page, 'Try again').count()).toBe(0)
-    await button(page, 'Upload').click()
-    await page.getByText('Please select a file to upload.').waitFor()
-    await page.setInputFiles('#upload-file', pdf('The right one'))
-    await alert.waitFor({ state: 'detached' })
-    await button(page, 'Upload').click()
-    await done(page).waitFor()
-  })
+  test(
+    'with the content of something else is refused with its reason, and can be replaced by the right one',
+    nightly,
+    async ({ product, browser }) => {
+      const { page } = await open(product, browser, '/upload-poster', /Arjun/)
+      await page.setInputFiles('#upload-file', {
+        ...pdf(''),
+        buffer: Buffer.from('<script>alert(1)</script> as a poster'),
+      })
+      await button(page, 'Upload').click()
+      const alert = page.getByRole('alert')
+      await alert.getByText('An error has occurred. Please try again after selecting the file again.').waitFor()
+      await alert.getByText('team_aldor.pdf was not accepted. Invalid file type. Only PDF files are allowed.').waitFor()
+      // The same file would be refused again: there is nothing to try, another one has to be chosen.
+      expect(await button(page, 'Try again').count()).toBe(0)
+      await button(page, 'Upload').click()
+      await page.getByText('Please select a file to upload.').waitFor()
+      await page.setInputFiles('#upload-file', pdf('The right one'))
+      await alert.waitFor({ state: 'detached' })
+      await button(page, 'Upload').click()
+      await done(page).waitFor()
+    },
+  )
 
-  test('that is cancelled half way leaves nothing', async ({ product, browser }) => {
+  test('that is cancelled half way leaves nothing', nightly, async ({ product, browser }) => {
     const { page } = await open(product, browser, '/upload-poster', /Sof/)
     const before = await restingFiles(product)
     const setLine = await lineOf(page)
@@ -211,7 +212,7 @@ describe('a poster', () => {
 })
 
 describe('pictures and videos', () => {
-  test('of each type arrive, and admins find and open them', async ({ product, browser }) => {
+  test('of each type arrive, and admins find and open them', nightly, async ({ product, browser }) => {
     const { page, complaints } = await open(product, browser, '/upload-image', /Arjun/, phone)
     expect(await page.getByRole('link', { name: 'shared folder' }).getAttribute('href')).toContain('/students')
     const files = [
@@ -255,7 +256,7 @@ describe('pictures and videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are refused in the words for each failure', async ({ product, browser }) => {
+  test('are refused in the words for each failure', nightly, async ({ product, browser }) => {
     const { page } = await open(product, browser, '/upload-image', /Arjun/)
     const words: [number, string][] = [
       [200, 'An unexpected error occurred. Please try again.'],
@@ -287,7 +288,7 @@ describe('pictures and videos', () => {
   })
 })
 
-test('the test upload shows what the server found', async ({ product, browser }) => {
+test('the test upload shows what the server found', nightly, async ({ product, browser }) => {
   const { page } = await open(product, browser, '/test-upload-admin', /Miriam/)
   await page.setInputFiles('#upload-file', fixture('film.mov'))
   await button(page, 'Upload').click()
@@ -297,21 +298,25 @@ test('the test upload shows what the server found', async ({ product, browser })
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a new poster replaces the one that is shown; admins keep the earlier ones', async ({ product, browser }) => {
-  const { page } = await open(product, browser, '/upload-poster', /Arjun/)
-  for (const name of ['old_aldor.pdf', 'new_aldor.pdf']) {
-    await page.setInputFiles('#upload-file', { ...pdf(name), name })
-    await button(page, 'Upload').click()
-    await done(page).waitFor()
-    await page.keyboard.press('Escape')
-  }
-  await page.getByRole('heading', { name: 'new_aldor.pdf' }).waitFor()
-  await page.getByRole('heading', { name: 'old_aldor.pdf' }).waitFor({ state: 'detached' })
+test(
+  'a new poster replaces the one that is shown; admins keep the earlier ones',
+  nightly,
+  async ({ product, browser }) => {
+    const { page } = await open(product, browser, '/upload-poster', /Arjun/)
+    for (const name of ['old_aldor.pdf', 'new_aldor.pdf']) {
+      await page.setInputFiles('#upload-file', { ...pdf(name), name })
+      await button(page, 'Upload').click()
+      await done(page).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('heading', { name: 'new_aldor.pdf' }).waitFor()
+    await page.getByRole('heading', { name: 'old_aldor.pdf' }).waitFor({ state: 'detached' })
 
-  const { page: office } = await browser.open(product.url)
-  await signOn(office, product.url, /Miriam/)
-  await office.goto(`${product.url}/view-posters?q=new_aldor`)
-  await office.getByText(/earlier version/).click()
-  await office.getByText('old_aldor.pdf').waitFor()
-  expect(await findAxeViolations(office)).toEqual([])
-})
+    const { page: office } = await browser.open(product.url)
+    await signOn(office, product.url, /Miriam/)
+    await office.goto(`${product.url}/view-posters?q=new_aldor`)
+    await office.getByText(/earlier version/).click()
+    await office.getByText('old_aldor.pdf').waitFor()
+    expect(await findAxeViolations(office)).toEqual([])
+  },
+)

@@ -104,67 +104,75 @@ test.each([
   })
 })
 
-test('a second instance that keeps its files elsewhere is refused while the first one runs', async () => {
-  const database = await createTestDatabase()
-  const first = await startServer({
-    DATABASE_URL: database,
-    DATA_DIR: join(folder, 'first'),
-    STORAGE_URL: '',
-    PORT: '0',
-    SESSION_SECRET: 'a secret of the test, long enough for all of it',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    LOG_LEVEL: 'silent',
-  })
-  const second = { DATABASE_URL: database, DATA_DIR: join(folder, 'second') }
-  const refused = await startProduction(second)
-  const sharing = await startProduction({ ...second, DATA_DIR: join(folder, 'first') })
-  await first.kill('SIGKILL')
-  const alone = await startProduction(second)
+test(
+  'a second instance that keeps its files elsewhere is refused while the first one runs',
+  { tags: ['night'] },
+  async () => {
+    const database = await createTestDatabase()
+    const first = await startServer({
+      DATABASE_URL: database,
+      DATA_DIR: join(folder, 'first'),
+      STORAGE_URL: '',
+      PORT: '0',
+      SESSION_SECRET: 'a secret of the test, long enough for all of it',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    })
+    const second = { DATABASE_URL: database, DATA_DIR: join(folder, 'second') }
+    const refused = await startProduction(second)
+    const sharing = await startProduction({ ...second, DATA_DIR: join(folder, 'first') })
+    await first.kill('SIGKILL')
+    const alone = await startProduction(second)
 
-  expect(refused).toEqual({
-    code: 1,
-    errors: [
-      'These settings are missing or wrong:',
-      expect.stringMatching(/^ {2}STORAGE_URL: an instance at .+ keeps its files in another place/),
-    ],
-  })
-  expect([sharing.code, alone.code]).toEqual([0, 0])
-})
+    expect(refused).toEqual({
+      code: 1,
+      errors: [
+        'These settings are missing or wrong:',
+        expect.stringMatching(/^ {2}STORAGE_URL: an instance at .+ keeps its files in another place/),
+      ],
+    })
+    expect([sharing.code, alone.code]).toEqual([0, 0])
+  },
+)
 
-test('an instance that starts while the database is away says so, joins by itself, and ends with 0', async () => {
-  const database = new URL(await createTestDatabase())
-  const open = new Set<Socket>()
-  /** Stands where DATABASE_URL points to; the database answers through it. */
-  const door = createServer((socket) => {
-    const inner = connect(Number(database.port), database.hostname)
-    for (const one of [socket, inner]) open.add(one.on('error', () => {}))
-    socket.pipe(inner).pipe(socket)
-  })
-  const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()))
-  const shut = () => new Promise<void>((resolve) => door.close(() => resolve()))
-  const port = await freePort()
-  const away = new URL(database)
-  away.hostname = '127.0.0.1'
-  away.port = String(port)
-  const own = await freePort()
-  const instance = startProduction({ DATABASE_URL: away.href, PORT: String(own), DATA_DIR: join(folder, 'early') })
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${own}${path}`).catch(() => undefined)
-    return answer && [answer.status, await answer.json()]
-  }
-  await expect
-    .poll(() => ask('/readyz'), { timeout: 120_000 })
-    .toEqual([503, { status: 'not ready', missing: ['database'] }])
-  expect(await ask('/healthz')).toEqual([200, { status: 'alive' }])
-  await listen(port)
-  // It is told to end as soon as it serves.
-  const { code, errors } = await instance
-  expect(errors[0]).toMatch(/no PostgreSQL answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Waiting for it\.$/)
-  expect(errors[1]).toBe('The database answers.')
-  expect(code).toBe(0)
-  for (const socket of open) socket.destroy()
-  await shut()
-})
+test(
+  'an instance that starts while the database is away says so, joins by itself, and ends with 0',
+  { tags: ['night'] },
+  async () => {
+    const database = new URL(await createTestDatabase())
+    const open = new Set<Socket>()
+    /** Stands where DATABASE_URL points to; the database answers through it. */
+    const door = createServer((socket) => {
+      const inner = connect(Number(database.port), database.hostname)
+      for (const one of [socket, inner]) open.add(one.on('error', () => {}))
+      socket.pipe(inner).pipe(socket)
+    })
+    const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', () => resolve()))
+    const shut = () => new Promise<void>((resolve) => door.close(() => resolve()))
+    const port = await freePort()
+    const away = new URL(database)
+    away.hostname = '127.0.0.1'
+    away.port = String(port)
+    const own = await freePort()
+    const instance = startProduction({ DATABASE_URL: away.href, PORT: String(own), DATA_DIR: join(folder, 'early') })
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${own}${path}`).catch(() => undefined)
+      return answer && [answer.status, await answer.json()]
+    }
+    await expect
+      .poll(() => ask('/readyz'), { timeout: 120_000 })
+      .toEqual([503, { status: 'not ready', missing: ['database'] }])
+    expect(await ask('/healthz')).toEqual([200, { status: 'alive' }])
+    await listen(port)
+    // It is told to end as soon as it serves.
+    const { code, errors } = await instance
+    expect(errors[0]).toMatch(/no PostgreSQL answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)\. Waiting for it\.$/)
+    expect(errors[1]).toBe('The database answers.')
+    expect(code).toBe(0)
+    for (const socket of open) socket.destroy()
+    await shut()
+  },
+)
 
 test('a taken port is named before anything is made', async () => {
   const taken = createServer()
@@ -179,7 +187,7 @@ test('a taken port is named before anything is made', async () => {
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('`npm run serve` ends when npm gets a SIGTERM', async () => {
+test('`npm run serve` ends when npm gets a SIGTERM', { tags: ['night'] }, async () => {
   const port = await freePort()
   const npm = spawn('npm', ['run', 'serve'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -92,7 +92,7 @@ test('refuses a place that cannot be written before it solves', async () => {
   expect(error).toContain('--out')
 })
 
-test('says what moving a student costs', async () => {
+test('says what moving a student costs', { tags: ['night'] }, async () => {
   const file = await fileOf(generateProblem({ students: 20, companies: 5, seed: 1 }))
   const { code, out } = await match(file, '--what-if', '10000003:company-00002')
   expect(code).toBe(0)
@@ -108,7 +108,7 @@ test('says what moving a student costs', async () => {
   expect(await match(file, '--what-if', 'nobody:company-00002')).toMatchObject({ code: 2 })
 })
 
-test('checks a result, and finds what is wrong with one', async () => {
+test('checks a result, and finds what is wrong with one', { tags: ['night'] }, async () => {
   const file = await fileOf(generateProblem({ students: 20, companies: 5, seed: 1 }))
   const result = JSON.parse((await match(file)).out) as Result
   const at = join(folder, 'result-to-check.json')
@@ -122,7 +122,7 @@ test('checks a result, and finds what is wrong with one', async () => {
   expect([worse.code, JSON.parse(worse.out)]).toMatchObject([1, { ok: false }])
 })
 
-test('repairs a result with the fewest people moved', async () => {
+test('repairs a result with the fewest people moved', { tags: ['night'] }, async () => {
   const problem = generateProblem({ students: 30, companies: 7, seed: 2 })
   const before = join(folder, 'before.json')
   await match(await fileOf(problem), '--out', before)

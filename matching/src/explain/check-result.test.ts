@@ -41,7 +41,7 @@ test.each<[string, Result, string, string]>([
   expect(faults).toContainEqual({ code, record })
 })
 
-test('a claim that rests on a search is named, and refuted by searching again', async () => {
+test('a claim that rests on a search is named, and refuted by searching again', { tags: ['night'] }, async () => {
   const short = generateProblem({ students: 40, companies: 16, seed: 3 })
   const options: Options = { policy: 'fit-first' }
   const best = (await runMatching(short, options)).result

@@ -33,90 +33,98 @@ test('in a repair, teams that stood are no part of a clash', () => {
   expect(diagnoseConflict(kept, { before: { teams: [stood] } })).toBeUndefined()
 })
 
-test('what clashes is minimal and clashes by itself, and the smallest change is the smallest', () => {
-  let conflicts = 0
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 4, max: 9 }),
-      fc.integer({ min: 2, max: 4 }),
-      fc.nat(1e6),
-      fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { minLength: 1, maxLength: 4 }),
-      fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { maxLength: 4 }),
-      fc.constantFrom('any' as const, 'one-sided' as const),
-      (students, companies, seed, drawnPins, drawnExclusions, fallback) => {
-        const problem = generateProblem({ students, companies, seed, studyFields: 3, businessFields: 3 })
-        const name = ([i, j]: [number, number]) => ({
-          matrikelnummer: problem.students[i % students]!.matrikelnummer,
-          companyId: problem.companies[j % companies]!._id,
-        })
-        const key = (pair: { matrikelnummer: string; companyId: string }): string => JSON.stringify(pair)
-        const pins = [...new Map(drawnPins.map(name).map((pin) => [pin.matrikelnummer, pin])).values()]
-        const taken = new Set(pins.map(key))
-        const exclusions = [...new Map(drawnExclusions.map(name).map((pair) => [key(pair), pair])).values()].filter(
-          (pair) => !taken.has(key(pair)),
-        )
-        const options: Options = { fallback, maximum: 5 }
-        const whole = { ...problem, pins, exclusions }
-        const isMet = (some: Pick<Problem, 'pins' | 'exclusions'>): boolean =>
-          diagnoseConflict({ ...problem, pins: some.pins, exclusions: some.exclusions }, options) === undefined
-        const conflict = diagnoseConflict(whole, options)
-        if (conflict === undefined) return
-        conflicts++
-        expect(isMet(conflict)).toBe(false)
-        conflict.pins.forEach((_, at) =>
-          expect(isMet({ ...conflict, pins: conflict.pins.toSpliced(at, 1) })).toBe(true),
-        )
-        conflict.exclusions.forEach((_, at) =>
-          expect(isMet({ ...conflict, exclusions: conflict.exclusions.toSpliced(at, 1) })).toBe(true),
-        )
-        for (const change of conflict.changes) {
-          if (change.kind === 'minimum' || change.kind === 'fallback') {
-            expect(diagnoseConflict(whole, { ...options, ...change })).toBeUndefined()
-            continue
-          }
-          const gone = {
-            pins: 'pins' in change ? change.pins : [],
-            exclusions: 'exclusions' in change ? change.exclusions : [],
-          }
-          const without = {
-            pins: pins.filter((pin) => !gone.pins.includes(pin)),
-            exclusions: exclusions.filter((pair) => !gone.exclusions.includes(pair)),
-          }
-          expect(isMet(without)).toBe(true)
-          if (!change.isSmallest || fallback !== 'any') continue
-          const movable =
-            change.kind === 'unpin' ? pins : change.kind === 'allow' ? exclusions : [...pins, ...exclusions]
-          for (const removed of subsets<Problem['pins'] extends readonly (infer P)[] | undefined ? P : never>(
-            movable,
-          )) {
-            if (removed.length >= gone.pins.length + gone.exclusions.length) break
-            const rest = {
-              pins: pins.filter((pin) => !removed.includes(pin)),
-              exclusions: exclusions.filter((pair) => !removed.includes(pair)),
+test(
+  'what clashes is minimal and clashes by itself, and the smallest change is the smallest',
+  { tags: ['night'] },
+  () => {
+    let conflicts = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 9 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.nat(1e6),
+        fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.nat(8), fc.nat(3)), { maxLength: 4 }),
+        fc.constantFrom('any' as const, 'one-sided' as const),
+        (students, companies, seed, drawnPins, drawnExclusions, fallback) => {
+          const problem = generateProblem({ students, companies, seed, studyFields: 3, businessFields: 3 })
+          const name = ([i, j]: [number, number]) => ({
+            matrikelnummer: problem.students[i % students]!.matrikelnummer,
+            companyId: problem.companies[j % companies]!._id,
+          })
+          const key = (pair: { matrikelnummer: string; companyId: string }): string => JSON.stringify(pair)
+          const pins = [...new Map(drawnPins.map(name).map((pin) => [pin.matrikelnummer, pin])).values()]
+          const taken = new Set(pins.map(key))
+          const exclusions = [...new Map(drawnExclusions.map(name).map((pair) => [key(pair), pair])).values()].filter(
+            (pair) => !taken.has(key(pair)),
+          )
+          const options: Options = { fallback, maximum: 5 }
+          const whole = { ...problem, pins, exclusions }
+          const isMet = (some: Pick<Problem, 'pins' | 'exclusions'>): boolean =>
+            diagnoseConflict({ ...problem, pins: some.pins, exclusions: some.exclusions }, options) === undefined
+          const conflict = diagnoseConflict(whole, options)
+          if (conflict === undefined) return
+          conflicts++
+          expect(isMet(conflict)).toBe(false)
+          conflict.pins.forEach((_, at) =>
+            expect(isMet({ ...conflict, pins: conflict.pins.toSpliced(at, 1) })).toBe(true),
+          )
+          conflict.exclusions.forEach((_, at) =>
+            expect(isMet({ ...conflict, exclusions: conflict.exclusions.toSpliced(at, 1) })).toBe(true),
+          )
+          for (const change of conflict.changes) {
+            if (change.kind === 'minimum' || change.kind === 'fallback') {
+              expect(diagnoseConflict(whole, { ...options, ...change })).toBeUndefined()
+              continue
             }
-            expect(isMet(rest)).toBe(false)
+            const gone = {
+              pins: 'pins' in change ? change.pins : [],
+              exclusions: 'exclusions' in change ? change.exclusions : [],
+            }
+            const without = {
+              pins: pins.filter((pin) => !gone.pins.includes(pin)),
+              exclusions: exclusions.filter((pair) => !gone.exclusions.includes(pair)),
+            }
+            expect(isMet(without)).toBe(true)
+            if (!change.isSmallest || fallback !== 'any') continue
+            const movable =
+              change.kind === 'unpin' ? pins : change.kind === 'allow' ? exclusions : [...pins, ...exclusions]
+            for (const removed of subsets<Problem['pins'] extends readonly (infer P)[] | undefined ? P : never>(
+              movable,
+            )) {
+              if (removed.length >= gone.pins.length + gone.exclusions.length) break
+              const rest = {
+                pins: pins.filter((pin) => !removed.includes(pin)),
+                exclusions: exclusions.filter((pair) => !removed.includes(pair)),
+              }
+              expect(isMet(rest)).toBe(false)
+            }
           }
-        }
-      },
-    ),
-    { numRuns: 250, seed: 6 },
-  )
-  console.log(`${conflicts} conflicts diagnosed, each minimal, each change the smallest`)
-  expect(conflicts).toBeGreaterThan(40)
-})
+        },
+      ),
+      { numRuns: 250, seed: 6 },
+    )
+    console.log(`${conflicts} conflicts diagnosed, each minimal, each change the smallest`)
+    expect(conflicts).toBeGreaterThan(40)
+  },
+)
 
-test('fewer pins can clash where more do not: each change is the fewest of its kind, by trying every subset', () => {
-  let conflicts = 0
-  let sentences = 0
-  for (let seed = 1; seed <= 600; seed++) {
-    const judged = judgeFewest(seed)
-    expect({ seed, faults: judged.faults }).toEqual({ seed, faults: [] })
-    conflicts += judged.isClash ? 1 : 0
-    sentences += judged.sentences
-  }
-  console.log(`${conflicts} clashes, ${sentences} sentences about the fewest of a kind`)
-  expect(conflicts).toBeGreaterThan(100)
-})
+test(
+  'fewer pins can clash where more do not: each change is the fewest of its kind, by trying every subset',
+  { tags: ['night'] },
+  () => {
+    let conflicts = 0
+    let sentences = 0
+    for (let seed = 1; seed <= 600; seed++) {
+      const judged = judgeFewest(seed)
+      expect({ seed, faults: judged.faults }).toEqual({ seed, faults: [] })
+      conflicts += judged.isClash ? 1 : 0
+      sentences += judged.sentences
+    }
+    console.log(`${conflicts} clashes, ${sentences} sentences about the fewest of a kind`)
+    expect(conflicts).toBeGreaterThan(100)
+  },
+)
 
 test('where a rule that forbids makes pins clash, the rule is named, and none that is not needed for it', async () => {
   const drawn = generateProblem({ students: 6, companies: 2, seed: 1 })

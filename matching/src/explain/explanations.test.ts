@@ -21,7 +21,7 @@ const sizes = [
   { students: 60, companies: 15 },
 ]
 
-test('what a forced move would cost is exactly what the run with that pin loses', () => {
+test('what a forced move would cost is exactly what the run with that pin loses', { tags: ['night'] }, () => {
   let questions = 0
   // Every second problem with a table that need not be a sum: there the network has a layer for each rank.
   const tables = fc.sample(drawnPoints, { numRuns: 12, seed: 6 })

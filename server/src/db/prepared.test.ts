@@ -28,7 +28,7 @@ test('what is asked often is prepared, once for each connection, and answers the
   expect((await people()).rows).toEqual([{ word: 'Ada' }])
 })
 
-test('no more than 64 of them: the plans of all connections have a bound', async () => {
+test('no more than 64 of them: the plans of all connections have a bound', { tags: ['night'] }, async () => {
   for (let column = 0; column < 70; column++) {
     await askOften(() => sql`select ${1}::int as ${sql.ref(`c${column}`)}`.execute(db))
   }

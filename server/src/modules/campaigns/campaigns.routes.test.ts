@@ -386,7 +386,7 @@ test('every shipped text can be sent to its audience as it is', async () => {
   expect(row?.text).toContain('Register now: http://localhost/register-company')
 })
 
-test('5,000 people get their mails in one transaction', async () => {
+test('5,000 people get their mails in one transaction', { tags: ['night'] }, async () => {
   const { db } = t.deps
   const subscribers = Array.from({ length: 5000 }, (_, at) => ({
     id: randomUUID(),

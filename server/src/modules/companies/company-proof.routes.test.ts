@@ -71,7 +71,7 @@ test('the first mail to a registered address holds nothing that was typed', asyn
   expect(await listed(_id)).toMatchObject({ addressState: 'unconfirmed' })
 })
 
-test('35 registrations with one address send it three mails, and no reminders', async () => {
+test('35 registrations with one address send it three mails, and no reminders', { tags: ['night'] }, async () => {
   for (let at = 0; at < 35; at++) await register(registration(`Firm ${at}`), `192.0.2.${at}`)
   await t.browser().call(hosting.askForLink, { body: { email: stranger } })
   await register({ ...registration('Firm 0'), reasonForParticipation: 'Another one.' })

@@ -113,7 +113,7 @@ test('a small picture stays as large as it is, see-through where it was', async 
   expect(await uploaded(logo)).toBe(src)
 })
 
-test('a picture of 200 megapixels is refused by the limit that it breaks', async () => {
+test('a picture of 200 megapixels is refused by the limit that it breaks', { tags: ['night'] }, async () => {
   const { status, body } = await upload(await photo(20_000, 10_000).png({ compressionLevel: 1 }).toBuffer())
   expect(status).toBe(400)
   expect(body.error).toEqual({ code: 'invalid_file', message: contentMessages.tooManyPixels })

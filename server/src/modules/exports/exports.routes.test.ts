@@ -268,7 +268,7 @@ test('a field that the list does not have is named, and nothing is exported', as
   ])
 })
 
-test('an export of 54,000 chosen rows fits into a request', async () => {
+test('an export of 54,000 chosen rows fits into a request', { tags: ['night'] }, async () => {
   const [first = ''] = ids
   const answer = await admin.call(exportList, {
     params: { list: 'students' },

@@ -70,7 +70,7 @@ test('leaves alone what may still be on its way to a record', async () => {
   expect(await keys()).toEqual([underWay])
 })
 
-test('looks at more files than it asks the database about at once', async () => {
+test('looks at more files than it asks the database about at once', { tags: ['night'] }, async () => {
   await Promise.all(Array.from({ length: 1100 }, () => keep(randomUUID())))
   const { removed } = await sweepFiles(t.deps, later())
   expect(removed).toBeGreaterThanOrEqual(1100)

@@ -176,36 +176,38 @@ test.concurrent('a mail to an address with other signs and a domain in ASCII arr
   expect(mailbox.received.map(({ to }) => to)).toEqual(["o'r&d{x}!#$%*/=?^_`|~@müller-bau.example"])
 })
 
-test.concurrent('a mail that goes out twice carries the same link both times, and is stored without it', async ({
-  onTestFinished,
-}) => {
-  const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
-  const mailbox = await listen({
-    refuse: (_, attempt) => (attempt === 1 ? { code: 451, text: 'come back later' } : undefined),
-  })
-  open.push(mailbox.close)
-  await sendTo(mailbox.port)
-  const recipient = 'Lena@example.org'
-  const link = newLink({ linkKey, clock, newId: randomUUID }, { kind: 'unsubscribe', address: recipient })
-  const page = `https://week.example.org/leave#${placeholderOf(link)}`
-  const id = await db.transaction().execute(async (tx) => {
-    await insertLinks(tx, [link])
-    const text = { en: [{ label: 'Leave', link: page }], de: [{ label: 'Austragen', link: page }] }
-    const headers = { 'List-Unsubscribe': `<${page}>` }
-    return outbox.enqueue(tx, composeMail({ recipient, subject: { en: 'A', de: 'B' }, ...text, headers }, organiser))
-  })
-  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2 }))
-  await db.transaction().execute((tx) => outbox.requeue(tx, [id]))
-  await until(() => expect(mailbox.received).toHaveLength(2))
-  const token = tokenOf(linkKey, link)
-  for (const { source } of mailbox.received) {
-    // Quoted-printable breaks long lines.
-    const unfolded = source.replace(/=\r\n/g, '')
-    expect(unfolded.split(`leave#${token}`)).toHaveLength(6)
-    expect(unfolded).not.toContain('{{')
-  }
-  expect(JSON.stringify(await mailOf(id))).not.toContain(token)
-})
+test.concurrent(
+  'a mail that goes out twice carries the same link both times, and is stored without it',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+    const mailbox = await listen({
+      refuse: (_, attempt) => (attempt === 1 ? { code: 451, text: 'come back later' } : undefined),
+    })
+    open.push(mailbox.close)
+    await sendTo(mailbox.port)
+    const recipient = 'Lena@example.org'
+    const link = newLink({ linkKey, clock, newId: randomUUID }, { kind: 'unsubscribe', address: recipient })
+    const page = `https://week.example.org/leave#${placeholderOf(link)}`
+    const id = await db.transaction().execute(async (tx) => {
+      await insertLinks(tx, [link])
+      const text = { en: [{ label: 'Leave', link: page }], de: [{ label: 'Austragen', link: page }] }
+      const headers = { 'List-Unsubscribe': `<${page}>` }
+      return outbox.enqueue(tx, composeMail({ recipient, subject: { en: 'A', de: 'B' }, ...text, headers }, organiser))
+    })
+    await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2 }))
+    await db.transaction().execute((tx) => outbox.requeue(tx, [id]))
+    await until(() => expect(mailbox.received).toHaveLength(2))
+    const token = tokenOf(linkKey, link)
+    for (const { source } of mailbox.received) {
+      // Quoted-printable breaks long lines.
+      const unfolded = source.replace(/=\r\n/g, '')
+      expect(unfolded.split(`leave#${token}`)).toHaveLength(6)
+      expect(unfolded).not.toContain('{{')
+    }
+    expect(JSON.stringify(await mailOf(id))).not.toContain(token)
+  },
+)
 
 test.concurrent('nothing is sent for a transaction that does not commit', async ({ onTestFinished }) => {
   const { db, enqueue, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
@@ -224,7 +226,7 @@ test.concurrent('nothing is sent for a transaction that does not commit', async 
   expect(mailbox.received.map(({ to }) => to)).toEqual(['somebody@example.org'])
 })
 
-test.concurrent('a 4xx is tried again until it succeeds', async ({ onTestFinished }) => {
+test.concurrent('a 4xx is tried again until it succeeds', { tags: ['night'] }, async ({ onTestFinished }) => {
   const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   const mailbox = await listen({
     refuse: (_, attempt) => (attempt < 3 ? { code: 451, text: 'come back later' } : undefined),
@@ -252,58 +254,62 @@ test.concurrent('a 5xx fails for good and holds up nobody else', async ({ onTest
   expect(mailbox.received.map(({ to }) => to)).toEqual(['here@example.org'])
 })
 
-test.concurrent('a server with a quota gets all 60 mails in the end, and is left alone meanwhile', async ({
-  onTestFinished,
-}) => {
-  const { countMails, db, enqueueMany, open, sendTo } = await openHouse(onTestFinished)
-  let [taken, asked, renewAt] = [0, 0, 0]
-  const mailbox = await listen({
-    refuse() {
-      if (taken >= 20 && Date.now() > renewAt) taken = 0
-      if (taken < 20) {
-        taken += 1
-        renewAt = Date.now() + 4000
-        return undefined
-      }
-      asked += 1
-      return { code: 550, text: '5.7.1 Message rejected: hourly quota exceeded' }
-    },
-  })
-  open.push(mailbox.close)
-  await enqueueMany(60)
-  await sendTo(mailbox.port)
-  await until(async () =>
-    expect((await db.selectFrom('mailRefusals').selectAll().execute())[0]?.pausedUntil).toBeTruthy(),
-  )
-  await until(async () => expect(await countMails()).toEqual({ sent: 60 }))
-  expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(60)
-  expect(mailbox.received).toHaveLength(60)
-  // Two quotas had to pass: of forty mails that are tried each second there would be hundreds.
-  expect(asked).toBeLessThan(150)
-  expect(await db.selectFrom('mailRefusals').selectAll().execute()).toEqual([])
-})
+test.concurrent(
+  'a server with a quota gets all 60 mails in the end, and is left alone meanwhile',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { countMails, db, enqueueMany, open, sendTo } = await openHouse(onTestFinished)
+    let [taken, asked, renewAt] = [0, 0, 0]
+    const mailbox = await listen({
+      refuse() {
+        if (taken >= 20 && Date.now() > renewAt) taken = 0
+        if (taken < 20) {
+          taken += 1
+          renewAt = Date.now() + 4000
+          return undefined
+        }
+        asked += 1
+        return { code: 550, text: '5.7.1 Message rejected: hourly quota exceeded' }
+      },
+    })
+    open.push(mailbox.close)
+    await enqueueMany(60)
+    await sendTo(mailbox.port)
+    await until(async () =>
+      expect((await db.selectFrom('mailRefusals').selectAll().execute())[0]?.pausedUntil).toBeTruthy(),
+    )
+    await until(async () => expect(await countMails()).toEqual({ sent: 60 }))
+    expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(60)
+    expect(mailbox.received).toHaveLength(60)
+    // Two quotas had to pass: of forty mails that are tried each second there would be hundreds.
+    expect(asked).toBeLessThan(150)
+    expect(await db.selectFrom('mailRefusals').selectAll().execute()).toEqual([])
+  },
+)
 
-test.concurrent('ten mails that fail in a row stop the sending, and the others leave once one is taken', async ({
-  onTestFinished,
-}) => {
-  const { countMails, db, enqueueMany, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
-  let isMended = false
-  const mailbox = await listen({ refuse: () => (isMended ? undefined : { code: 550, text: 'sender unknown' }) })
-  open.push(mailbox.close)
-  const ids = await enqueueMany(45)
-  await sendTo(mailbox.port, { shortestPause: 3_600_000 })
-  const nextTries = async () => (await outbox.listNextTries(db)).size
-  await until(async () => expect(await nextTries()).toBe(35))
-  expect(await countMails()).toEqual({ failed: 10, queued: 35 })
-  isMended = true
-  const states = await Promise.all(ids.map(async (id) => [id, (await mailOf(id)).state] as const))
-  const idsOf = (wanted: string) => states.flatMap(([id, state]) => (state === wanted ? [id] : []))
-  // Who sends again has mended it: nothing waits for the end of the pause.
-  await db.transaction().execute((tx) => outbox.requeue(tx, idsOf('failed')))
-  await until(async () => expect(await countMails()).toEqual({ sent: 10, queued: 35 }))
-  for (const id of idsOf('queued')) await db.transaction().execute((tx) => outbox.hurry(tx, id))
-  await until(async () => expect(await countMails()).toEqual({ sent: 45 }))
-})
+test.concurrent(
+  'ten mails that fail in a row stop the sending, and the others leave once one is taken',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { countMails, db, enqueueMany, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+    let isMended = false
+    const mailbox = await listen({ refuse: () => (isMended ? undefined : { code: 550, text: 'sender unknown' }) })
+    open.push(mailbox.close)
+    const ids = await enqueueMany(45)
+    await sendTo(mailbox.port, { shortestPause: 3_600_000 })
+    const nextTries = async () => (await outbox.listNextTries(db)).size
+    await until(async () => expect(await nextTries()).toBe(35))
+    expect(await countMails()).toEqual({ failed: 10, queued: 35 })
+    isMended = true
+    const states = await Promise.all(ids.map(async (id) => [id, (await mailOf(id)).state] as const))
+    const idsOf = (wanted: string) => states.flatMap(([id, state]) => (state === wanted ? [id] : []))
+    // Who sends again has mended it: nothing waits for the end of the pause.
+    await db.transaction().execute((tx) => outbox.requeue(tx, idsOf('failed')))
+    await until(async () => expect(await countMails()).toEqual({ sent: 10, queued: 35 }))
+    for (const id of idsOf('queued')) await db.transaction().execute((tx) => outbox.hurry(tx, id))
+    await until(async () => expect(await countMails()).toEqual({ sent: 45 }))
+  },
+)
 
 test.concurrent('a pause that another instance has begun holds for mails that are new here, and costs no try', async ({
   onTestFinished,
@@ -321,21 +327,25 @@ test.concurrent('a pause that another instance has begun holds for mails that ar
   await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 }))
 })
 
-test.concurrent('one recipient whom a policy refuses holds up nobody', async ({ onTestFinished }) => {
-  const { db, enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
-  const mailbox = await listen({
-    refuse: (recipient) => (recipient.startsWith('shy') ? { code: 550, text: '5.7.133 not for you' } : undefined),
-  })
-  open.push(mailbox.close)
-  await sendTo(mailbox.port)
-  const shy = await enqueue('shy@example.org')
-  await until(async () => expect((await mailOf(shy)).attempts).toBeGreaterThan(2))
-  expect(await mailOf(shy)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('not for you') })
-  expect(await db.selectFrom('mailRefusals').select('pausedUntil').execute()).toEqual([{ pausedUntil: null }])
-  const here = await enqueue('here@example.org')
-  await until(async () => expect((await mailOf(here)).state).toBe('sent'))
-  await until(async () => expect((await mailOf(shy)).state).toBe('failed'))
-})
+test.concurrent(
+  'one recipient whom a policy refuses holds up nobody',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { db, enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+    const mailbox = await listen({
+      refuse: (recipient) => (recipient.startsWith('shy') ? { code: 550, text: '5.7.133 not for you' } : undefined),
+    })
+    open.push(mailbox.close)
+    await sendTo(mailbox.port)
+    const shy = await enqueue('shy@example.org')
+    await until(async () => expect((await mailOf(shy)).attempts).toBeGreaterThan(2))
+    expect(await mailOf(shy)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('not for you') })
+    expect(await db.selectFrom('mailRefusals').select('pausedUntil').execute()).toEqual([{ pausedUntil: null }])
+    const here = await enqueue('here@example.org')
+    await until(async () => expect((await mailOf(here)).state).toBe('sent'))
+    await until(async () => expect((await mailOf(shy)).state).toBe('failed'))
+  },
+)
 
 test.each([
   ['550 5.7.1 Relaying denied', 'sending'],
@@ -356,43 +366,51 @@ test.each([
   expect(refused('RCPT TO', 450)).toBeUndefined()
 })
 
-test.concurrent('a server that refuses everybody at the door fails no mail for good', async ({ onTestFinished }) => {
-  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
-  let isOpen = false
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_, done) => done(isOpen ? null : Object.assign(new Error('no service'), { responseCode: 554 })),
-    onData: (stream, _, done) => {
-      stream.resume()
-      stream.on('end', () => done())
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  await sendTo(typeof address === 'object' && address !== null ? address.port : 0)
-  const id = await enqueue('lena@example.org')
-  await until(async () => expect((await mailOf(id)).lastError).not.toBeNull())
-  expect((await mailOf(id)).state).toBe('queued')
-  isOpen = true
-  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
-})
+test.concurrent(
+  'a server that refuses everybody at the door fails no mail for good',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+    let isOpen = false
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect: (_, done) => done(isOpen ? null : Object.assign(new Error('no service'), { responseCode: 554 })),
+      onData: (stream, _, done) => {
+        stream.resume()
+        stream.on('end', () => done())
+      },
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    open.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const address = server.server.address()
+    await sendTo(typeof address === 'object' && address !== null ? address.port : 0)
+    const id = await enqueue('lena@example.org')
+    await until(async () => expect((await mailOf(id)).lastError).not.toBeNull())
+    expect((await mailOf(id)).state).toBe('queued')
+    isOpen = true
+    await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+  },
+)
 
 // Leads to this machine, and is no loopback address by its name.
 const elsewhere = '0.0.0.0'
 
-test.concurrent('without TLS a mail to a server elsewhere stays queued, and says why', async ({ onTestFinished }) => {
-  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
-  const mailbox = await listen()
-  open.push(mailbox.close)
-  await sendTo(mailbox.port, { host: elsewhere, query: '?ignoreTLS=true' })
-  const id = await enqueue('lena@example.org')
-  await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 2 }))
-  expect((await mailOf(id)).lastError).toContain('No TLS to the mail server')
-  expect(mailbox.received).toEqual([])
-})
+test.concurrent(
+  'without TLS a mail to a server elsewhere stays queued, and says why',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+    const mailbox = await listen()
+    open.push(mailbox.close)
+    await sendTo(mailbox.port, { host: elsewhere, query: '?ignoreTLS=true' })
+    const id = await enqueue('lena@example.org')
+    await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 2 }))
+    expect((await mailOf(id)).lastError).toContain('No TLS to the mail server')
+    expect(mailbox.received).toEqual([])
+  },
+)
 
 test.concurrent.for([
   ['that offers TLS gets it encrypted', true, '?tls.rejectUnauthorized=false'],
@@ -407,20 +425,24 @@ test.concurrent.for([
   expect(mailbox.received).toMatchObject([{ isSecure: hasTls }])
 })
 
-test.concurrent('a server that is down gets the mail when it is back', async ({ onTestFinished }) => {
-  const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
-  const before = await listen()
-  await before.close()
-  await sendTo(before.port)
-  const id = await enqueue('lena@example.org')
-  await until(async () => expect(String((await mailOf(id)).lastError)).toContain('ECONNREFUSED'))
-  const back = await listen({ port: before.port })
-  open.push(back.close)
-  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
-  expect(back.received).toHaveLength(1)
-})
+test.concurrent(
+  'a server that is down gets the mail when it is back',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
+    const before = await listen()
+    await before.close()
+    await sendTo(before.port)
+    const id = await enqueue('lena@example.org')
+    await until(async () => expect(String((await mailOf(id)).lastError)).toContain('ECONNREFUSED'))
+    const back = await listen({ port: before.port })
+    open.push(back.close)
+    await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+    expect(back.received).toHaveLength(1)
+  },
+)
 
-test.concurrent('a server that says nothing counts as away', async ({ onTestFinished }) => {
+test.concurrent('a server that says nothing counts as away', { tags: ['night'] }, async ({ onTestFinished }) => {
   const { enqueue, mailOf, open, sendTo } = await openHouse(onTestFinished)
   let isMute = true
   const mailbox = await listen({
@@ -477,20 +499,22 @@ test.concurrent('a mail that was held for too long is counted as one that may ar
   await until(async () => expect(await mailOf(id)).toMatchObject({ state: 'sent', openTries: 1 }))
 })
 
-test.concurrent('a mail that somebody else is sending is left to them, and taken up when their time is over', async ({
-  onTestFinished,
-}) => {
-  const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
-  const mailbox = await listen()
-  open.push(mailbox.close)
-  const theirs = new Date(Date.now() + 2500)
-  const id = await db.transaction().execute(async (tx) => {
-    const mailId = await outbox.enqueue(tx, hello('lena@example.org'))
-    await tx.updateTable('mails').set({ claimedUntil: theirs }).where('id', '=', mailId).execute()
-    return mailId
-  })
-  await sendTo(mailbox.port)
-  await until(async () => expect((await mailOf(id)).state).toBe('sent'))
-  expect(Date.now()).toBeGreaterThan(theirs.getTime())
-  expect(mailbox.received).toHaveLength(1)
-})
+test.concurrent(
+  'a mail that somebody else is sending is left to them, and taken up when their time is over',
+  { tags: ['night'] },
+  async ({ onTestFinished }) => {
+    const { db, mailOf, open, outbox, sendTo } = await openHouse(onTestFinished)
+    const mailbox = await listen()
+    open.push(mailbox.close)
+    const theirs = new Date(Date.now() + 2500)
+    const id = await db.transaction().execute(async (tx) => {
+      const mailId = await outbox.enqueue(tx, hello('lena@example.org'))
+      await tx.updateTable('mails').set({ claimedUntil: theirs }).where('id', '=', mailId).execute()
+      return mailId
+    })
+    await sendTo(mailbox.port)
+    await until(async () => expect((await mailOf(id)).state).toBe('sent'))
+    expect(Date.now()).toBeGreaterThan(theirs.getTime())
+    expect(mailbox.received).toHaveLength(1)
+  },
+)

@@ -496,28 +496,32 @@ describe('two runs', () => {
     }
   })
 
-  test('of two policies are compared in every tier of both, and fit of other points is not called better', async () => {
-    await fill(30, 14, 5)
-    const served = await start()
-    const fit = await start({ policy: 'fit-first' })
-    const comparison = await ask(matching.compareRuns, { params: { id: fit.id, other: served.id } })
-    expect(comparison).toMatchObject({ isSameInput: true, settings: ['policy'] })
-    expect(comparison.tiers.map(({ tier }) => tier)).toEqual(fit.tiers.map(({ tier }) => tier))
-    const companies = (run: matching.Run) => new Set(run.teams.map(({ companyId }) => companyId)).size
-    expect(comparison.tiers.find(({ tier }) => tier === 'served')).toEqual({
-      tier: 'served',
-      before: companies(served),
-      after: companies(fit),
-      isComparable: true,
-    })
-    const other = await start({ points: withPair([1, 1], 400) })
-    const { tiers, settings: differing } = await ask(matching.compareRuns, {
-      params: { id: other.id, other: served.id },
-    })
-    expect(differing).toEqual(['points'])
-    expect(tiers.find(({ tier }) => tier === 'fit')?.isComparable).toBe(false)
-    expect(tiers.find(({ tier }) => tier === 'placed')?.isComparable).toBe(true)
-  })
+  test(
+    'of two policies are compared in every tier of both, and fit of other points is not called better',
+    { tags: ['night'] },
+    async () => {
+      await fill(30, 14, 5)
+      const served = await start()
+      const fit = await start({ policy: 'fit-first' })
+      const comparison = await ask(matching.compareRuns, { params: { id: fit.id, other: served.id } })
+      expect(comparison).toMatchObject({ isSameInput: true, settings: ['policy'] })
+      expect(comparison.tiers.map(({ tier }) => tier)).toEqual(fit.tiers.map(({ tier }) => tier))
+      const companies = (run: matching.Run) => new Set(run.teams.map(({ companyId }) => companyId)).size
+      expect(comparison.tiers.find(({ tier }) => tier === 'served')).toEqual({
+        tier: 'served',
+        before: companies(served),
+        after: companies(fit),
+        isComparable: true,
+      })
+      const other = await start({ points: withPair([1, 1], 400) })
+      const { tiers, settings: differing } = await ask(matching.compareRuns, {
+        params: { id: other.id, other: served.id },
+      })
+      expect(differing).toEqual(['points'])
+      expect(tiers.find(({ tier }) => tier === 'fit')?.isComparable).toBe(false)
+      expect(tiers.find(({ tier }) => tier === 'placed')?.isComparable).toBe(true)
+    },
+  )
 })
 
 /** The first tier in which two runs that are proven differ, as what the second costs. */
@@ -864,7 +868,7 @@ describe('settings of a run', () => {
     expect(run.teams.find(({ companyId }) => companyId === company?.id)?.students).toHaveLength(2)
   })
 
-  test('fairness comes before fit, and its price is what a run with it loses', async () => {
+  test('fairness comes before fit, and its price is what a run with it loses', { tags: ['night'] }, async () => {
     await fill(60, 14)
     const plain = await start()
     const price = await ask(matchingRules.costSetting, { body: { settings, setting: 'fairness' } })
@@ -886,34 +890,38 @@ describe('settings of a run', () => {
     })
   })
 
-  test('what the defaults of an edition cost is what a run with them loses, each beside the other', async () => {
-    await fill(60, 14)
-    const both = { ...settings, fewUnlisted: true, mixture: 8 }
-    const kept = await start(both)
-    const without = {
-      fewUnlisted: await start({ ...both, fewUnlisted: false }),
-      mixture: await start({ ...both, mixture: 0 }),
-    }
-    const alone = (run: matching.Run) => {
-      const study = new Map(run.students.map(({ id, currentfieldofstudy }) => [id, currentfieldofstudy]))
-      return run.teams.filter((team) => new Set(team.students.map((id) => study.get(id))).size === 1).length
-    }
-    const points = (run: matching.Run) => run.students.reduce((sum, { fit }) => sum + fit, 0)
-    const mixture = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'mixture' } })
-    const lost = points(without.mixture) - points(kept)
-    expect(mixture.alone).toBe(alone(without.mixture) - alone(kept))
-    expect(mixture.cost).toEqual(
-      lost === 0 ? expect.objectContaining({ kind: 'same' }) : { kind: 'fit', least: lost, most: lost, isNet: false },
-    )
-    const few = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'fewUnlisted' } })
-    const net = (run: matching.Run) => tierIn(run.tiers, 'fit')?.value ?? 0
-    expect(few.cost).toEqual({
-      kind: 'fit',
-      least: net(without.fewUnlisted) - net(kept),
-      most: net(without.fewUnlisted) - net(kept),
-      isNet: true,
-    })
-  })
+  test(
+    'what the defaults of an edition cost is what a run with them loses, each beside the other',
+    { tags: ['night'] },
+    async () => {
+      await fill(60, 14)
+      const both = { ...settings, fewUnlisted: true, mixture: 8 }
+      const kept = await start(both)
+      const without = {
+        fewUnlisted: await start({ ...both, fewUnlisted: false }),
+        mixture: await start({ ...both, mixture: 0 }),
+      }
+      const alone = (run: matching.Run) => {
+        const study = new Map(run.students.map(({ id, currentfieldofstudy }) => [id, currentfieldofstudy]))
+        return run.teams.filter((team) => new Set(team.students.map((id) => study.get(id))).size === 1).length
+      }
+      const points = (run: matching.Run) => run.students.reduce((sum, { fit }) => sum + fit, 0)
+      const mixture = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'mixture' } })
+      const lost = points(without.mixture) - points(kept)
+      expect(mixture.alone).toBe(alone(without.mixture) - alone(kept))
+      expect(mixture.cost).toEqual(
+        lost === 0 ? expect.objectContaining({ kind: 'same' }) : { kind: 'fit', least: lost, most: lost, isNet: false },
+      )
+      const few = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'fewUnlisted' } })
+      const net = (run: matching.Run) => tierIn(run.tiers, 'fit')?.value ?? 0
+      expect(few.cost).toEqual({
+        kind: 'fit',
+        least: net(without.fewUnlisted) - net(kept),
+        most: net(without.fewUnlisted) - net(kept),
+        isNet: true,
+      })
+    },
+  )
 
   test('where places are short a priority ranks who waits, with the facts that decided', async () => {
     await fill(30, 4)
@@ -1010,7 +1018,7 @@ describe('a repair', () => {
 })
 
 describe('questions', () => {
-  test('about two runs at once, while a third starts, are all answered', async () => {
+  test('about two runs at once, while a third starts, are all answered', { tags: ['night'] }, async () => {
     await fill(120, 24)
     const [first, second] = [await start(), await start({ seed: 2 })]
     const { student, company } = someMove(first)
@@ -1031,29 +1039,33 @@ describe('a long run', () => {
   // Only pairs that listed each other, teams of four or five: hard enough to be proven for half a minute and more.
   const hard = { fallback: 'mutual', minimum: 4, timeLimit: 300 } as const
 
-  test('goes on in the background: progress, one at a time, the API answers meanwhile, and it can be cancelled', async () => {
-    await fill(1500, 600, 3)
-    const run = await begin(hard)
-    expect(run.state).toBe('running')
-    const progress = await ask(matching.getRunProgress, { params: { id: run.id } })
-    expect(progress).toMatchObject({ state: 'running', progress: { phase: expect.any(String), limit: 300_000 } })
-    expect(progress.progress?.elapsed).toBeGreaterThan(1000)
+  test(
+    'goes on in the background: progress, one at a time, the API answers meanwhile, and it can be cancelled',
+    { tags: ['night'] },
+    async () => {
+      await fill(1500, 600, 3)
+      const run = await begin(hard)
+      expect(run.state).toBe('running')
+      const progress = await ask(matching.getRunProgress, { params: { id: run.id } })
+      expect(progress).toMatchObject({ state: 'running', progress: { phase: expect.any(String), limit: 300_000 } })
+      expect(progress.progress?.elapsed).toBeGreaterThan(1000)
 
-    // A server that solved in its event loop would answer after the proof.
-    expect(await ask(matching.getMatching)).toEqual([])
-    expect(await ask(matching.getRunProgress, { params: { id: run.id } })).toMatchObject({ state: 'running' })
+      // A server that solved in its event loop would answer after the proof.
+      expect(await ask(matching.getMatching)).toEqual([])
+      expect(await ask(matching.getRunProgress, { params: { id: run.id } })).toMatchObject({ state: 'running' })
 
-    expect(await refusal(matching.startRun, { body: settings })).toMatchObject({
-      status: 409,
-      code: 'matching_running',
-    })
-    expect(await refusal(matching.startMatching)).toMatchObject({ status: 409, code: 'matching_running' })
+      expect(await refusal(matching.startRun, { body: settings })).toMatchObject({
+        status: 409,
+        code: 'matching_running',
+      })
+      expect(await refusal(matching.startMatching)).toMatchObject({ status: 409, code: 'matching_running' })
 
-    expect((await ask(matching.cancelRun, { params: { id: run.id } })).state).toBe('cancelled')
-    expect((await refusal(matching.cancelRun, { params: { id: run.id } })).status).toBe(409)
-    expect(await ask(matching.getMatching)).toEqual([])
-    expect((await begin()).state).not.toBe('failed')
-  })
+      expect((await ask(matching.cancelRun, { params: { id: run.id } })).state).toBe('cancelled')
+      expect((await refusal(matching.cancelRun, { params: { id: run.id } })).status).toBe(409)
+      expect(await ask(matching.getMatching)).toEqual([])
+      expect((await begin()).state).not.toBe('failed')
+    },
+  )
 
   test('can be told to keep the best found so far', { tags: ['night'] }, async () => {
     await fill(1500, 600, 3)

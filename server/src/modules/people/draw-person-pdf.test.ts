@@ -3,7 +3,7 @@ import { drawPersonPdf } from './draw-person-pdf.ts'
 
 const organiser = { programme: '1.000+', university: 'University of Aldor' }
 
-test('the server goes on while the PDF of a person with many mails is written', async () => {
+test('the server goes on while the PDF of a person with many mails is written', { tags: ['night'] }, async () => {
   const rows = Array.from({ length: 300 }, (_, at) => ({ subject: `Mail ${at}`, body: 'Dear Lena, '.repeat(20) }))
   const person = {
     email: 'lena@u.example',

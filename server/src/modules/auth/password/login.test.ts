@@ -156,7 +156,7 @@ describe('throttling', () => {
     expect(attempts.filter(({ statusCode }) => statusCode === 401).length).toBe(5)
   })
 
-  test('slows guessing from many IPs, but not the owner at a known device', async () => {
+  test('slows guessing from many IPs, but not the owner at a known device', { tags: ['night'] }, async () => {
     const { email } = await makeUser()
     const owner = t.browser()
     expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
@@ -165,29 +165,33 @@ describe('throttling', () => {
     expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
   })
 
-  test('an account that was guessed at from everywhere stays open for each browser that has signed in to it', async () => {
-    const [mine, theirs] = [await makeUser(), await makeUser()]
-    const shared = t.browser()
-    // Two colleagues at one machine.
-    for (const { email } of [mine, theirs]) expect((await tryLogin(shared, email, password)).statusCode).toBe(200)
-    for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), mine.email, other)
-    expect((await tryLogin(t.browser(), mine.email, password)).statusCode).toBe(429)
-    const response = await tryLogin(shared, mine.email, password)
-    expect(response.statusCode).toBe(200)
-    expect(response.cookies.find(({ name }) => name === 'device')).toMatchObject({
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      maxAge: 180 * 24 * 60 * 60,
-    })
-    // Its cookie is worth nothing for anybody else's account, nor made up.
-    const forged = t.browser()
-    forged.cookies.set('device', Buffer.alloc(32).toString('base64url'))
-    expect((await tryLogin(forged, mine.email, password)).statusCode).toBe(429)
-    const third = await makeUser()
-    for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), third.email, other)
-    expect((await tryLogin(shared, third.email, password)).statusCode).toBe(429)
-  })
+  test(
+    'an account that was guessed at from everywhere stays open for each browser that has signed in to it',
+    { tags: ['night'] },
+    async () => {
+      const [mine, theirs] = [await makeUser(), await makeUser()]
+      const shared = t.browser()
+      // Two colleagues at one machine.
+      for (const { email } of [mine, theirs]) expect((await tryLogin(shared, email, password)).statusCode).toBe(200)
+      for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), mine.email, other)
+      expect((await tryLogin(t.browser(), mine.email, password)).statusCode).toBe(429)
+      const response = await tryLogin(shared, mine.email, password)
+      expect(response.statusCode).toBe(200)
+      expect(response.cookies.find(({ name }) => name === 'device')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 180 * 24 * 60 * 60,
+      })
+      // Its cookie is worth nothing for anybody else's account, nor made up.
+      const forged = t.browser()
+      forged.cookies.set('device', Buffer.alloc(32).toString('base64url'))
+      expect((await tryLogin(forged, mine.email, password)).statusCode).toBe(429)
+      const third = await makeUser()
+      for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), third.email, other)
+      expect((await tryLogin(shared, third.email, password)).statusCode).toBe(429)
+    },
+  )
 
   test('counts the addresses of one IPv6 network as one', async () => {
     const { email } = await makeUser()
