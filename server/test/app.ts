@@ -19,7 +19,7 @@ import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
-import { createTestDatabase } from './cluster.ts'
+import { createTestDatabase, dropTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
 import { insertAccount } from './accounts.ts'
 
@@ -181,6 +181,7 @@ export async function createTestApp({
     async close() {
       await app.close()
       await db.destroy()
+      await dropTestDatabase(databaseUrl)
       await rm(filesDir, { recursive: true, force: true })
     },
   }

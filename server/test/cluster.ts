@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { databaseAccount, type Account } from '#src/db/embedded/account.ts'
@@ -22,9 +22,20 @@ declare module 'vitest' {
 
 const prefix = 'project-week-cluster-'
 
+const memory = '/dev/shm'
+/** What a test run may need there, in bytes; it takes a quarter of it. */
+const room = 4 * 2 ** 30
+
+/** A disk is busy for many times as long with the copy of a database as memory is. */
+function clusterParent(): string {
+  if (!existsSync(memory)) return realpathSync(tmpdir())
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, process.availableMemory()) > room ? memory : realpathSync(tmpdir())
+}
+
 /**
  * A PostgreSQL for one test run, with a migrated database to clone. It is thrown away afterwards, so it does without the
- * disk. `chosen` (TEST_PG_BIN) is the folder of another version's programs, as `/usr/lib/postgresql/15/bin`.
+ * disk where memory has room. `chosen` (TEST_PG_BIN) is the folder of another version's programs, as `/usr/lib/postgresql/15/bin`.
  */
 export async function startTestCluster({
   migrate,
@@ -35,7 +46,7 @@ export async function startTestCluster({
 }): Promise<{ url: string; version: string; stop: () => Promise<void> }> {
   removeLeftovers()
   // Not by mkdtemp: the account that PostgreSQL runs as must be able to enter it.
-  const folder = join(realpathSync(tmpdir()), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const folder = join(clusterParent(), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder)
   try {
     const home = join(folder, 'postgresql')
@@ -73,7 +84,8 @@ function chosenBinaries(bin: string, account: Account | undefined): Binaries {
 }
 
 /**
- * A copy of a database in milliseconds, by default of the migrated and empty one; it goes when the test run ends.
+ * A copy of a database in milliseconds, by default of the migrated and empty one; it goes with `dropTestDatabase`, at the
+ * latest when the test run ends.
  *
  * @param templateUrl of the database to copy, which nobody may be connected to
  */
@@ -83,8 +95,9 @@ export async function createTestDatabase(templateUrl = inject('testClusterUrl'))
   return withDatabase(templateUrl, name)
 }
 
-/** For who needs its room before the test run ends. */
-export const dropTestDatabase = (url: string): Promise<void> => besides(url, `DROP DATABASE ${nameOf(url)}`)
+/** Ends what is still connected to it too. */
+export const dropTestDatabase = (url: string): Promise<void> =>
+  besides(url, `DROP DATABASE ${nameOf(url)} WITH (FORCE)`)
 
 /**
  * Ends all other connections of a database after `statement`, and waits until they are gone: on a busy machine that
@@ -137,9 +150,10 @@ function withDatabase(url: string, name: string): string {
 /** What a test run left that was killed; another user's is that user's to remove. */
 function removeLeftovers(): void {
   const uid = process.getuid?.()
-  for (const name of readdirSync(tmpdir())) {
+  const parents = [tmpdir(), memory].filter((parent) => existsSync(parent))
+  for (const path of parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))) {
+    const name = basename(path)
     if (!name.startsWith(prefix)) continue
-    const path = join(tmpdir(), name)
     const pid = Number.parseInt(name.slice(prefix.length), 10)
     if (!findProcess(pid) && statSync(path, { throwIfNoEntry: false })?.uid === uid) {
       rmSync(path, { recursive: true, force: true, maxRetries: 5 })
