@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
-import { openDocument, publish, shows } from '#support/content.ts'
+import { openDocument, openEntry, publish, shows } from '#support/content.ts'
 import { nightly } from '#support/journey.ts'
 import { desk, inviteAdvisor, officeTest as test, subscribe } from '#support/office.ts'
 
@@ -293,7 +293,7 @@ test('the next edition is made from the last, a year on, becomes the current one
   await page.getByLabel('Introduction (German)').first().fill('Fünf Studierende, fünf Tage, und jetzt im Mai.')
   await publish(page, 'and now in May')
   await openDocument(page, product.url, 'Company logos')
-  const logo = page.getByRole('listitem', { name: 'Entry 1', exact: true })
+  const logo = await openEntry(page, 'Entry 1')
   await logo.getByLabel('Name').fill('Birkenhain Pumpen')
   await logo
     .locator('input[type=file]')
@@ -303,7 +303,7 @@ test('the next edition is made from the last, a year on, becomes the current one
   const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
   await publish(page, 'Birkenhain Pumpen')
   await openDocument(page, product.url, 'FAQ')
-  const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
+  const first = await openEntry(page, 'Students 1')
   await first.getByLabel('Question (English)').fill('What is new in 2027?')
   await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
   await publish(page, 'What is new in 2027?')
