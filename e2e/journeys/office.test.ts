@@ -278,6 +278,10 @@ test('the next edition is made from the last, a year on, becomes the current one
   await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
   await page.getByRole('button', { name: 'Save SS27' }).click()
   await page.getByText('SS27 settings saved').waitFor()
+  // Until SS27 is the current edition, the lists go on with SS26.
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Edition', { exact: true }).inputValue()).toBe('SS26')
+  await page.goBack()
   await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
   await dialog.waitFor()
