@@ -170,7 +170,7 @@ describe.each([
     },
     'an audit record as it was kept': async (page) => {
       await go(page, 'audit?action=read')
-      await page.locator('.audit-raw summary').first().click()
+      await page.locator('.audit-line').first().click()
     },
     'an audit log without a record': (page) => go(page, 'audit?actor=nobody-at-all'),
     'the palette': openPalette,

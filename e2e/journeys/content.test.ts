@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { nightly } from '#support/journey.ts'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
-import { openDocument, publish, shows } from '#support/content.ts'
+import { openDocument, openEntry, publish, shows } from '#support/content.ts'
 import { officeTest, openOfficePage } from '#support/office.ts'
 
 const test = officeTest.extend('colleague', openOfficePage)
@@ -24,6 +24,10 @@ test('questions and the beginning of the page are edited, previewed, published i
 
   await openDocument(colleague, product.url, 'FAQ')
   await openDocument(page, product.url, 'FAQ')
+  // Every question is in view by its first words, and none with its fields before it is asked for.
+  await entry(page, 'Companies 1').getByText('Companies 1').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000)
+  await openEntry(page, 'Students 1')
   const shipped = await question(page, 'Students 1', 'English').inputValue()
   await question(page, 'Students 1', 'English').fill('Is there coffee?')
   await question(page, 'Students 1', 'German').fill('')
@@ -61,6 +65,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   await draft.close()
 
   // Whoever began before learns of it, and keeps what was typed elsewhere.
+  await openEntry(colleague, 'Companies 1')
   await question(colleague, 'Companies 1', 'English').fill('Who may come?')
   await colleague.getByRole('button', { name: 'Save draft' }).click()
   const refusal = colleague.getByRole('alert').filter({ hasText: 'Last changed by' })
@@ -141,7 +146,7 @@ test(
   nightly,
   async ({ product, page }) => {
     await openDocument(page, product.url, 'Photo galleries')
-    const picture = entry(page, 'Entry 1').getByRole('listitem', { name: 'Image 1', exact: true })
+    const picture = await openEntry(await openEntry(page, 'Entry 1'), 'Image 1')
     await picture
       .locator('input[type=file]')
       .setInputFiles(join(import.meta.dirname, '../../content/pictures/posters/bread-left-over.webp'))
@@ -171,7 +176,7 @@ test(
 
     // A poster comes as its PDF.
     await openDocument(page, product.url, 'Example posters')
-    const poster = entry(page, 'Entry 1')
+    const poster = await openEntry(page, 'Entry 1')
     await poster
       .locator('input[type=file]')
       .setInputFiles(join(import.meta.dirname, '../../content/public/posters/team-krume_brotzeit-und-toechter.pdf'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
-import { openDocument, publish, shows } from '#support/content.ts'
+import { openDocument, openEntry, publish, shows } from '#support/content.ts'
 import { nightly } from '#support/journey.ts'
 import { desk, inviteAdvisor, officeTest as test, subscribe } from '#support/office.ts'
 
@@ -282,6 +282,10 @@ test(
     await page.getByLabel('Banner, English').fill('Seats for spring 2027 are open')
     await page.getByRole('button', { name: 'Save SS27' }).click()
     await page.getByText('SS27 settings saved').waitFor()
+    // Until SS27 is the current edition, the lists go on with SS26.
+    await page.getByRole('link', { name: 'Students', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Edition', { exact: true }).inputValue()).toBe('SS26')
+    await page.goBack()
     await page.getByRole('button', { name: 'Make SS27 the current edition' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make SS27 the current edition' })
     await dialog.waitFor()
@@ -297,7 +301,7 @@ test(
     await page.getByLabel('Introduction (German)').first().fill('Fünf Studierende, fünf Tage, und jetzt im Mai.')
     await publish(page, 'and now in May')
     await openDocument(page, product.url, 'Company logos')
-    const logo = page.getByRole('listitem', { name: 'Entry 1', exact: true })
+    const logo = await openEntry(page, 'Entry 1')
     await logo.getByLabel('Name').fill('Birkenhain Pumpen')
     await logo
       .locator('input[type=file]')
@@ -307,7 +311,7 @@ test(
     const mark = (await uploaded.getAttribute('src'))!.replace(/\d+$/, '')
     await publish(page, 'Birkenhain Pumpen')
     await openDocument(page, product.url, 'FAQ')
-    const first = page.getByRole('listitem', { name: 'Students 1', exact: true })
+    const first = await openEntry(page, 'Students 1')
     await first.getByLabel('Question (English)').fill('What is new in 2027?')
     await first.getByLabel('Question (German)').fill('Was ist 2027 neu?')
     await publish(page, 'What is new in 2027?')

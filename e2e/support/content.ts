@@ -1,10 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Opens a document of the site in the office's editor. */
 export async function openDocument(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/content`)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
+}
+
+/** Unfolds an entry of a list in the editor. */
+export async function openEntry(within: Page | Locator, name: string): Promise<Locator> {
+  const entry = within.getByRole('listitem', { name, exact: true })
+  await entry.locator('summary').first().click()
+  return entry
 }
 
 /** Publishes what the editor holds, once the question before it names these changes. */

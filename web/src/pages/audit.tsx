@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
+import { AuditExport } from '../features/audit/audit-export.tsx'
 import { AuditFilterForm } from '../features/audit/audit-filter.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { auditVocabularyQuery, filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'
@@ -15,7 +16,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filter = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ''])) as unknown as AuditFilter
   return (
-    <AdminPage lead={m.audit_lead()}>
+    <AdminPage lead={m.audit_lead()} actions={<AuditExport filter={filter} />} isWide>
       <AuditFilterForm filter={filter} />
       <AuditLog filter={filter} />
     </AdminPage>

@@ -6,18 +6,20 @@ import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
+import { picturesQuery } from '../features/files/upload.queries.ts'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
 
 export function Component() {
   const editions = useQuery(editionsQuery())
   const labels = editions.data?.map(({ label }) => label)
   const [semester] = useSemester(labels ?? [])
+  const pictures = useQuery({ ...picturesQuery(semester), enabled: !editions.isPending })
   return (
     <AdminPage
       actions={
         <>
           <SemesterOfList labels={labels} />
-          <ArchiveLink edition={semester} />
+          <ArchiveLink edition={semester} files={pictures} />
           <ScreenLink to={paths.uploadImage} />
         </>
       }

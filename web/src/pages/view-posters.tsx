@@ -4,6 +4,7 @@ import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
+import { postersQuery } from '../features/files/upload.queries.ts'
 import { MissingConsents } from '../features/showcase/missing-consents.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
 
@@ -11,12 +12,13 @@ export function Component() {
   const editions = useQuery(editionsQuery())
   const labels = editions.data?.map(({ label }) => label)
   const [semester] = useSemester(labels ?? [])
+  const posters = useQuery({ ...postersQuery(semester), enabled: !editions.isPending })
   return (
     <AdminPage
       actions={
         <>
           <SemesterOfList labels={labels} />
-          <ArchiveLink edition={semester} />
+          <ArchiveLink edition={semester} files={posters} />
         </>
       }
     >

@@ -1,15 +1,19 @@
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields, advisorTableStart } from '@project-week/contract/advisors/advisor-fields'
+import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { advisorsQuery } from '../../lib/queries/lists.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { actionsOf } from '../../ui/navigation/actions.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
@@ -19,13 +23,25 @@ export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
   const advisors = useQuery({ ...advisorsQuery(semester ?? ''), enabled: semester !== undefined })
+  const wayOn = (
+    <>
+      <p>{m.admin_no_advisors_text()}</p>
+      {actionsOf(useUser()?.role)
+        .filter(({ call }) => call === importAuthorisedUsers)
+        .map(({ label, path }) => (
+          <ButtonLink key={path} size="small" to={path}>
+            {label}
+          </ButtonLink>
+        ))}
+    </>
+  )
   const columns = useMemo(() => recordColumns<AdvisorProfile>(advisorFields, advisorTableStart), [])
   return (
     <Listing labels={labels} rows={advisors} empty={m.admin_no_advisors()}>
       {(rows) => (
         <RecordTable
           caption={m.admin_advisors_title()}
-          nobody={m.admin_no_advisors()}
+          nobody={<NoneYet text={m.admin_no_advisors()} wayOn={wayOn} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="advisors" edition={semester} shown={shown} />

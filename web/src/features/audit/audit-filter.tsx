@@ -34,6 +34,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
     setClearings(clearings + 1)
     setSearch({})
   }
+  const isMoreAsked = [filter.recordId, filter.from, filter.to].some((value) => value !== '')
   return (
     <search>
       <form className="audit-filter" onSubmit={apply}>
@@ -60,24 +61,29 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
             options={data.recordTypes.map((type) => ({ value: type, label: recordTypeText(type) }))}
             placeholder={m.audit_all()}
           />
-          <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />
-          <TextInput
-            optional
-            label={m.audit_from()}
-            hint={m.editions_windows_hint()}
-            name="from"
-            type="datetime-local"
-            defaultValue={filter.from}
-          />
-          <TextInput
-            optional
-            label={m.audit_to()}
-            hint={m.editions_windows_hint()}
-            name="to"
-            type="datetime-local"
-            defaultValue={filter.to}
-            error={rangeError}
-          />
+          <details className="audit-filter__more" open={isMoreAsked || rangeError !== undefined || undefined}>
+            <summary>{m.audit_more_filters()}</summary>
+            <div className="audit-filter__fields">
+              <TextInput optional label={m.audit_record_id()} name="recordId" defaultValue={filter.recordId} />
+              <TextInput
+                optional
+                label={m.audit_from()}
+                hint={m.editions_windows_hint()}
+                name="from"
+                type="datetime-local"
+                defaultValue={filter.from}
+              />
+              <TextInput
+                optional
+                label={m.audit_to()}
+                hint={m.editions_windows_hint()}
+                name="to"
+                type="datetime-local"
+                defaultValue={filter.to}
+                error={rangeError}
+              />
+            </div>
+          </details>
         </Fragment>
         <div className="audit-filter__actions">
           <Button changes={false} type="submit" variant="action">

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { actionText } from '../../lib/words/action-text.ts'
+import { recordDetails } from '../../lib/words/record-details.ts'
 import { auditedListText, recordTypeText } from '../../lib/words/record-type-text.ts'
 import { roleText } from '../../lib/words/role-text.ts'
 import { nameText } from '../../lib/words/value-text.ts'
@@ -10,7 +11,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RecordDetails } from '../../ui/tables/record-details.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
-import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import { foldReads } from './fold-reads.ts'
 import './audit.css'
@@ -23,7 +23,6 @@ export function AuditLog({ filter }: { filter: AuditFilter }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <AuditExport filter={filter} />
       {filter.action !== '' ? (
         <AuditRecords filter={filter} label={m.audit_title()} />
       ) : (
@@ -115,30 +114,47 @@ function RecordName({ record: { recordType, recordId, names } }: { record: Audit
   return name === recordId ? name : <Link to={`?${new URLSearchParams({ recordType, recordId })}`}>{name}</Link>
 }
 
+/** All of it in one line, as far as there is room; below it, once it is asked for, each has a line of its own. */
+const detailsText = ({ recordType, details, names }: AuditRecord): string =>
+  recordDetails(details, recordType, names)
+    .map(({ field, before, text }) => `${field}: ${before === undefined ? text : `${before} → ${text}`}`)
+    .join(' · ') || m.audit_as_recorded()
+
 function AuditRow({ record, children }: { record: AuditRecord; children?: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <tr>
-      <td>
-        <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
-      </td>
-      <td>
-        {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
-      </td>
-      <td>{actionText(record.action)}</td>
-      <td>
-        {recordTypeText(record.recordType)} <RecordName record={record} />
-      </td>
-      <td>{record.ip}</td>
-      <td>
-        {children}
-        <RecordDetails record={record} />
-        {Object.keys(record.details).length > 0 && (
-          <details className="audit-raw">
-            <summary>{m.audit_as_recorded()}</summary>
-            <code>{JSON.stringify(record.details)}</code>
-          </details>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td>
+          <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
+        </td>
+        <td>
+          {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
+        </td>
+        <td>{actionText(record.action)}</td>
+        <td>
+          {recordTypeText(record.recordType)} <RecordName record={record} />
+        </td>
+        <td>{record.ip}</td>
+        <td>
+          {children}
+          {Object.keys(record.details).length > 0 && (
+            <button type="button" className="audit-line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {detailsText(record)}
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="audit-details">
+          <td colSpan={6}>
+            <RecordDetails record={record} />
+            <p>
+              {m.audit_as_recorded()}: <code>{JSON.stringify(record.details)}</code>
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -21,7 +21,7 @@ import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
 import { PipelineForm } from './pipeline-form.tsx'
-import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -125,7 +125,7 @@ export function CompanyList({
             </>
           }
           caption={m.admin_companies_title()}
-          nobody={m.admin_no_companies()}
+          nobody={<NoneYet text={m.admin_no_companies()} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="companies" edition={listed} shown={shown} />

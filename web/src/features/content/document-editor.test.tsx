@@ -152,3 +152,26 @@ test('several logos are added at once under the names of their files, and what i
     ]),
   )
 })
+
+test('the entries of a list are folded under their first words, and one with something to correct opens', async () => {
+  const logos: DocumentRecord = {
+    ...record,
+    state: { ...record.state, name: 'logos' },
+    content: { entries: ['Aldor', 'Brinkmann', ''].map((name) => ({ name, mark: src })) },
+  }
+  openEditor(() => new Response(null, { status: 404 }), logos)
+  const folds = () =>
+    screen
+      .getAllByRole('listitem')
+      .flatMap((entry) => [...entry.querySelectorAll('details')])
+      .map((details) => [details.querySelector('summary')?.textContent, details.open])
+  expect(folds()).toEqual([
+    ['Entry 1 Aldor', false],
+    ['Entry 2 Brinkmann', false],
+    ['Entry 3 ', false],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(folds().map(([, isOpen]) => isOpen)).toEqual([false, false, true]))
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Entry' }))
+  expect(folds().map(([, isOpen]) => isOpen)).toEqual([false, false, true, true])
+})

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { type Control, get, useFieldArray, useWatch } from 'react-hook-form'
 import { flushSync } from 'react-dom'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -10,7 +10,7 @@ import { localMessage } from '../../lib/words/local-message.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { fieldText } from './content-words.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
-import { newEntry, type Shape } from './shape.ts'
+import { firstText, newEntry, type Shape } from './shape.ts'
 
 type ListShape = Extract<Shape, { kind: 'list' }>
 
@@ -35,6 +35,38 @@ function namedPictureOf(of: Shape): { name: string; picture: string } | undefine
   const fields = Object.entries(of.fields)
   const [name, picture] = ['text', 'picture'].map((kind) => fields.find(([, field]) => field.kind === kind)?.[0])
   return fields.length === 2 && name !== undefined && picture !== undefined ? { name, picture } : undefined
+}
+
+/**
+ * What an entry asks for, folded under its number and its first words. A new entry, an only one and one with something
+ * to correct are open.
+ */
+function FoldedEntry({
+  form,
+  name,
+  shape,
+  title,
+  startsOpen,
+  children,
+}: {
+  form: EditorForm
+  name: string
+  shape: Shape
+  title: string
+  startsOpen: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const text = firstText(shape, useWatch({ control: form.form.control, name }))
+  const isWrong = get(form.form.formState.errors, name) !== undefined
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <strong>{title}</strong> <span>{text}</span>
+      </summary>
+      <div className="entry__fields">{children}</div>
+    </details>
+  )
 }
 
 /** The entries of a list: add, remove, and reorder by the buttons of each entry. A fixed list has none of them. */
@@ -64,10 +96,13 @@ export function EntryList({
   const entryText = (index: number) => m.content_entry({ field: word, number: index + 1 })
   const error = errorAt(form, name)
   const list = () => document.getElementById(fieldId(name))
-  const focusEntry = (index: number) =>
-    list()
-      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`)
-      ?.focus()
+  const focusEntry = (index: number) => {
+    const entry = list()?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`)
+    entry?.focus()
+    return entry
+  }
+  // A text alone needs no frame around its two languages, and takes no more room than what it would be folded under.
+  const isPlain = shape.of.kind === 'label'
 
   const moveTo = (from: number, to: number, direction: 'up' | 'down') => {
     if (to < 0 || to >= fields.length) return
@@ -75,56 +110,61 @@ export function EntryList({
     setSaid(m.content_moved({ entry: entryText(from), number: to + 1, count: fields.length }))
     // On with the entry, by the button that moved it.
     list()
-      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${to + 1}) > .entry__head [data-move=${direction}]`)
+      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${to + 1}) > .entry__moves [data-move=${direction}]`)
       ?.focus()
   }
   const named = namedPictureOf(shape.of)
   const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
   return (
-    <div
-      className={classNames('entries', shape.of.kind === 'label' && 'entries--plain')}
-      id={fieldId(name)}
-      tabIndex={-1}
-    >
+    <div className={classNames('entries', isPlain && 'entries--plain')} id={fieldId(name)} tabIndex={-1}>
       {error && <p className="field__error">{localMessage(error)}</p>}
       <ol>
         {fields.map((entry, index) => (
           <li key={entry.entryKey} className="entry" tabIndex={-1} aria-label={entryText(index)}>
-            <div className="entry__head">
-              <strong>{shape.of.kind === 'label' ? '' : entryText(index)}</strong>
-              {!shape.isFixed && (
-                <span>
-                  <IconButton
-                    label={m.content_up({ entry: entryText(index) })}
-                    data-move="up"
-                    aria-disabled={index === 0 || undefined}
-                    onClick={() => moveTo(index, index - 1, 'up')}
-                  >
-                    <Icon name="arrow-up" />
-                  </IconButton>
-                  <IconButton
-                    label={m.content_down({ entry: entryText(index) })}
-                    data-move="down"
-                    aria-disabled={index === fields.length - 1 || undefined}
-                    onClick={() => moveTo(index, index + 1, 'down')}
-                  >
-                    <Icon name="arrow-down" />
-                  </IconButton>
-                  <IconButton
-                    label={m.content_remove({ entry: entryText(index) })}
-                    onClick={() => {
-                      flushSync(() => remove(index))
-                      setSaid(m.content_removed({ entry: entryText(index) }))
-                      if (fields.length === 1) list()?.focus()
-                      else focusEntry(Math.min(index, fields.length - 2))
-                    }}
-                  >
-                    <Icon name="close" />
-                  </IconButton>
-                </span>
-              )}
-            </div>
-            {renderEntry(`${name}.${index}`, entryText(index))}
+            {isPlain ? (
+              renderEntry(`${name}.${index}`, entryText(index))
+            ) : (
+              <FoldedEntry
+                form={form}
+                name={`${name}.${index}`}
+                shape={shape.of}
+                title={entryText(index)}
+                startsOpen={fields.length === 1}
+              >
+                {renderEntry(`${name}.${index}`, entryText(index))}
+              </FoldedEntry>
+            )}
+            {!shape.isFixed && (
+              <span className="entry__moves">
+                <IconButton
+                  label={m.content_up({ entry: entryText(index) })}
+                  data-move="up"
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => moveTo(index, index - 1, 'up')}
+                >
+                  <Icon name="arrow-up" />
+                </IconButton>
+                <IconButton
+                  label={m.content_down({ entry: entryText(index) })}
+                  data-move="down"
+                  aria-disabled={index === fields.length - 1 || undefined}
+                  onClick={() => moveTo(index, index + 1, 'down')}
+                >
+                  <Icon name="arrow-down" />
+                </IconButton>
+                <IconButton
+                  label={m.content_remove({ entry: entryText(index) })}
+                  onClick={() => {
+                    flushSync(() => remove(index))
+                    setSaid(m.content_removed({ entry: entryText(index) }))
+                    if (fields.length === 1) list()?.focus()
+                    else focusEntry(Math.min(index, fields.length - 2))
+                  }}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              </span>
+            )}
           </li>
         ))}
       </ol>
@@ -140,7 +180,7 @@ export function EntryList({
                 onClick={() => {
                   flushSync(() => append(newEntry(of, neighbour) as object, { shouldFocus: false }))
                   setSaid(m.content_added({ entry: entryText(fields.length) }))
-                  focusEntry(fields.length)
+                  focusEntry(fields.length)?.querySelector('details')?.setAttribute('open', '')
                 }}
               >
                 {m.content_add({ field: title })}

@@ -1,5 +1,6 @@
 import { Label, PictureSource, PosterSource } from '@project-week/contract/site/content'
 import type * as z from 'zod/mini'
+import { labelText } from '../../lib/words/labels.ts'
 
 /** What a document holds, as a form sees it. */
 export type Content = Record<string, unknown>
@@ -82,6 +83,35 @@ function fieldsOf(def: Def): Record<string, Shape> {
     }),
   )
 }
+
+/** The first words of a value, in the reader's language: by them an entry is told from its neighbours. */
+export function firstText(shape: Shape, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  switch (shape.kind) {
+    case 'label':
+      return labelText(value as Label)
+    case 'group':
+      return firstOf(Object.entries(shape.fields).map(([key, of]) => firstText(of, (value as Content)[key])))
+    case 'oneOf':
+      return firstOf(shape.options.map((option) => firstText(option, value)))
+    case 'list':
+      return firstOf((value as unknown[]).map((entry) => firstText(shape.of, entry)))
+    case 'optional':
+      return firstText(shape.of, value)
+    case 'text':
+    case 'day':
+    case 'number':
+      return String(value)
+    case 'choice':
+    case 'flag':
+    case 'kept':
+    case 'picture':
+    case 'poster':
+      return ''
+  }
+}
+
+const firstOf = (texts: readonly string[]) => texts.find((text) => text !== '') ?? ''
 
 /** A name that no other entry has, for what is identified by one. */
 const freshId = () => `entry-${Math.random().toString(36).slice(2, 10)}`

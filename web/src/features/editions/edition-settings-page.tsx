@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,11 @@ export function EditionSettingsPage() {
 function EditionSettings() {
   const editions = useQuery(editionsQuery())
   const labels = editions.data?.map(({ label }) => label) ?? []
-  const [semester, chooseSemester] = useSemester(labels)
+  const [params, setParams] = useSearchParams()
+  const [chosen] = useSemester(labels)
+  // Not the semester of the lists: who prepares the next edition goes on with the students of this one.
+  const semester = labels.find((label) => label === params.get('edition')) ?? chosen
+  const show = (label: string) => setParams({ edition: label })
   const edition = useQuery({ ...editionQuery(semester ?? ''), enabled: semester !== undefined })
   const failed = [editions, edition].find((query) => query.isError && query.data === undefined)
   if (failed) {
@@ -38,13 +43,13 @@ function EditionSettings() {
   return (
     <div className="editions">
       <div className="editions__head">
-        <SemesterSelect labels={labels} value={semester} onChange={chooseSemester} />
+        <SemesterSelect labels={labels} value={semester} onChange={show} />
         <MakeEdition
           key={edition.data.edition.label}
           record={edition.data}
           current={editions.data?.find(({ isCurrent }) => isCurrent)?.label ?? ''}
           labels={labels}
-          onMade={chooseSemester}
+          onMade={show}
         />
       </div>
       <EditionForm

@@ -15,9 +15,9 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 
 const mailColumns = (): Column<OutboxMail>[] => [
-  { id: 'recipient', header: m.outbox_recipient(), width: 20, value: (mail) => mail.recipient },
-  { id: 'subject', header: m.outbox_subject(), width: 28, value: (mail) => mail.subject },
-  { id: 'state', header: m.outbox_state(), width: 9, value: (mail) => mail.state, label: mailStateText },
+  { id: 'recipient', header: m.outbox_recipient(), width: 22, value: (mail) => mail.recipient },
+  { id: 'subject', header: m.outbox_subject(), width: 22, value: (mail) => mail.subject },
+  { id: 'state', header: m.outbox_state(), width: 13, value: (mail) => mail.state, label: mailStateText },
   {
     id: 'createdAt',
     header: m.outbox_created(),

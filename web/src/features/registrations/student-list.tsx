@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
@@ -51,7 +51,7 @@ export function StudentList({
         <RecordTable
           part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
           caption={m.admin_students_title()}
-          nobody={m.admin_no_students()}
+          nobody={<NoneYet text={m.admin_no_students()} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="students" edition={semester} shown={shown} />

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
-import { useSemester } from '../../ui/tables/semester-select.tsx'
+import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord, TooSmall } from './team-record.tsx'
 import './teams.css'
@@ -156,7 +156,7 @@ export function TeamList({
     <Listing labels={labels} rows={teams} empty={m.teams_none()}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title="No Data Available">{m.teams_none()}</EmptyState>
+          <EmptyState title="No Data Available" actions={<NoneYet text={m.teams_none()} />} />
         ) : (
           <RecordTable
             part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}

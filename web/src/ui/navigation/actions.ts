@@ -4,13 +4,14 @@ import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { publishDraft } from '@project-week/contract/content/content'
 import { createEdition } from '@project-week/contract/editions/edition-settings'
 import { allowLateRegistration } from '@project-week/contract/editions/late-registration'
+import { downloadCertificatesOfTeams } from '@project-week/contract/certificates/certificate'
 import { exportList } from '@project-week/contract/exports/export'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { saveMailText } from '@project-week/contract/mail/automatic-mail'
 import { startRun } from '@project-week/contract/matching/matching'
 import { erasePerson, exportPersonAsPdf } from '@project-week/contract/people/person'
 import { publishRun } from '@project-week/contract/publishing/publication'
-import { createTeam } from '@project-week/contract/teams/team'
+import { checkInTeams, createTeam } from '@project-week/contract/teams/team'
 import { inviteColleague } from '@project-week/contract/users/colleague'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -32,6 +33,8 @@ interface Action {
   label: string
   /** The screen, and behind the `#` the control with which the action begins; without one the screen begins it. */
   path: string
+  /** Other words that it is looked for by. */
+  words?: string
   /** What it comes to: who may call that is shown the action. */
   call: EndpointDefinition
 }
@@ -53,13 +56,30 @@ const actions = (): Action[] => [
   { label: m.action_start_run(), path: at(paths.startMatching, 'startRun'), call: startRun },
   { label: m.action_publish(), path: at(paths.publish, 'publish'), call: publishRun },
   { label: m.action_create_team(), path: paths.createTeam, call: createTeam },
+  {
+    label: m.action_check_in(),
+    words: m.action_check_in_words(),
+    path: paths.viewTeams,
+    call: checkInTeams,
+  },
+  {
+    label: m.action_certificates(),
+    words: m.action_certificates_words(),
+    path: paths.viewTeams,
+    call: downloadCertificatesOfTeams,
+  },
   { label: m.action_export_students(), path: at(paths.viewStudentProfiles, 'export'), call: exportList },
   { label: m.action_export_companies(), path: at(paths.viewCompanyProfiles, 'export'), call: exportList },
   { label: m.action_export_teams(), path: at(paths.viewTeams, 'export'), call: exportList },
   { label: m.action_export_advisors(), path: at(paths.viewAdvisors, 'export'), call: exportList },
   { label: m.action_export_subscribers(), path: at(paths.viewSubscribers, 'export'), call: exportList },
   { label: m.action_export_person(), path: at(paths.people, 'person'), call: exportPersonAsPdf },
-  { label: m.action_erase_person(), path: at(paths.people, 'person'), call: erasePerson },
+  {
+    label: m.action_erase_person(),
+    words: m.action_erase_person_words(),
+    path: at(paths.people, 'person'),
+    call: erasePerson,
+  },
 ]
 
 /** What somebody of a role can do by themselves, in the order of the year. */

@@ -113,3 +113,14 @@ test('a viewer finds what a viewer may do', async () => {
   expect(actions.every((text) => text?.startsWith('Export'))).toBe(true)
   expect(actions.join()).toContain('Export students to Excel')
 })
+
+test.each([
+  ['erase', /^Delete one person’s data/, '/people#people-search'],
+  ['check-in', /^Record attendance/, '/view-teams'],
+  ['certificate', /^Download certificates/, '/view-teams'],
+])('what the screens call otherwise is found too: %s', async (word, name, path) => {
+  signInAs('admin')
+  open()
+  await userEvent.type(box(), word)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+})

@@ -18,6 +18,8 @@ interface Command {
   path: string
   label: string
   note: string
+  /** What else it is found by. */
+  words?: string | undefined
 }
 
 const screensOf = (role: Role | undefined): Command[] =>
@@ -28,9 +30,10 @@ const screensOf = (role: Role | undefined): Command[] =>
 /** What the signed-in person can do, each with the screen on which it begins. */
 function commandsOf(role: Role | undefined): Command[] {
   const nameOf = new Map(screensOf(role).map(({ path, label }) => [path, label]))
-  return actionsOf(role).map(({ path, label }) => ({
+  return actionsOf(role).map(({ path, label, words }) => ({
     path,
     label,
+    words,
     note: `${m.palette_action()} · ${nameOf.get(path.split('#')[0] ?? '') ?? ''}`,
   }))
 }
@@ -41,15 +44,15 @@ const recordCommand = (found: Found): Command => ({
   note: `${recordKinds[found.kind].text()} · ${found.edition} · ${found.detail}`,
 })
 
-/** What begins with what was typed comes first, then what has it in its name, then in its note. */
+/** What begins with what was typed comes first, then what has it in its name, then in its note or its other words. */
 function findCommands(typed: string, commands: readonly Command[]): Command[] {
   const text = folded(typed)
   const words = text.split(/\s+/)
-  const rankOf = ({ label, note }: Command) => {
+  const rankOf = ({ label, note, words: others = '' }: Command) => {
     const name = folded(label)
     if (name.startsWith(text)) return 0
     if (words.every((word) => name.includes(word))) return 1
-    return words.every((word) => `${name} ${folded(note)}`.includes(word)) ? 2 : 3
+    return words.every((word) => `${name} ${folded(`${note} ${others}`)}`.includes(word)) ? 2 : 3
   }
   const ranked = commands.map((command) => ({ ...command, rank: rankOf(command) }))
   return ranked.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)

@@ -33,7 +33,7 @@ export interface Shown {
 interface RecordTableProps<Row> {
   caption: string
   /** Said where there are no rows at all. */
-  nobody: string
+  nobody: ReactNode
   rows: readonly Row[]
   /** The rows are still loading. */
   isLoading?: boolean

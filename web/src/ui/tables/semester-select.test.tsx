@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
-import { SemesterOfList } from './semester-select.tsx'
+import { NoneYet, SemesterOfList } from './semester-select.tsx'
 
 /** Two lists, the second one without anything of SS25; SS26 is the current edition. */
 function open(address: string) {
@@ -14,6 +14,7 @@ function open(address: string) {
   const list = (labels: string[], other: string) => (
     <QueryClientProvider client={queries}>
       <SemesterOfList labels={labels} />
+      <NoneYet text="No registrations yet" />
       <Link to={other}>On</Link>
     </QueryClientProvider>
   )
@@ -54,4 +55,12 @@ test('a chosen edition that is gone is the current one again', () => {
   sessionStorage.setItem('edition', 'WS31')
   open('/students')
   expect(shown()).toBe('SS26')
+})
+
+test('an empty list says of which edition it is, and leads to the current one', async () => {
+  open('/students?semester=WS26')
+  expect(screen.getByText('WS26: No registrations yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show SS26' }))
+  expect(shown()).toBe('SS26')
+  expect(screen.getByText('No registrations yet')).toBeTruthy()
 })

@@ -1,12 +1,13 @@
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { keepChosenEdition, readChosenEdition } from '../../lib/page/chosen-edition.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import './record.css'
+import { Button } from '../button.tsx'
 import { Select, optionsOf } from '../forms/select.tsx'
 
 const noLabels: readonly string[] = []
@@ -72,6 +73,28 @@ export function SemesterSelect({
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
+  )
+}
+
+/** What an empty list says: of which edition it has nothing, and the way to the current one or, there, the way on. */
+export function NoneYet({ text, wayOn }: { text: string; wayOn?: ReactNode }) {
+  const [semester, choose] = useSemester()
+  const current = useQuery(programmeStateQuery()).data?.edition.label
+  if (semester === undefined || current === undefined || semester === current) {
+    return (
+      <>
+        <p>{text}</p>
+        {wayOn}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{`${semester}: ${text}`}</p>
+      <Button size="small" onClick={() => choose(current)}>
+        {m.nav_show_edition({ label: current })}
+      </Button>
+    </>
   )
 }
 

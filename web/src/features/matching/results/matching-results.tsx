@@ -139,9 +139,11 @@ function Desk({
             id: 'teams',
             label: m.matching_teams(),
             renderPanel: () => (
-              <div key={run.id} className="desk-flow desk-flow--large">
-                <Choices run={run} />
-                <Changes run={run} onView={onView} />
+              <div key={run.id} className="run-teams">
+                <div className="run-line">
+                  <Choices run={run} />
+                  <Changes run={run} onView={onView} />
+                </div>
                 <Teams run={run} />
               </div>
             ),

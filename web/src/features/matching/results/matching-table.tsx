@@ -20,7 +20,7 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
       <div className="matching__tools">
         <p>{m.matching_summary({ companies: companies.length, students: placed })}</p>
         <div className="matching__exports">
-          <Button icon={<Icon name="download" />} pending={save.isPending} onClick={() => save.mutate()}>
+          <Button size="small" icon={<Icon name="download" />} pending={save.isPending} onClick={() => save.mutate()}>
             Excel
           </Button>
           <Menu
