@@ -101,7 +101,7 @@ export function firstText(shape: Shape, value: unknown): string {
     case 'text':
     case 'day':
     case 'number':
-      return String(value)
+      return `${value as string | number}`
     case 'choice':
     case 'flag':
     case 'kept':
