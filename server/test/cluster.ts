@@ -95,9 +95,8 @@ export async function createTestDatabase(templateUrl = inject('testClusterUrl'))
   return withDatabase(templateUrl, name)
 }
 
-/** Ends what is still connected to it too. */
-export const dropTestDatabase = (url: string): Promise<void> =>
-  besides(url, `DROP DATABASE ${nameOf(url)} WITH (FORCE)`)
+/** Nobody may be connected to it; who has just left is waited for. */
+export const dropTestDatabase = (url: string): Promise<void> => besides(url, `DROP DATABASE ${nameOf(url)}`)
 
 /**
  * Ends all other connections of a database after `statement`, and waits until they are gone: on a busy machine that
