@@ -233,6 +233,18 @@ describe('the landing page', () => {
     },
   )
 
+  test('on a wide window what a side gets and gives stand beside each other', async ({ visit }) => {
+    const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
+    await page.getByRole('link', { name: 'Read 7 challenges before you register' }).waitFor()
+    for (const side of ['student', 'company']) {
+      const [gets, gives] = await Promise.all(
+        ['get', 'give'].map((what) => page.getByRole('heading', { name: `As a ${side} you ${what}` }).boundingBox()),
+      )
+      expect(gives?.y, side).toBe(gets?.y)
+    }
+    await page.context().close()
+  })
+
   test('on a phone the demo’s ribbon is the end of the page, and covers none of it', async ({ visit }) => {
     const { page } = await visit('/de/posters', { ...phone, viewport: { width: 412, height: 823 } })
     await page.locator('.ribbon').waitFor()
