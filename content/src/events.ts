@@ -30,8 +30,8 @@ export const events: EventNews[] = [
     },
     title: { en: 'Breakfast for companies', de: 'Unternehmensfrühstück' },
     description: {
-      en: 'From a vague worry to a challenge for five days: bring your question, leave with a page. With coffee, from 8:30 to 10:00.',
-      de: 'Von der vagen Sorge zur Aufgabe für fünf Tage: Bringen Sie Ihre Frage mit, gehen Sie mit einer Seite. Mit Kaffee, von 8:30 bis 10 Uhr.',
+      en: 'From a vague worry to a five-day challenge: bring your question, leave with a one-page brief. With coffee, from 8:30 to 10:00.',
+      de: 'Von der vagen Sorge zur Aufgabe für fünf Tage: Sie kommen mit einer Frage und gehen mit einer fertigen Aufgabe. Mit Kaffee, von 8:30 bis 10 Uhr.',
     },
     link: '/register-company',
     expirationDate: '2025-11-12',
@@ -47,7 +47,7 @@ export const events: EventNews[] = [
     },
     title: { en: 'Kick-off: meet your team', de: 'Auftakt: Lern dein Team kennen' },
     description: {
-      en: 'All matched teams meet for the first time, with poster training and everything about travel and insurance.',
+      en: 'All matched teams meet for the first time, with poster training and all you need to know about travel and insurance.',
       de: 'Alle Teams treffen sich zum ersten Mal. Dazu: Postertraining und alles zu Anreise und Versicherung.',
     },
     link: '/#timeline',

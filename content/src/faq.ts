@@ -7,7 +7,7 @@ export const faq: Faq = {
       question: { en: 'Which companies can take part?', de: 'Welche Unternehmen können teilnehmen?' },
       answer: [
         {
-          en: 'Small and medium-sized companies from any field, from the bakery with 30 people to the machine builder with 900. Larger companies are welcome too if one of their departments works like a small one. What counts is a question that is worth five days and a person who has time for five students.',
+          en: 'Small and medium-sized companies from any field, from a bakery with 30 people to a machine builder with 900. Larger companies are welcome too if one of their departments works like a small one. What counts is a question that is worth five days and someone who has time for five students.',
           de: 'Kleine und mittlere Unternehmen aller Branchen, von der Bäckerei mit 30 bis zum Maschinenbauer mit 900 Beschäftigten. Größere sind willkommen, wenn eine Abteilung wie ein kleines Unternehmen arbeitet. Entscheidend sind eine Frage, die fünf Tage wert ist, und eine Person, die Zeit für fünf Studierende hat.',
         },
       ],
@@ -27,7 +27,7 @@ export const faq: Faq = {
       question: { en: 'What makes a good challenge?', de: 'Was ist eine gute Aufgabe?' },
       answer: [
         {
-          en: 'One sentence, one number that should change, and data or people that students can reach from Monday on. “Why do 8 % of our returns arrive damaged?” works. “Our digital strategy” does not.',
+          en: 'One sentence, one number that should change, and data or people that students can get to from Monday. “Why do 8 % of our returns arrive damaged?” works. “Our digital strategy” does not.',
           de: 'Ein Satz, eine Zahl, die sich ändern soll, und Daten oder Menschen, die ab Montag erreichbar sind. „Warum kommen 8 % unserer Rücksendungen beschädigt an?“ funktioniert. „Unsere Digitalstrategie“ nicht.',
         },
         {
@@ -51,7 +51,7 @@ export const faq: Faq = {
       question: { en: 'How much of our time does it take?', de: 'Wie viel Zeit brauchen wir dafür?' },
       answer: [
         {
-          en: 'Plan for one contact person with about half a day each on Monday, Wednesday and Friday, who can be reached in between. Before the week: an hour to sharpen the challenge, and the booking of beds.',
+          en: 'Plan for one contact person with about half a day each on Monday, Wednesday and Friday, who can be reached in between. Before the week: an hour to sharpen the challenge, and time to book rooms.',
           de: 'Rechnen Sie mit einer Ansprechperson, die am Montag, Mittwoch und Freitag je einen halben Tag da ist und dazwischen ein offenes Ohr hat. Vorab kommen eine Stunde für den Zuschnitt der Aufgabe und die Buchung der Zimmer dazu.',
         },
       ],
@@ -71,8 +71,8 @@ export const faq: Faq = {
       question: { en: 'Who owns the results?', de: 'Wem gehören die Ergebnisse?' },
       answer: [
         {
-          en: 'What your company brings stays yours. You may use everything the team works out for you inside your company without paying for it. If an invention comes up, talk to us before anyone publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
-          de: 'Was Sie mitbringen, bleibt Ihres. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und eine faire Vereinbarung ist schnell getroffen.',
+          en: 'What your company brings stays yours. You may use everything the team works out for you within your company, free of charge. If an invention comes out of it, talk to us before anyone publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
+          de: 'Was Sie mitbringen, bleibt Ihr Eigentum. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und eine faire Vereinbarung ist schnell getroffen.',
         },
       ],
       link: {
@@ -117,7 +117,7 @@ export const faq: Faq = {
       question: { en: 'Who can register?', de: 'Wer kann sich anmelden?' },
       answer: [
         {
-          en: 'Master’s students of all schools who will have finished their first semester by the project week. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
+          en: 'Master’s students from all schools who will have finished their first semester by the project week. Bachelor’s and doctoral students cannot take part. You need your university account to sign in.',
           de: 'Masterstudierende aller Fakultäten, die bis zur Projektwoche ihr erstes Semester abgeschlossen haben. Bachelorstudierende und Promovierende können nicht teilnehmen. Für die Anmeldung brauchst du deine Uni-Kennung.',
         },
       ],
@@ -137,7 +137,7 @@ export const faq: Faq = {
       question: { en: 'How many credits do I get?', de: 'Wie viele Credits bekomme ich?' },
       answer: [
         {
-          en: '3 credits for {semester}, depending on your school. Some schools count the week as an elective, some as a soft-skill module. Ask your study office before you register if the credits matter for your plan.',
+          en: '3 credits for {semester}, depending on your school. Some schools count the week as an elective, some as a soft-skill module. If you’re counting on the credits, ask your school before you register.',
           de: '3 Credits für das {semester}, je nach Fakultät. Manche rechnen die Woche als Wahlfach an, manche als überfachliche Leistung. Frag vor der Anmeldung dein Studienbüro, wenn du die Credits fest einplanst.',
         },
       ],
@@ -170,7 +170,7 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'We can’t promise it. The matching goes by degree programme and field of business, not by friendship. You will know more people on Friday than on Monday.',
+          en: 'We can’t promise it. The matching is based on degree programme and field of business, not on friendship. You’ll know more people on Friday than on Monday.',
           de: 'Versprechen können wir es nicht. Das Matching richtet sich nach Studiengang und Branche, nicht nach Freundschaften. Am Freitag kennst du mehr Leute als am Montag.',
         },
       ],
@@ -193,7 +193,7 @@ export const faq: Faq = {
       },
       answer: [
         {
-          en: 'You are on site all week, so you miss your classes. Dates: {week}. Tell your lecturers early. The programme office can confirm your participation on request.',
+          en: 'You’ll be on site all week, so you’ll miss your classes. Dates: {week}. Tell your lecturers early. The programme office can confirm your participation on request.',
           de: 'Du bist die ganze Woche vor Ort und verpasst, was in dieser Zeit stattfindet. Termin: {week}. Sag deinen Lehrenden früh Bescheid. Das Programmbüro bestätigt dir die Teilnahme auf Wunsch.',
         },
       ],

@@ -4,7 +4,7 @@ import type { Feedback } from '@project-week/contract/site/content'
 export const feedback: Feedback[] = [
   {
     quote: {
-      en: 'On Tuesday we threw our first idea away. On Friday I was glad that we had.',
+      en: 'On Tuesday we threw our first idea away. On Friday I was glad we had.',
       de: 'Am Dienstag haben wir unsere erste Idee weggeworfen. Am Freitag war ich froh darüber.',
     },
     role: { en: 'Master’s student, mechanical engineering', de: 'Masterstudent, Maschinenwesen' },
@@ -13,7 +13,7 @@ export const feedback: Feedback[] = [
   },
   {
     quote: {
-      en: 'The students asked why we count stock by hand. Nobody here had asked for eleven years.',
+      en: 'The students asked why we count stock by hand. Nobody here had asked that in eleven years.',
       de: 'Die Studierenden fragten, warum wir den Bestand von Hand zählen. Das hatte seit elf Jahren niemand mehr gefragt.',
     },
     role: { en: 'Head of logistics, family business', de: 'Leiterin Logistik, Familienunternehmen' },
@@ -23,7 +23,7 @@ export const feedback: Feedback[] = [
   {
     quote: {
       en: 'I had never worked with a biologist. Now I would not want to start a project without one.',
-      de: 'Ich hatte noch nie mit einer Biologin gearbeitet. Jetzt möchte ich kein Projekt mehr ohne beginnen.',
+      de: 'Ich hatte noch nie mit einer Biologin gearbeitet. Jetzt möchte ich kein Projekt mehr ohne eine beginnen.',
     },
     role: { en: 'Master’s student, informatics', de: 'Masterstudent, Informatik' },
     audience: 'students',
@@ -31,7 +31,7 @@ export const feedback: Feedback[] = [
   },
   {
     quote: {
-      en: 'Five days are short. That is why nobody wasted one.',
+      en: 'Five days isn’t long. That’s why nobody wasted one.',
       de: 'Fünf Tage sind kurz. Deshalb hat niemand einen verschenkt.',
     },
     role: { en: 'Managing director, sensor maker', de: 'Geschäftsführerin, Sensorhersteller' },
@@ -49,7 +49,7 @@ export const feedback: Feedback[] = [
   },
   {
     quote: {
-      en: 'We expected a nice presentation. We got a calculation that holds.',
+      en: 'We expected a nice presentation. We got a calculation that holds up.',
       de: 'Wir hatten eine schöne Präsentation erwartet. Bekommen haben wir eine Rechnung, die stimmt.',
     },
     role: { en: 'Head of production, plastics processing', de: 'Produktionsleiter, Kunststoffverarbeitung' },

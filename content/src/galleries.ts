@@ -38,7 +38,7 @@ export const galleries: Gallery[] = [
       shot(
         2025,
         'notes',
-        { en: 'Tuesday: more questions than wall', de: 'Dienstag: mehr Fragen als Wand' },
+        { en: 'Tuesday: more questions than wall space', de: 'Dienstag: mehr Fragen als Platz an der Wand' },
         { en: 'A wall full of sticky notes', de: 'Eine Wand voller Haftnotizen' },
       ),
       shot(
@@ -63,8 +63,8 @@ export const galleries: Gallery[] = [
         2025,
         'poster',
         {
-          en: 'Thursday night: the poster gets its last word',
-          de: 'Donnerstagnacht: Das Poster bekommt sein letztes Wort',
+          en: 'Thursday night: the last word goes on the poster',
+          de: 'Donnerstagnacht: Das letzte Wort kommt aufs Poster',
         },
         { en: 'A poster with a bar chart on a stand', de: 'Ein Poster mit Balkendiagramm auf einem Ständer' },
       ),
@@ -88,7 +88,7 @@ export const galleries: Gallery[] = [
       shot(
         2024,
         'helmet',
-        { en: 'Safety first, group picture second', de: 'Erst die Sicherheit, dann das Gruppenbild' },
+        { en: 'Safety first, group photo second', de: 'Erst die Sicherheit, dann das Gruppenfoto' },
         { en: 'A safety helmet', de: 'Ein Schutzhelm' },
       ),
       shot(
@@ -124,7 +124,7 @@ export const galleries: Gallery[] = [
       shot(
         2024,
         'wind',
-        { en: 'Forty metres up, knees a little soft', de: 'Vierzig Meter hoch, die Knie etwas weich' },
+        { en: 'Forty metres up, knees a little weak', de: 'Vierzig Meter hoch, die Knie etwas weich' },
         { en: 'Wind turbines on a hill', de: 'Windräder auf einem Hügel' },
       ),
       shot(
@@ -162,7 +162,7 @@ export const insightVideos: Video[] = [
     host: 'www.youtube-nocookie.com',
     id: 'REPLACE-ME3',
     placeholder: true,
-    title: { en: 'A company tells: what we learnt', de: 'Ein Unternehmen erzählt: Was wir gelernt haben' },
+    title: { en: 'A company’s story: what we learnt', de: 'Ein Unternehmen erzählt: Was wir gelernt haben' },
     poster: {
       src: 'videos/company.svg',
       alt: { en: 'A building of dots with a speech bubble', de: 'Ein Gebäude aus Punkten mit einer Sprechblase' },

@@ -4,21 +4,21 @@ export const whySignUp: PointList = {
   title: { en: 'Why sign up', de: 'Warum mitmachen' },
   lead: {
     en: 'Most good ideas fail because the people who have them never meet the people who need them. One week is enough to change that.',
-    de: 'Viele gute Ideen scheitern daran, dass die, die sie haben, nie auf die treffen, die sie brauchen. Eine Woche reicht, um das zu ändern.',
+    de: 'Viele gute Ideen scheitern daran, dass Menschen mit Ideen nie auf Menschen treffen, die sie brauchen. Eine Woche reicht, um das zu ändern.',
   },
   points: [
     {
       title: { en: 'A real problem, from Monday on', de: 'Eine echte Aufgabe, ab Montag' },
       text: {
-        en: 'The company brings it, the company owns it, and the company wants the answer. No case study, no model solution in the drawer.',
-        de: 'Das Unternehmen bringt sie mit, sie gehört ihm, und es will die Antwort. Kein Lehrbuchfall, keine Musterlösung in der Schublade.',
+        en: 'The company brings it, the company owns it, and the company wants the answer. No case study, no answers in the back of the book.',
+        de: 'Sie kommt aus dem Unternehmen, und dort wartet man auf die Antwort. Kein Lehrbuchfall, keine Musterlösung in der Schublade.',
       },
     },
     {
       title: { en: 'People you would not have met', de: 'Menschen, die du sonst nicht triffst' },
       text: {
-        en: 'Five students from all over the university see five different problems. Teams combine at least two degree programmes where that doesn’t cost a good match.',
-        de: 'Fünf Studierende aus der ganzen Uni sehen fünf verschiedene Probleme. Ein Team kommt aus mindestens zwei Studiengängen, wo das keine gute Zuordnung kostet.',
+        en: 'Five students from across the university look at one problem in five different ways. Teams combine at least two degree programmes, unless that would rule out a better match.',
+        de: 'Fünf Studierende aus der ganzen Uni sehen ein Problem mit fünf verschiedenen Augen. Ein Team kommt aus mindestens zwei Studiengängen, sofern die Zuordnung nicht darunter leidet.',
       },
     },
     {
@@ -63,7 +63,7 @@ export const howItWorks: PointList = {
       title: { en: 'Solution reflection', de: 'Lösung auf dem Prüfstand' },
       text: {
         en: 'On Wednesday your first approach is questioned by those who would have to live with it.',
-        de: 'Am Mittwoch prüfen den ersten Ansatz diejenigen, die später damit leben müssten.',
+        de: 'Am Mittwoch prüfen alle, die später damit leben müssten, euren ersten Ansatz.',
       },
     },
     {
@@ -86,14 +86,14 @@ export const howItWorks: PointList = {
 export const studentBenefits: PointList = {
   title: { en: 'What you take home as a student', de: 'Was du mitnimmst' },
   lead: {
-    en: 'One week, and a line in your CV that you can talk about for an hour.',
+    en: 'One week, and a line on your CV that you can talk about for an hour.',
     de: 'Eine Woche, und eine Zeile im Lebenslauf, über die du eine Stunde reden kannst.',
   },
   points: [
     {
       title: { en: '3 credits', de: '3 Credits' },
       text: {
-        en: 'For {semester}, depending on your school. Ask your study office how they count.',
+        en: 'For {semester}, depending on your school. Ask your school how they count.',
         de: 'Für das {semester}, je nach Fakultät. Dein Studienbüro sagt dir, wie sie angerechnet werden.',
       },
     },
@@ -114,8 +114,8 @@ export const studentBenefits: PointList = {
     {
       title: { en: 'Doors', de: 'Türen' },
       text: {
-        en: 'Theses, working-student jobs and first positions have started at these tables.',
-        de: 'Abschlussarbeiten, Werkstudentenstellen und erste Jobs können an diesen Tischen beginnen.',
+        en: 'Theses, part-time jobs and first positions can start at these tables.',
+        de: 'Abschlussarbeiten, Werkstudierendenstellen und erste Jobs können an diesen Tischen beginnen.',
       },
     },
   ],
@@ -131,19 +131,19 @@ export const companyBenefits: PointList = {
     {
       title: { en: 'A fresh answer', de: 'Eine neue Antwort' },
       text: {
-        en: 'Your question, taken apart and put together again by students who see it for the first time.',
+        en: 'Your question, taken apart and put back together by students who are seeing it for the first time.',
         de: 'Ihre Frage, zerlegt und neu zusammengesetzt von Studierenden, die sie zum ersten Mal sehen.',
       },
     },
     {
-      title: { en: 'A known effort', de: 'Ein überschaubarer Aufwand' },
+      title: { en: 'A manageable effort', de: 'Ein überschaubarer Aufwand' },
       text: {
         en: 'Travel, beds and one contact person for five days. There is no participation fee.',
         de: 'Anreise, Betten und eine Ansprechperson für fünf Tage. Eine Teilnahmegebühr gibt es nicht.',
       },
     },
     {
-      title: { en: 'Your data stays yours', de: 'Ihre Daten bleiben Ihre' },
+      title: { en: 'Your data stays yours', de: 'Vertrauliches bleibt vertraulich' },
       text: {
         en: 'If you need a non-disclosure agreement, say so when you register. Upload it on your page, and your team can read and sign it before Monday.',
         de: 'Wenn Sie eine Geheimhaltungsvereinbarung brauchen, geben Sie das bei der Anmeldung an. Laden Sie sie auf Ihrer Seite hoch, damit Ihr Team sie vor Montag lesen und unterschreiben kann.',

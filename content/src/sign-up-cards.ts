@@ -25,7 +25,7 @@ export const studentCard: SignUpCard = {
     { en: 'Travel and accommodation paid for by the company', de: 'Anreise und Unterkunft zahlt das Unternehmen' },
     {
       en: 'A team of up to five, and a company that knows your name',
-      de: 'Ein Team von bis zu fünf und ein Unternehmen, das dich kennt',
+      de: 'Ein Team von bis zu fünf Leuten und ein Unternehmen, das deinen Namen kennt',
     },
   ],
   gives: [
@@ -77,7 +77,7 @@ export const companyCard: SignUpCard = {
     { en: 'Your team’s travel and accommodation costs', de: 'Reise- und Unterkunftskosten Ihres Teams' },
     {
       en: 'One contact person on site all week, {week}',
-      de: 'Eine Ansprechperson, die in der Woche da ist, {week}',
+      de: 'Eine Ansprechperson, die die ganze Woche vor Ort ist, {week}',
     },
     { en: 'No participation fee', de: 'Keine Teilnahmegebühr' },
   ],

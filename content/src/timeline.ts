@@ -47,7 +47,7 @@ export const timeline: TimelineStation[] = [
     on: { dayOfWeek: 3 },
     title: { en: 'Finalising the poster', de: 'Feinschliff am Poster' },
     text: {
-      en: 'Results become one A0 page that somebody in a hurry understands.',
+      en: 'Results become one A0 page that even someone in a hurry can understand.',
       de: 'Aus Ergebnissen wird eine A0-Seite, die man auch in Eile versteht.',
     },
     items: [

@@ -222,18 +222,40 @@ describe('the landing page', () => {
       const { page } = await visit('/', { viewport: { width, height: 740 }, reducedMotion: 'reduce' })
       await untilMeasured(page)
       const bar = page.locator('.sticky')
-      // The ribbon of the demo is below it.
-      const bottom = () => page.locator('.ribbon').evaluate((ribbon) => ribbon.getBoundingClientRect().top)
       const box = () => bar.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
       expect((await box()).top).toBeGreaterThanOrEqual(740)
       await page.locator('.proof__result').scrollIntoViewIfNeeded()
-      await expect.poll(async () => Math.abs((await box()).bottom - (await bottom()))).toBeLessThan(4)
+      await expect.poll(async () => Math.abs((await box()).bottom - 740)).toBeLessThan(4)
       // At its end it lies below the last section, on none of its words.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const last = await page.locator('.faq').evaluate((faq) => faq.getBoundingClientRect().bottom)
       await expect.poll(async () => (await box()).top - last).toBeGreaterThanOrEqual(-1)
     },
   )
+
+  test('on a wide window what a side gets and gives stand beside each other', async ({ visit }) => {
+    const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
+    await page.getByRole('link', { name: 'Read 7 challenges before you register' }).waitFor()
+    for (const side of ['student', 'company']) {
+      const [gets, gives] = await Promise.all(
+        ['get', 'give'].map((what) => page.getByRole('heading', { name: `As a ${side} you ${what}` }).boundingBox()),
+      )
+      expect(gives?.y, side).toBe(gets?.y)
+    }
+    await page.context().close()
+  })
+
+  test('on a phone the demo’s ribbon is the end of the page, and covers none of it', async ({ visit }) => {
+    const { page } = await visit('/de/posters', { ...phone, viewport: { width: 412, height: 823 } })
+    await page.locator('.ribbon').waitFor()
+    const edges = await page.evaluate(() => {
+      const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return { ribbon: of('.ribbon')?.top, footer: of('.legal-links')?.bottom, window: innerHeight }
+    })
+    expect(edges.footer).toBeGreaterThan(edges.window)
+    expect(edges.ribbon).toBeGreaterThanOrEqual(edges.footer ?? NaN)
+    await page.context().close()
+  })
 
   test.for([
     ['/', 'Menu', 'Questions from students', 'Questions from companies'],

@@ -83,7 +83,7 @@ export const advisorFields = {
       section: 'offer',
       question: words('Fields of business', 'Branchen'),
       hint: words(
-        'Up to three that you know best, in your order.',
+        'The fields you know best, up to three, in order of preference.',
         'Bis zu drei, in denen du dich am besten auskennst, in deiner Reihenfolge.',
       ),
     },

@@ -127,7 +127,7 @@ export const companyFields = {
     form: {
       section: 'team',
       hint: words(
-        'Up to five, in your order. The matching counts the first one most.',
+        'Up to five, in order of preference. The matching counts the first one most.',
         'Bis zu fünf, in Ihrer Reihenfolge. Beim Zuordnen zählt der erste am meisten. Die Liste nennt die englischen Namen.',
       ),
     },

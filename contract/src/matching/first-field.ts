@@ -55,7 +55,7 @@ export function describeFirstField(
   if (placed.length === 0) return wanted
   const other = placed.length - listed
   return {
-    en: `${wanted.en} Of those students, ${placed.length} ${placed.length === 1 ? 'has' : 'have'} one of them: ${listed} at a company that had listed their degree programme, ${other} at one that had not.`,
-    de: `${wanted.de} ${placed.length} von ihnen ${placed.length === 1 ? 'hat' : 'haben'} einen davon: ${listed} bei einem Unternehmen, auf dessen Liste der eigene Studiengang stand, ${other} bei einem anderen.`,
+    en: `${wanted.en} ${placed.length} of those students ${placed.length === 1 ? 'has' : 'have'} one of these places: ${listed} at a company that listed their degree programme, ${other} at one that didn’t.`,
+    de: `${wanted.de} ${placed.length} von ihnen ${placed.length === 1 ? 'hat' : 'haben'} einen dieser Plätze: ${listed} bei einem Unternehmen, das den eigenen Studiengang genannt hatte, ${other} bei einem anderen.`,
   }
 }

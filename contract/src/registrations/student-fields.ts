@@ -259,8 +259,8 @@ export const studentFields = {
     form: {
       section: 'week',
       hint: words(
-        'Up to three, in your order. The matching counts the first one most, so put it on top.',
-        'Bis zu drei, in deiner Reihenfolge. Beim Zuordnen zählt das erste am meisten: Was dir am wichtigsten ist, gehört nach oben.',
+        'Up to three, in order of preference. The matching counts the first one most, so put it on top.',
+        'Bis zu drei, in deiner Reihenfolge. Beim Zuordnen zählt die erste am meisten: Was dir am wichtigsten ist, gehört nach oben.',
       ),
     },
     column: { table: 24, file: 30, each: 'Preferred field of business' },
@@ -279,7 +279,7 @@ export const studentFields = {
       ),
       hint: words(
         'If you say yes, that field counts as your third preference unless it is already in your list.',
-        'Bei Ja zählt dieses Feld als dritte Präferenz, wenn es nicht schon in deiner Liste steht.',
+        'Bei Ja zählt diese Branche als dritter Wunsch, wenn sie nicht schon in deiner Liste steht.',
       ),
       none: words('No answer', 'Keine Angabe'),
     },

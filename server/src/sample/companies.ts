@@ -21,7 +21,7 @@ const branches: readonly Branch[] = [
     looksFor: /Informat|Data|Computer|Management|Software/,
     problems: [
       'Our offers are still put together by hand from eleven spreadsheets. Which part would you automate first, and what would it save?',
-      'Customers ask the same forty questions by e-mail. Find out what a self-service could answer and what it should not.',
+      'Customers ask the same forty questions by email. Find out what a self-service could answer and what it should not.',
     ],
   },
   {
@@ -31,6 +31,7 @@ const branches: readonly Branch[] = [
     looksFor: /Informat|Data|Computer|Robot|Mathemat/,
     problems: [
       'Our support team learns of outages from customers. How could we know before they do, with what we already log?',
+      'Every new customer takes us three weeks to set up. Which steps could they do themselves, and what would they need for it?',
     ],
   },
   {
@@ -38,7 +39,10 @@ const branches: readonly Branch[] = [
     share: 12,
     endings: ['Mobility', 'Fahrzeugbau'],
     looksFor: /Mechatron|Automotive|Mobility|Transport|Electr/,
-    problems: ['Half of our test vehicles stand still on any given day. Plan their use so that we need two fewer.'],
+    problems: [
+      'Half of our test vehicles stand still on any given day. Plan their use so that we need two fewer.',
+      'Our drivers wait forty minutes at every third loading bay. Find out why, and what it would take to halve that.',
+    ],
   },
   {
     field: 'Mechanical, Process & Energy Engineering',
@@ -55,7 +59,10 @@ const branches: readonly Branch[] = [
     share: 12,
     endings: ['Werkstoffe', 'Fertigung'],
     looksFor: /Material|Production|Mechan|Chem/,
-    problems: ['Every eighth part of one series is scrap, always on Mondays. We have theories; we need evidence.'],
+    problems: [
+      'Every eighth part of one series is scrap, always on Mondays. We have theories; we need evidence.',
+      'We throw away four tonnes of offcuts a month. What could be made of them, and who would buy it?',
+    ],
   },
   {
     field: 'Health',

@@ -1,12 +1,12 @@
 import { dateRange } from '@project-week/content/words'
-import type { OfferedPlace } from '@project-week/contract/publishing/offer'
+import { offerMessages, type OfferedPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerForm } from '../features/publishing/answer-form.tsx'
 import '../features/publishing/place-facts.css'
 import { offerQuery, useAnswerByLink } from '../features/publishing/offers.queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
-import { berlinDay } from '../lib/page/berlin-day.ts'
+import { weekPhase } from '../lib/page/berlin-day.ts'
 import { getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
@@ -18,6 +18,7 @@ import '../ui/forms/form-screen.css'
 import './answer-place.css'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
+import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
 
@@ -30,27 +31,29 @@ export function Component() {
   const offer = useQuery(offerQuery(token))
   const answer = useAnswerByLink(token)
   const programme = useQuery(programmeStateQuery())
-  const end = offer.data?.place?.programmeEnd
-  const isOver = programme.isSuccess && end !== undefined && berlinDay(programme.data.now) > end
+  const place = offer.data?.place
+  const phase = programme.data && place ? weekPhase(programme.data.now, place) : undefined
+  const refusal = offer.error && linkText(offer.error)
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
         <PageTitle>{m.answer_title()}</PageTitle>
         {offer.isPending && <Spinner block label={m.admin_loading()} />}
-        {offer.isError && (
+        {refusal && (
           <ErrorState
             level={1}
-            title={m.answer_link_title()}
+            title={m.answer_title_closed()}
             actions={<ButtonLink to={paths.studentProfileActions}>{m.answer_to_page()}</ButtonLink>}
           >
-            {linkText(offer.error)}
+            {refusal}
           </ErrorState>
         )}
+        {offer.isError && !refusal && <LoadFailed level={1} queries={[offer]} />}
         {offer.data && (
           <>
             <h1>{offer.data.mayAnswer ? m.answer_title() : m.answer_title_closed()}</h1>
-            {offer.data.place && <Place of={offer.data.place} company={offer.data.companyName} />}
-            <AnswerForm offer={offer.data} answer={answer} isOver={isOver} />
+            {place && <Place of={place} company={offer.data.companyName} />}
+            <AnswerForm offer={offer.data} answer={answer} phase={phase} />
             <p>
               <ButtonLink variant="quiet" to={paths.studentProfileActions}>
                 {m.answer_to_page()}
@@ -87,6 +90,9 @@ function Place({ of: { task, city, members, ...week }, company }: { of: OfferedP
   )
 }
 
-/** A link that was cut short while copying fails the schema: to a person it is one that does not work. */
-const linkText = (error: Error): string =>
-  error instanceof ApiError && error.code === 'link_invalid' ? localMessage(error.message) : m.unsubscribe_invalid()
+/** What is said of a link that does not work. One that was cut short while copying fails the schema. */
+function linkText(error: Error): string | undefined {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'validation_failed') return localMessage(offerMessages.invalid)
+  return code === 'link_invalid' ? localMessage(error.message) : undefined
+}

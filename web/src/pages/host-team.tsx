@@ -31,6 +31,7 @@ export function Component() {
   const programme = useQuery(programmeStateQuery())
   const hasLink = token !== ''
   const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
+  const refusal = page.error && linkText(page.error)
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.hosting_title()}</PageTitle>
@@ -46,14 +47,15 @@ export function Component() {
           <ConfirmAddress token={token} />
         </div>
       )}
-      {page.isError && !isUnconfirmed(page.error) && (
+      {refusal && (
         <div className="form-screen audience-company">
-          <ErrorState level={1} title={m.hosting_link_title()}>
-            {linkText(page.error)}
+          <ErrorState level={1} title={m.hosting_title()}>
+            {refusal}
           </ErrorState>
           <AskForLink />
         </div>
       )}
+      {page.isError && !refusal && !isUnconfirmed(page.error) && <LoadFailed level={1} queries={[page]} />}
       {page.isSuccess && programme.isPending && <Spinner block label={m.hosting_loading()} />}
       {page.isSuccess && programme.isError && <LoadFailed level={1} queries={[programme]} />}
       {page.isSuccess && programme.isSuccess && (
@@ -90,9 +92,9 @@ export function Component() {
 
 const isUnconfirmed = (error: Error): boolean => error instanceof ApiError && error.code === 'address_unconfirmed'
 
-/** A link that was cut short while copying fails the schema: to a person it is one that does not work. */
-function linkText(error: Error): string {
+/** What is said of a link that does not work. One that was cut short while copying fails the schema. */
+function linkText(error: Error): string | undefined {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'validation_failed') return localMessage(hostingMessages.invalid)
-  return code === 'link_invalid' ? localMessage(error.message) : m.shell_error_text()
+  return code === 'link_invalid' ? localMessage(error.message) : undefined
 }

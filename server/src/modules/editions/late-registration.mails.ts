@@ -33,11 +33,11 @@ export function lateRegistrationMail(
       how:
         token === null
           ? {
-              en: `Sign in with your university credentials; your account there must have this address, ${email}.`,
+              en: `Sign in with the university account that has this address: ${email}.`,
               de: `Bitte mit der Uni-Kennung einloggen, zu der diese Adresse gehört: ${email}.`,
             }
           : {
-              en: 'The link opens the form for your company. It works for one registration: please do not pass it on.',
+              en: 'The link opens the form for your company. It works for one registration: please don’t pass it on.',
               de: 'Der Link öffnet das Formular für Ihr Unternehmen. Er gilt für eine Anmeldung: Bitte geben Sie ihn nicht weiter.',
             },
       link: { en: link(''), de: link(germanPrefix) },

@@ -84,7 +84,7 @@ export const answeredMail = (
       silence: bySilence
         ? {
             en: 'You didn’t reply by the deadline. ',
-            de: 'Du hast bis zum genannten Tag nicht geantwortet: ',
+            de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
           }
         : '',
       ownPage: linkTo(site, paths.studentProfileActions),
@@ -99,7 +99,7 @@ export const undoneMail = (site: Site, { firstname, personId, email, companyName
     values: { firstName: firstname, company: companyName, ownPage: linkTo(site, paths.studentProfileActions) },
   })
 
-const noReply = { en: 'no reply by the deadline', de: 'keine Antwort bis zum genannten Tag' }
+const noReply = { en: 'no reply by the deadline', de: 'keine Antwort bis zum Ende der Frist' }
 
 /** To the office, once a day: who has declined, and why. */
 export const declinesMail = (

@@ -72,7 +72,7 @@ export const studentWithdrawal = (
             de: 'Wenn du es dir anders überlegst, kannst du dich bis zum Anmeldeschluss wieder anmelden.',
           }
         : {
-            en: 'If you were in a team, we’ve told the programme office that you can’t come.',
+            en: 'If you were in a team, the programme office knows that you can’t come.',
             de: 'Falls du in einem Team warst, weiß das Programmbüro, dass du nicht kommst.',
           },
       ownPage: ownPage(site),

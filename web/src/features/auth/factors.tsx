@@ -2,7 +2,7 @@ import type { Account, Factor } from '@project-week/contract/auth/account'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,10 +41,10 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
                 {factor.kind === 'passkey' ? m.account_kind_passkey() : m.account_kind_code()}
                 <p>
                   {factor.lastUsedAt === null
-                    ? m.account_factor_since({ at: dateTimeText(factor.createdAt) })
+                    ? m.account_factor_since({ at: writtenTime(factor.createdAt) })
                     : m.account_factor_used({
-                        at: dateTimeText(factor.createdAt),
-                        used: dateTimeText(factor.lastUsedAt),
+                        at: writtenTime(factor.createdAt),
+                        used: writtenTime(factor.lastUsedAt),
                       })}
                 </p>
               </div>

@@ -2,7 +2,7 @@ import type { OwnSession } from '@project-week/contract/auth/account'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,8 +40,8 @@ export function OwnSessions() {
                     <p>
                       {m.account_session_times({
                         by: session.by === 'password' ? m.colleagues_by_password() : m.colleagues_by_sign_on(),
-                        started: dateTimeText(session.createdAt),
-                        used: dateTimeText(session.lastUsedAt),
+                        started: writtenTime(session.createdAt),
+                        used: writtenTime(session.lastUsedAt),
                       })}
                     </p>
                   </div>

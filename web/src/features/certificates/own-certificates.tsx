@@ -2,6 +2,7 @@ import type { CertificateLack, OwnCertificate } from '@project-week/contract/cer
 import { useQuery } from '@tanstack/react-query'
 import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import './certificates.css'
 import { CertificateDownloads } from './certificate-downloads.tsx'
 import { ownCertificatesQuery, useDownloadOwn } from './certificate.queries.ts'
@@ -31,11 +32,11 @@ function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certi
       <p>{m.certificate_own_week({ edition, company: companyName })}</p>
       {isRevoked ? (
         <p>
-          {m.certificate_own_revoked()} <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
+          {m.certificate_own_revoked()} <MailLink to={organiser().mailbox} />
         </p>
       ) : lack !== null ? (
         <p>
-          {lackTexts[lack]()} <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
+          {lackTexts[lack]()} <MailLink to={organiser().mailbox} />
         </p>
       ) : (
         <CertificateDownloads download={download} label={m.certificate_download} />

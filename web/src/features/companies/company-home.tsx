@@ -52,7 +52,7 @@ export function CompanyHome({ user, page, children }: { user: User; page: ReactN
         <p>{m.company_home_contact_text()}</p>
         <ul className="company-home__contacts">
           <li>
-            <a href={`mailto:${mailbox}`}>{mailbox}</a>
+            <MailLink to={mailbox} />
           </li>
           {words &&
             team.map(({ role, phone }) => (

@@ -4,6 +4,7 @@ import { offerMessages, type Offer, type OfferAnswer } from '@project-week/contr
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import type { WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
@@ -23,20 +24,29 @@ interface Answering {
 /**
  * Asks whether somebody takes a place, or says what they answered. Declining asks why.
  *
- * @param isOver whether the week is over, of which it then speaks in the past
+ * @param phase of the week: only before it can somebody still withdraw in time; undefined until it is known
  */
-export function AnswerForm({ offer, answer, isOver = false }: { offer: Offer; answer: Answering; isOver?: boolean }) {
+export function AnswerForm({
+  offer,
+  answer,
+  phase,
+}: {
+  offer: Offer
+  answer: Answering
+  phase: WeekPhase | undefined
+}) {
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [agrees, setAgrees] = useState(false)
   const { companyName: company, firstname: name, state, ...asked } = answer.data ?? offer
-  if (state !== 'open') return <Answered state={state} company={company} isOver={isOver} />
+  if (state !== 'open') return <Answered state={state} company={company} phase={phase} />
   const date = longDate(asked.dueOn, getLocale())
   if (!asked.mayAnswer) {
     return (
       <Alert title={m.answer_over_title()}>
         {asked.silent === 'accepted' ? m.answer_over_accepted({ date, company }) : m.answer_over_declined({ date })}
+        {asked.silent === 'accepted' && <HowToWithdraw phase={phase} />}
       </Alert>
     )
   }
@@ -110,16 +120,19 @@ export function AnswerForm({ offer, answer, isOver = false }: { offer: Offer; an
 interface AnsweredProps {
   state: 'accepted' | 'declined'
   company: string
-  isOver: boolean
+  phase: WeekPhase | undefined
 }
 
-const Answered = ({ state, company, isOver }: AnsweredProps) =>
+const Answered = ({ state, company, phase }: AnsweredProps) =>
   state === 'accepted' ? (
     <Alert tone="success" title={m.answer_accepted_title()} announce>
-      {isOver ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
+      {phase === 'over' ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
+      <HowToWithdraw phase={phase} />
     </Alert>
   ) : (
     <Alert title={m.answer_declined_title()} announce>
       {m.answer_declined({ company })}
     </Alert>
   )
+
+const HowToWithdraw = ({ phase }: { phase: WeekPhase | undefined }) => phase === 'before' && ` ${m.answer_withdraw()}`

@@ -3,6 +3,7 @@ import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '../../lib/page/locale.ts'
 import { OwnTeamView } from './own-team.tsx'
 
 const edition = {
@@ -39,7 +40,10 @@ beforeEach(() =>
     ),
   ),
 )
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  speak('en')
+  vi.unstubAllGlobals()
+})
 
 function show(now: string, shown = team): void {
   const programme: ProgrammeState = {
@@ -105,7 +109,7 @@ test('the team page begins with its people and the company, with a map', () => {
 
 test('somebody whose name is not known has an address that is called one', () => {
   show('2026-04-20T20:00:00.000Z', { ...team, members: [{ name: '', email: 'bo@university.example' }] })
-  expect(screen.getByRole('link', { name: 'bo@university.example' }).parentElement?.textContent).toBe(
+  expect(screen.getByRole('link', { name: /^bo@ ?university\.example$/ }).parentElement?.textContent).toBe(
     'Email: bo@university.example',
   )
 })
@@ -126,4 +130,39 @@ test.each([
 ] as const)('an NDA that is %s is not offered to be read', (state, said) => {
   show('2026-04-10T10:00:00.000Z', { ...team, nda: { state, file: null } })
   expect(screen.getByText(said, { exact: false })).toBeDefined()
+})
+
+const accepted: OwnTeam = {
+  ...team,
+  offer: {
+    firstname: 'Ada',
+    companyName: 'Kern AG',
+    state: 'accepted',
+    dueOn: '2026-03-23',
+    isPastDue: true,
+    mayAnswer: false,
+    answeredAt: null,
+    silent: 'accepted',
+  },
+}
+
+test.each([
+  ['en', 'before the week', '2026-04-19T20:00:00.000Z', /^Your place at Kern AG is confirmed\. .*withdraw/],
+  ['en', 'in the week', '2026-04-20T08:00:00.000Z', /^Your place at Kern AG is confirmed\.$/],
+  ['en', 'after the week', '2026-04-25T10:00:00.000Z', /^You accepted .* is over\.$/],
+  ['de', 'before the week', '2026-04-19T20:00:00.000Z', /^Dein Platz bei Kern AG ist bestätigt\. .*zieh deine/],
+  ['de', 'in the week', '2026-04-20T08:00:00.000Z', /^Dein Platz bei Kern AG ist bestätigt\.$/],
+] as const)('says what is left to do about an accepted place (%s, %s)', (locale, _, now, said) => {
+  speak(locale)
+  show(now, accepted)
+  expect(screen.getByText(said)).toBeDefined()
+})
+
+test.each([
+  ['2026-04-19T20:00:00.000Z', 1],
+  ['2026-04-20T08:00:00.000Z', 0],
+])('on %s a place that nobody answered about says how to withdraw %i times', (now, times) => {
+  show(now, { ...accepted, offer: { ...accepted.offer!, state: 'open' } })
+  expect(screen.getByText(/counts as accepted\./)).toBeDefined()
+  expect(screen.queryAllByText(/withdraw your registration/)).toHaveLength(times)
 })

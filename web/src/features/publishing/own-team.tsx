@@ -9,7 +9,7 @@ import { mailtoOf } from '@project-week/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { berlinDay, weekPhase, type WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { siteContentQuery } from '../../lib/queries/site-content.ts'
 import { m } from '../../paraglide/messages.js'
@@ -42,8 +42,8 @@ export function OwnTeamView({
 }) {
   const { edition, now } = programme
   const { hosting } = team
-  const isOver = berlinDay(now) > edition.programmeEnd
-  const isWeek = berlinDay(now) >= edition.programmeStart && !isOver
+  const phase = weekPhase(now, edition)
+  const isOver = phase === 'over'
   const site = useQuery(siteContentQuery())
   const words = siteWords(organiser(), edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
@@ -51,8 +51,8 @@ export function OwnTeamView({
   return (
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
-      {team.offer && mayAsk && <OwnAnswer offer={team.offer} />}
-      {isWeek && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
+      {team.offer && mayAsk && <OwnAnswer offer={team.offer} phase={phase} />}
+      {phase === 'week' && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
       <Part title={m.team_members()}>
         <ul>
           {team.members.map(({ name, email }) => (
@@ -82,11 +82,9 @@ export function OwnTeamView({
       {!isOver && (
         <Part title={m.team_todo()}>
           <ul className="own-team__todo">
-            {berlinDay(now) < edition.programmeStart && (
-              <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>
-            )}
+            {phase === 'before' && <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>}
             <li>
-              <Nda nda={team.nda} day={date(edition.programmeStart)} />
+              <Nda nda={team.nda} />
             </li>
             <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
             <li>{m.team_todo_pictures()}</li>
@@ -204,11 +202,11 @@ function Today({
 const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
 
 /** What is asked of them, or what they answered. */
-function OwnAnswer({ offer }: { offer: Offer }) {
+function OwnAnswer({ offer, phase }: { offer: Offer; phase: WeekPhase }) {
   const answer = useAnswerOwn()
   return (
     <div className="own-team__answer">
-      <AnswerForm offer={offer} answer={answer} />
+      <AnswerForm offer={offer} answer={answer} phase={phase} />
     </div>
   )
 }
@@ -227,13 +225,12 @@ const Person = ({ name, email }: { name: string; email: string }) => (
   <MailLink name={name || `${m.account_email()}:`} to={email} />
 )
 
-function Nda({ nda: { state, file }, day }: { nda: OwnTeam['nda']; day: string }) {
+function Nda({ nda: { state, file } }: { nda: OwnTeam['nda'] }) {
   if (state === 'not-needed') return m.team_todo_no_nda()
-  if (file === null)
-    return state === 'on-paper' ? m.team_todo_nda_on_paper({ date: day }) : m.team_todo_nda({ date: day })
+  if (file === null) return state === 'on-paper' ? m.team_todo_nda_on_paper() : m.team_todo_nda()
   return (
     <>
-      {m.team_todo_nda_there({ date: day })} <a href={`/api/files/${file.fileId}`}>{file.filename}</a>
+      {m.team_todo_nda_there()} <a href={`/api/files/${file.fileId}`}>{file.filename}</a>
     </>
   )
 }

@@ -1,3 +1,12 @@
 /** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
 export const berlinDay = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+
+export type WeekPhase = 'before' | 'week' | 'over'
+
+/** Where an instant of the programme clock stands to a programme week. */
+export function weekPhase(now: string, week: { programmeStart: string; programmeEnd: string }): WeekPhase {
+  const today = berlinDay(now)
+  if (today < week.programmeStart) return 'before'
+  return today > week.programmeEnd ? 'over' : 'week'
+}

@@ -13,6 +13,14 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 export const dateText = (instant: string | Date): string => date.format(shownTime(instant))
 export const dateTimeText = (instant: string | Date): string => dateTime.format(shownTime(instant))
 
+/** Outside tables: as the page's language writes it. */
+export const writtenTime = (instant: string | Date): string =>
+  shownTime(instant).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+
 /** An instant as the audit log has it: in the demo, too, in real time. */
 export const realTimeText = (instant: string): string => dateTime.format(new Date(instant))
 

@@ -2,6 +2,7 @@ import { downloads } from '@project-week/content/downloads'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Subscribe } from '../dialogs/sign-up.tsx'
 import { useSite } from '../site.ts'
@@ -14,7 +15,7 @@ export function Footer() {
         <div className="footer__us">
           <Logo />
           <p>{m.site_footer_mailbox()}</p>
-          <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
+          <MailLink to={organiser().mailbox} />
           <Subscribe mailbox={organiser().mailbox} />
         </div>
         {organiser().team.map(({ role, helpsWith, phone, email }) => (
@@ -22,7 +23,7 @@ export function Footer() {
             <h2>{t(role)}</h2>
             <p>{t(helpsWith)}</p>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailLink to={email} />
           </address>
         ))}
         <nav aria-label={m.site_footer_links()}>

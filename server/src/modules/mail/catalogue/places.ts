@@ -122,8 +122,8 @@ export const placeMails = {
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'The programme office has undone the publication of the teams for Project Week {programme}. Your place at {company}, and any response you have given, are no longer valid. We are sorry.',
-          'Your registration stays. Your page shows your current status, and we will email you when it changes.',
+          'The programme office has undone the publication of the teams for Project Week {programme}. Your place at {company}, and any response you have given, are no longer valid. We’re sorry.',
+          'You’re still registered. Your page shows your current status, and we’ll email you when it changes.',
           'Open your page: {ownPage}',
         ),
         de: paragraphs(
@@ -192,7 +192,7 @@ export const placeMails = {
           '{hello}',
           '{company} kann an der Projektwoche {programme} vom {week} nicht mehr teilnehmen. Dein Team dort ist aufgelöst, du hast zurzeit kein Team. Das tut uns leid.',
           '{sought}',
-          'Fragen gehen an {mailbox}.',
+          'Fragen? Schreib an {mailbox}.',
           'Deine Seite öffnen: {ownPage}',
         ),
       },

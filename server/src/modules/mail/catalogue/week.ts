@@ -131,7 +131,7 @@ export const weekMails = {
       text: {
         en: paragraphs(
           '{hello}',
-          'The poster of your team at {company} {due}, and we do not have it yet.',
+          'The poster of your team at {company} {due}, and we don’t have it yet.',
           'One of you needs to upload it as a PDF for the whole team. Without a poster there are no certificates of participation and no credits. If you’ve already uploaded it, you can ignore this email.',
           'Upload poster: {upload}',
           'Having trouble? Email {mailbox}.',
@@ -183,14 +183,14 @@ export const weekMails = {
       text: {
         en: paragraphs(
           '{hello}',
-          'We would like to show the results of your team at {company} on our website. We only do so if everyone in the team and the company agree, and you haven’t told us yet whether you do.',
-          'It’s up to you: nothing depends on it, and you can change your mind at any time.',
+          'We would like to show the results of your team at {company} on our website. We’ll only do so if everyone in the team and the company agree, and you haven’t told us yet whether you do.',
+          'It’s up to you. There’s no disadvantage if you say no, and you can change your mind at any time.',
           'Answer on your page: {ownPage}',
         ),
         de: paragraphs(
           '{hello}',
           'wir würden die Ergebnisse deines Teams bei {company} gern auf unserer Website zeigen. Das tun wir nur, wenn alle im Team und das Unternehmen einverstanden sind. Von dir wissen wir es noch nicht.',
-          'Das ist freiwillig: Es hängt nichts davon ab, und du kannst es dir jederzeit anders überlegen.',
+          'Das ist freiwillig: Ein Nein hat keine Nachteile, und du kannst es dir jederzeit anders überlegen.',
           'Auf deiner Seite antworten: {ownPage}',
         ),
       },

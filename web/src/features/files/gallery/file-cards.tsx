@@ -1,6 +1,6 @@
 import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import type { ReactNode } from 'react'
-import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -32,7 +32,7 @@ export function FileCards<File extends FileRecord>({
             {ofTeams && <p className="file-card__team">{file.team ?? m.uploads_no_team()}</p>}
             <p className="file-card__facts">{shownAddress(file.email)}</p>
             <p className="file-card__facts">
-              {dateTimeText(file.uploadedAt)} · {sizeText(file.size)}
+              {writtenTime(file.uploadedAt)} · {sizeText(file.size)}
             </p>
             {file.isBeingScanned && <p className="file-card__facts">{m.uploads_being_scanned()}</p>}
             {(!file.isBeingScanned || !ofTeams) && <FileLinks file={file} />}

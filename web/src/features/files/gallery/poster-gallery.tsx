@@ -1,7 +1,7 @@
 import type { PosterRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileLinks } from './file-cards.tsx'
@@ -44,7 +44,7 @@ export function PosterGallery({
                   <li key={version._id}>
                     <span>{version.filename}</span>
                     <span className="file-card__facts">
-                      {m.uploads_by({ who: shownAddress(version.email), when: dateTimeText(version.uploadedAt) })}
+                      {m.uploads_by({ who: shownAddress(version.email), when: writtenTime(version.uploadedAt) })}
                     </span>
                     {version.isBeingScanned ? (
                       <span className="file-card__facts">{m.uploads_being_scanned()}</span>

@@ -41,6 +41,6 @@ const run = {
 test('who has no place is shown beside the reason how many wanted the same field first, under either of its names', () => {
   show(<StudentDrawer run={run} student={without} onClose={() => undefined} onMove={() => undefined} />)
   expect(screen.getByText(/was the first preference of/).textContent).toMatch(
-    /of 4 students, and companies in this field had up to 2 places\. Of those students, 2 have one of them: 1 at a company that had listed their degree programme, 1 at one that had not\.$/,
+    /of 4 students, and companies in this field had up to 2 places\. 2 of those students have one of these places: 1 at a company that listed their degree programme, 1 at one that didn’t\.$/,
   )
 })

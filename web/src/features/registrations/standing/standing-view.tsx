@@ -4,6 +4,7 @@ import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { shownDay } from '../../../ui/page/shown-day.ts'
+import { MailLink } from '../../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
@@ -63,12 +64,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     <div className="next-step audience-student">
       <p>
         {texts[next]}
-        {withMailbox.has(next) && (
-          <>
-            {' '}
-            <a href={`mailto:${organiser().mailbox}`}>{organiser().mailbox}</a>
-          </>
-        )}
+        {withMailbox.has(next) && <MailLink to={organiser().mailbox} />}
       </p>
       {next === 'register' && (
         <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
