@@ -102,7 +102,7 @@ export function firstText(shape: Shape, value: unknown): string {
     case 'day':
       return value as string
     case 'number':
-      return String(value as number)
+      return `${value as number}`
     case 'choice':
     case 'flag':
     case 'kept':
