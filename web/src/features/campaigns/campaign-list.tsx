@@ -21,7 +21,7 @@ const titleOf = ({ text }: Campaign) => text.subject.en || m.campaign_untitled()
 const campaignColumns = (): Column<Campaign>[] => [
   { id: 'subject', header: m.outbox_subject(), width: 24, value: titleOf },
   { id: 'audience', header: m.campaign_to(), width: 10, value: ({ audience }) => audienceText(audience) },
-  { id: 'state', header: m.outbox_state(), width: 9, value: ({ state }) => campaignStateText(state) },
+  { id: 'state', header: m.outbox_state(), width: 13, value: ({ state }) => campaignStateText(state) },
   { id: 'chosen', header: m.campaign_column_chosen(), width: 8, align: 'end', value: ({ chosen }) => chosen },
   { id: 'queued', header: m.outbox_state_queued(), width: 8, align: 'end', value: ({ mails }) => mails.queued },
   {

@@ -100,8 +100,9 @@ export function firstText(shape: Shape, value: unknown): string {
       return firstText(shape.of, value)
     case 'text':
     case 'day':
+      return value as string
     case 'number':
-      return `${value as string | number}`
+      return `${value as number}`
     case 'choice':
     case 'flag':
     case 'kept':

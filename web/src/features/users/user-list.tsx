@@ -16,7 +16,7 @@ const passwordText = (value: string) => (value === 'yes' ? m.users_password_set(
 
 const userColumns = (): Column<AuthorisedUser>[] => [
   { id: 'email', header: m.users_email(), width: 22, value: (user) => user.email, label: shownAddress, isCode: true },
-  { id: 'type', header: m.users_type(), width: 10, value: (user) => user.type, label: typeText },
+  { id: 'type', header: m.users_type(), width: 12, value: (user) => user.type, label: typeText },
   { id: 'lastName', header: m.users_last_name(), width: 12, value: (user) => user.lastName },
   { id: 'firstName', header: m.users_first_name(), width: 11, value: (user) => user.firstName },
   { id: 'company', header: m.users_company(), width: 16, value: (user) => user.company },
