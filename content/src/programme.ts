@@ -17,8 +17,8 @@ export const whySignUp: PointList = {
     {
       title: { en: 'People you would not have met', de: 'Menschen, die du sonst nicht triffst' },
       text: {
-        en: 'Five students from across the university look at one problem in five different ways. Teams combine at least two degree programmes, unless that would rule out a better match.',
-        de: 'Fünf Studierende aus der ganzen Uni sehen ein Problem mit fünf verschiedenen Augen. Ein Team kommt aus mindestens zwei Studiengängen, sofern die Zuordnung nicht darunter leidet.',
+        en: 'Five students from across the university look at one problem from five angles. Teams combine at least two degree programmes, unless that would rule out a better match.',
+        de: 'Fünf Studierende aus der ganzen Uni sehen ein Problem aus fünf Blickwinkeln. Ein Team kommt aus mindestens zwei Studiengängen, sofern die Zuordnung nicht darunter leidet.',
       },
     },
     {
