@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const [ada, erased] = ['0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11', '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a12'] as const
 
 /** Answers with one record, by the person who is called what was asked for; the parts of the log that were asked for. */
-function open(action: string): string[] {
+function open(action: string, by: object = {}): string[] {
   const asked: string[] = []
   vi.stubGlobal(
     'fetch',
@@ -25,6 +25,7 @@ function open(action: string): string[] {
         at: '2026-03-01T08:00:00.000Z',
         actor: `${part}@university.example`,
         actorRole: 'admin',
+        ...by,
         action: 'read',
         recordType: 'profile',
         recordId: part === 'reads' ? erased : ada,
@@ -70,4 +71,10 @@ test('a record is called by its name, also in what is said of it, and by no id',
   await userEvent.click(screen.getByText('Views, exports and sign-ins'))
   const gone = await screen.findByRole('link', { name: 'no longer exists' })
   expect(gone.closest('tr')?.textContent).toContain('student profile no longer exists')
+})
+
+test.each(['system', 'visitor'])('who has no address is named once, by the role: %s', async (actorRole) => {
+  open('', { actor: '', actorRole })
+  const said = { system: 'system', visitor: 'not signed in' }[actorRole] ?? ''
+  expect(await screen.findByRole('cell', { name: said })).toBeTruthy()
 })

@@ -128,9 +128,7 @@ function AuditRow({ record, children }: { record: AuditRecord; children?: ReactN
         <td>
           <time dateTime={record.at}>{time.format(new Date(record.at))}</time>
         </td>
-        <td>
-          {record.actor || m.audit_unknown_actor()} ({roleText(record.actorRole)})
-        </td>
+        <td>{record.actor === '' ? roleText(record.actorRole) : `${record.actor} (${roleText(record.actorRole)})`}</td>
         <td>{actionText(record.action)}</td>
         <td>
           {recordTypeText(record.recordType)} <RecordName record={record} />

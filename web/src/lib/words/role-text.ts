@@ -10,6 +10,7 @@ const names: Record<string, () => string> = {
   visitor: m.audit_role_visitor,
   'identity-provider': m.audit_role_identity_provider,
   operator: m.audit_role_operator,
+  system: m.audit_role_system,
 }
 
 export const roleText = (role: string): string => names[role]?.() ?? role
