@@ -81,20 +81,18 @@ export const Overview = z.object({
   phase: YearPhase,
   /** Those of the phase, in their order; before anything is published there are none. */
   figures: z.array(z.object({ figure: PhaseFigure, count: z.int() })),
-  /** What the steps and what waits are about. */
+  /** What the steps are about. */
   current: SemesterLabel,
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
   /** What is still a sample in imprint and privacy policy; production does not start with it. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
-  waiting: WaitingList,
 })
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary:
-    "An edition's figures, of the current one unless another is named; set-up steps of the current one and what waits for a decision in it",
+  summary: "An edition's figures, of the current one unless another is named, and the set-up steps of the current one",
   access: ['admin'],
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
@@ -104,7 +102,8 @@ export const getOverview = endpoint({
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary: 'What waits for a decision in the current edition, for the counts beside the screens',
+  summary:
+    'What waits for a decision in the current edition: to do on the dashboard, and the counts beside the screens',
   access: ['admin'],
   status: 200,
   answer: WaitingList,

@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { exportList } from '@project-week/contract/exports/export'
 import { listOwnFiles } from '@project-week/contract/files/upload'
 import { type HostingPage, readHosting } from '@project-week/contract/hosting/hosting'
-import { getOverview, type Overview } from '@project-week/contract/overview/overview'
+import { getOverview, listWaiting, type Overview, type WaitingList } from '@project-week/contract/overview/overview'
 import { getStatistics, type Statistics } from '@project-week/contract/overview/statistics'
 import { type FreePlace, listAnswers } from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
@@ -488,6 +488,7 @@ async function checkFigures(world: World, before: Facts): Promise<Contradiction[
   if (!isRead(world, before, 0, ({ standing, teams, companies }) => [standing, teams, companies])) return []
   const query = { semester: edition }
   const overview = await ask<Overview>(world, getOverview, { query })
+  const waiting = await ask<WaitingList>(world, listWaiting)
   const statistics = await ask<Statistics>(world, getStatistics, { query })
   const count = (...states: StudentState[]) => facts.standing.filter(({ state }) => states.includes(state)).length
   const here = facts.standing.length - count('withdrawn')
@@ -506,7 +507,7 @@ async function checkFigures(world: World, before: Facts): Promise<Contradiction[
     ['turned up in the funnel', step('turned-up'), count('turned-up')],
     [
       'students without a team on the dashboard',
-      overview.waiting.find(({ what }) => what === 'students-without-team')?.count ?? 0,
+      waiting.find(({ what }) => what === 'students-without-team')?.count ?? 0,
       // From the first day of the week on nobody can be helped any more.
       facts.teams.length > 0 && berlinDay(world.now) < weekStart ? count('registered', 'without-team') : 0,
     ],

@@ -4,7 +4,7 @@ import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
-import { getOverview, type Overview } from '@project-week/contract/overview/overview'
+import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -205,7 +205,7 @@ test('a change that is asked for is mailed to the office, waits on the dashboard
   expect(more).toEqual([])
   const { text } = (await admin.call(readMail, { params: { id: mail?.id ?? '' } })).json<{ text: string }>()
   expect(text).toContain('We have room for two only.')
-  const waiting = async () => (await admin.call(getOverview)).json<Overview>().waiting
+  const waiting = async () => (await admin.call(listWaiting)).json<WaitingList>()
   expect(await waiting()).toContainEqual({ what: 'changes-asked', count: 1 })
   expect((await office()).request?.reason).toBe('We have room for two only.')
 

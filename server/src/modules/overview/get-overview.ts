@@ -5,17 +5,16 @@ import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/c
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countRest } from './overview.queries.ts'
 import { countPhase } from './phase-figures.queries.ts'
 import { findPrevious } from './previous-edition.ts'
 import { phaseFigures } from './year-phase.ts'
-import { countEdition, countOwn, countUnmapped, readRunOf, waitingOf } from './list-waiting.ts'
+import { countEdition, countUnmapped } from './list-waiting.ts'
 
 /**
- * Where an edition stands, and what there is to do in the current one.
+ * Where an edition stands, and what is left of setting up the current one.
  *
  * @param content what the site shows: samples in it are something to do
  * @param label of the edition whose figures are wanted; the current one without it
@@ -24,7 +23,6 @@ import { countEdition, countOwn, countUnmapped, readRunOf, waitingOf } from './l
 export async function getOverview(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   content: SiteContent,
-  person: Person,
   label?: string,
 ): Promise<Overview> {
   const { db } = deps
@@ -67,10 +65,5 @@ export async function getOverview(
     current: edition.label,
     legalGaps,
     steps: (Object.keys(steps) as SetUpStep[]).map((step) => ({ step, done: steps[step] })),
-    waiting: waitingOf(
-      counts,
-      { ...rest, ...(await countOwn(deps, person, now)) },
-      await readRunOf(deps, edition, counts),
-    ),
   }
 }

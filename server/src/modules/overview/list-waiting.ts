@@ -41,12 +41,8 @@ type EditionCounts = Awaited<ReturnType<typeof countEdition>>
 const beforePublishing: ReadonlySet<YearPhase> = new Set(['set-up', 'recruiting', 'matching'])
 const beforeWeek: ReadonlySet<YearPhase> = new Set([...beforePublishing, 'replies'])
 
-/** How far the matching has come, while it is the office's work. */
-export const readRunOf = ({ db }: Pick<Deps, 'db'>, { label }: Edition, { phase }: Pick<EditionCounts, 'phase'>) =>
-  phase === 'matching' ? readRunStanding(db, label) : undefined
-
 /** What somebody has to look at and can still do something about, with how much of it; without what there is none of. */
-export function waitingOf(
+function waitingOf(
   { phase, companies }: Pick<EditionCounts, 'phase' | 'companies'>,
   { erasures, ...rest }: Rest & Own,
   run: RunStanding | undefined,
@@ -88,11 +84,7 @@ export function waitingOf(
  *
  * @param now by the programme clock, an ISO instant
  */
-export async function countOwn(
-  { db, clock }: Pick<Deps, 'clock' | 'db'>,
-  { email }: Person,
-  now: string,
-): Promise<Own> {
+async function countOwn({ db, clock }: Pick<Deps, 'clock' | 'db'>, { email }: Person, now: string): Promise<Own> {
   const today = berlinDay(new Date(now))
   return {
     stepsDue: await countDue(db, { email, today }),
@@ -107,5 +99,7 @@ export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, p
   const rest = await countRest(deps.db, edition.label, berlinDay(new Date(now)))
   const own = await countOwn(deps, person, now)
   const counts = await countEdition(deps.db, edition, now)
-  return waitingOf(counts, { ...rest, ...own }, await readRunOf(deps, edition, counts))
+  // How far the matching has come, while it is the office's work.
+  const run = counts.phase === 'matching' ? await readRunStanding(deps.db, edition.label) : undefined
+  return waitingOf(counts, { ...rest, ...own }, run)
 }

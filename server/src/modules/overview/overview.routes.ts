@@ -12,8 +12,8 @@ import { listWaiting } from './list-waiting.ts'
 const readWithin = 10_000
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
-  serve(app, overview.getOverview, async ({ person, query }) =>
-    getOverview(deps, (await lastContent(readWithin)).content, person, query.semester),
+  serve(app, overview.getOverview, async ({ query }) =>
+    getOverview(deps, (await lastContent(readWithin)).content, query.semester),
   )
 
   serve(app, overview.listWaiting, ({ person }) => listWaiting(deps, person))

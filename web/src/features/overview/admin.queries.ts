@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
+import { waitingQuery } from '../../lib/queries/waiting.ts'
 
 /** The current edition with the settings that only admins know. */
 export const currentEditionQuery = () =>
@@ -18,7 +19,7 @@ export const currentEditionQuery = () =>
   })
 
 /** Figures are at most a minute old while they are on the screen, and counted again when their window comes back. */
-const counted = { refetchInterval: 60_000 } as const
+export const counted = { refetchInterval: 60_000 } as const
 
 /** @param semester whose figures; the current edition's without it */
 export const overviewQuery = (semester?: string) =>
@@ -43,6 +44,7 @@ export const statisticsQuery = (semester: string) =>
 export async function prefetchFigures(queries: QueryClient, chosen: string | undefined): Promise<void> {
   void queries.prefetchQuery(editionLabelsQuery())
   void queries.prefetchQuery(overviewQuery(chosen))
+  void queries.prefetchQuery(waitingQuery())
   const programme = await queries.fetchQuery(programmeStateQuery()).catch(() => undefined)
   const label = chosen ?? programme?.edition.label
   if (label !== undefined) await queries.prefetchQuery(statisticsQuery(label))

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { wantedEdition } from '../../lib/page/chosen-edition.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { waitingQuery } from '../../lib/queries/waiting.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { MayChange } from '../../ui/base/may-change.ts'
@@ -14,7 +15,7 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { inEdition, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
-import { overviewQuery } from './admin.queries.ts'
+import { counted, overviewQuery } from './admin.queries.ts'
 import './overview.css'
 import { WhileLoading } from './while-loading.tsx'
 
@@ -87,22 +88,27 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
   )
 }
 
-function WaitingList({ figures: { edition, current, waiting } }: { figures: Figures }) {
+function WaitingList({ figures: { edition, current } }: { figures: Figures }) {
+  const waiting = useQuery({ ...waitingQuery(), ...counted })
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{edition === current ? m.overview_waiting() : m.overview_waiting_in({ edition: current })}</h2>
-      {waiting.length === 0 ? (
-        <p>{m.overview_waiting_none()}</p>
-      ) : (
-        <ul className="overview__waiting">
-          {waiting.map((entry) => (
-            <li key={entry.what}>
-              <Icon name="warning" />
-              <Link to={inEdition(waitings[entry.what].to, current)}>{waitings[entry.what].text(entry)}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhileLoading query={waiting}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{m.overview_waiting_none()}</p>
+          ) : (
+            <ul className="overview__waiting">
+              {list.map((entry) => (
+                <li key={entry.what}>
+                  <Icon name="warning" />
+                  <Link to={inEdition(waitings[entry.what].to, current)}>{waitings[entry.what].text(entry)}</Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WhileLoading>
     </section>
   )
 }
