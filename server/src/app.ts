@@ -109,14 +109,7 @@ export async function createApp(
 
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, exposeStatusRoute: false })
-  const sessions = createSessions(app, {
-    db: deps.db,
-    clock: deps.clock,
-    secret: config.sessionSecret,
-    isSecure,
-    isFactorRequired: config.isFactorRequired,
-    idleMinutes: config.idleMinutes,
-  })
+  const sessions = createSessions(app, deps, isSecure)
   const csrf = createCsrf(config.sessionSecret, isSecure)
   guardEndpoints(app, csrf, deps.clock, config.isFactorRequired)
   acceptUploads(app)

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, PoolUse } from './db/database.ts'
+import type { Database, PoolUse, Transaction } from './db/database.ts'
+import type { Tables } from './db/tables.ts'
 import type { Scans } from './modules/files/scan-queue.ts'
 import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
 import type { LinkKey } from './modules/links/link-token.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   /** Origin under which browsers reach this server. */
   publicUrl: () => string
   log: FastifyBaseLogger
+  /** Tells students of the place that they have since two of their records became one, but not where they had one before. */
+  tellOfJoinedPlace: (tx: Transaction<Tables>, person: { personId: string; editions: readonly string[] }) => Promise<void>
   /** How the connections to the database are used at this moment. */
   poolUse: () => PoolUse
   /** Undefined where nobody asked for traces. */

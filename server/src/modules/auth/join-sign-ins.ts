@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import { isCut, joinPeople } from '../identity/join-people.ts'
 import { markProved } from '../identity/person.queries.ts'
 
 /**
  * Makes a university sign-on and an account one person, where the sign-on asserts the account's address. Where the
  * account has another sign-on already, that one stays and this one waits for an admin: somebody else may have signed on
- * in the browser. Call it in a transaction once somebody has signed in both ways in one browser.
+ * in the browser. Call it once somebody has signed in both ways in one browser.
  *
  * @returns what is new
  */
 export async function joinSignIns(
-  db: Database,
+  deps: Pick<Deps, 'clock' | 'tellOfJoinedPlace'>,
+  db: Transaction<Tables>,
   { identityId, authorisedUserId }: { identityId: string; authorisedUserId: string },
-  at: Date,
 ): Promise<'joined' | 'waits' | undefined> {
   const { rows } = await sql<{ from: string; into: string; address: string; hasAnother: boolean; waits: boolean }>`
     select a.person_id as "from", i.person_id as "into", a.email as address,
@@ -34,7 +36,7 @@ export async function joinSignIns(
     await db.updateTable('identities').set({ waitsFor: authorisedUserId }).where('id', '=', identityId).execute()
     return 'waits'
   }
-  await joinPeople(db, pair)
-  await markProved(db, pair.into, { address: pair.address, by: 'link', at })
+  await joinPeople(deps, db, pair)
+  await markProved(db, pair.into, { address: pair.address, by: 'link', at: deps.clock.now() })
   return 'joined'
 }

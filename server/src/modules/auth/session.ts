@@ -7,9 +7,8 @@ import { needsCsrf } from '@project-week/contract/endpoint'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
-import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { lacksFactor } from '../../http/access.ts'
 import { type Actor, type Person, visitor } from '../../http/actor.ts'
@@ -72,28 +71,13 @@ const userOf = (person: Person): SessionUser => ({
  * Two cookies: the credential, an opaque id that scripts cannot read and that is a row in the database; and `jwt2`, a
  * signed token that the page's guards read and that opens nothing here.
  */
-export function createSessions(
-  app: FastifyInstance,
-  {
-    db,
-    clock,
-    secret,
-    isSecure,
-    isFactorRequired,
-    idleMinutes,
-  }: {
-    db: Database
-    clock: Clock
-    secret: string
-    isSecure: boolean
-    isFactorRequired: boolean
-    idleMinutes: Config['idleMinutes']
-  },
-): Sessions {
+export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boolean): Sessions {
+  const { db, clock } = deps
+  const { sessionSecret, isFactorRequired, idleMinutes } = deps.config
   const cookieName = hostCookie('session', isSecure)
   const stepCookie = hostCookie('second-step', isSecure)
   const hidden = { path: '/', secure: isSecure, httpOnly: true, sameSite: 'lax' } as const
-  const key = new TextEncoder().encode(secret)
+  const key = new TextEncoder().encode(sessionSecret)
 
   app.decorateRequest('actor')
   const actorOf = async (request: FastifyRequest): Promise<Actor> => {
@@ -136,7 +120,7 @@ export function createSessions(
     const authorisedUserId = 'authorisedUserId' in subject ? subject.authorisedUserId : before.authorisedUserId
     if (identityId === null || authorisedUserId === null) return
     await db.transaction().execute(async (tx) => {
-      const outcome = await joinSignIns(tx, { identityId, authorisedUserId }, clock.now())
+      const outcome = await joinSignIns(deps, tx, { identityId, authorisedUserId })
       if (outcome === undefined) return
       await recordAudit(tx, clock, {
         actor: before,

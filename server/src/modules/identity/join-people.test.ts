@@ -33,7 +33,7 @@ test('two sign-ons of one person are written to where the newest says, registrat
   const idOf = (address: string) => rows.find(({ email }) => email === address)?.id ?? ''
   const into = idOf('old@university.example')
 
-  await db.transaction().execute((tx) => joinPeople(tx, { from: idOf('new@university.example'), into }))
+  await db.transaction().execute((tx) => joinPeople(t.deps, tx, { from: idOf('new@university.example'), into }))
 
   const { rows: written } = await sql`
     select p.email, r.email as registration from people p join profiles r on r.person_id = p.id where p.id = ${into}`.execute(

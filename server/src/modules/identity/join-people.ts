@@ -1,7 +1,8 @@
 import { recordRefusals } from '@project-week/contract/refusals'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import { membersDigest } from '../../db/members-digest.ts'
 
@@ -52,14 +53,25 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** The editions in which one of the people is registered and in a team: of that place they have been told. */
+async function listSeated(db: Database, personIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ edition: string }>`
+    select edition from team_people where person_id = any(${personIds}::uuid[]) and profile_id is not null`.execute(db)
+  return rows.map(({ edition }) => edition)
+}
+
 /**
- * Puts everything that hangs on one person under another, and forgets the first. Their addresses stay noted. Call it in a
- * transaction, once it is certain that the two are one.
+ * Puts everything that hangs on one person under another, and forgets the first. Their addresses stay noted, and they are
+ * told of a place that they get by it. Call it once it is certain that the two are one.
  *
  * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision), or one has a
  *   sign-on that may be that of several people (recordRefusals.joinCut)
  */
-export async function joinPeople(db: Database, { from, into }: { from: string; into: string }): Promise<void> {
+export async function joinPeople(
+  { tellOfJoinedPlace }: Pick<Deps, 'tellOfJoinedPlace'>,
+  db: Transaction<Tables>,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
   if (from === into) return
   await sql`select id from people where id in (${from}, ${into}) order by id for update`.execute(db)
   if (await hasCutSignOn(db, [from, into])) throw conflict(recordRefusals.joinCut)
@@ -73,6 +85,7 @@ export async function joinPeople(db: Database, { from, into }: { from: string; i
      where a.person_id in (${from}, ${into}) and b.person_id in (${from}, ${into}) and a.edition = b.edition
        and (a.turned_up, a.person_id) < (b.turned_up, b.person_id)`.execute(db)
   const confirmed = await listConfirmedTeams(db, from)
+  const editions = await listSeated(db, [from, into])
   try {
     for (const { table, column } of columnsOfPeople) {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${into} where ${sql.ref(column)} = ${from}`.execute(
@@ -101,6 +114,7 @@ export async function joinPeople(db: Database, { from, into }: { from: string; i
   }
   await sql`delete from people where id = ${from}`.execute(db)
   await writeToNewest(db, into)
+  await tellOfJoinedPlace(db, { personId: into, editions })
 }
 
 /** Of several sign-ons of one person the newest says where they and their registrations are written to. */

@@ -1,7 +1,8 @@
 import * as auth from '@project-week/contract/auth/auth'
 import * as address from '@project-week/contract/identity/address'
 import { germanOf } from '@project-week/contract/messages'
-import { downloadProfile } from '@project-week/contract/registrations/profile'
+import { type Preview, previewPublication, publishRun } from '@project-week/contract/publishing/publication'
+import { createProfile, downloadProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
 import { listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -303,6 +304,24 @@ describe('what is kept under an address', () => {
     await prove(student, await askedToken(student, email))
     const row = await db.selectFrom('publications').select('earlier').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.earlier).toMatchObject([{ members: [await personOf(email), team.members[1]] }])
+  })
+
+  test('is a place that its student is told of, instead of what a publication is about to say', async () => {
+    const email = newAddress()
+    await insertTeam(email)
+    const student = await t.signOn({ email })
+    const profile = (await student.call(createProfile, { body: registrationOf() })).json<StudentProfile>()
+    await insertChosenRun(t.deps.db, { teams: [], unplaced: [profile.id] })
+    const admin = await t.signInAs('Admin')
+    const { version, last } = (await admin.call(previewPublication)).json<Preview>()
+    const body = { version, last: last?.id ?? null, losses: [] }
+    expect((await admin.call(publishRun, { body })).statusCode).toBe(201)
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject.split(' / ')[0]).toSorted()
+    const registered = 'You are registered for Project Week 1.000+'
+    expect(await subjects()).toEqual(['The teams have been published', registered])
+
+    await prove(student, await askedToken(student, email))
+    expect(await subjects()).toEqual(['Confirm your email address', registered, `Your team at Firm${count}`])
   })
 
   test('stays where it is when both have a registration in one edition: nothing changes, and the link stays good', async () => {

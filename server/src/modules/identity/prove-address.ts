@@ -1,7 +1,7 @@
 import { addressMessages, type Kept } from '@project-week/contract/identity/address'
 import type { Locale } from '@project-week/contract/locale'
-import type { Database } from '../../db/database.ts'
-import type { AddressProof } from '../../db/tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { AddressProof, Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
@@ -18,6 +18,8 @@ const minute = 60_000
 /** Somebody who asks ten times gets one mail. */
 const pause = 2 * minute
 const lifetime = 24 * 60 * minute
+
+type JoinDeps = Pick<Deps, 'clock' | 'tellOfJoinedPlace'>
 
 const claimOf = ({ personId, email }: Person): Claim => ({ personId, address: email })
 const isNothing = ({ account, places, registrations, lateRegistration }: Kept) =>
@@ -60,11 +62,15 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
  *
  * @throws 409 conflict where both have what a person has once in an edition
  */
-async function takeKept(tx: Database, claim: Claim, { by, at }: { by: AddressProof; at: Date }): Promise<Kept> {
+async function takeKept(
+  deps: JoinDeps,
+  tx: Transaction<Tables>,
+  { claim, by }: { claim: Claim; by: AddressProof },
+): Promise<Kept> {
   const { isOffice: _, ...kept } = await countKept(tx, claim)
   const others = await listKnownByAddress(tx, claim)
-  await markProved(tx, claim.personId, { address: claim.address, by, at })
-  for (const from of others) await joinPeople(tx, { from, into: claim.personId })
+  await markProved(tx, claim.personId, { address: claim.address, by, at: deps.clock.now() })
+  for (const from of others) await joinPeople(deps, tx, { from, into: claim.personId })
   return kept
 }
 
@@ -86,7 +92,7 @@ export async function proveAddress(
     if (link.personId !== person.personId) throw new AppError('wrong_person', 403, addressMessages.wrongPerson)
     const claim = { personId: person.personId, address: link.address }
     await lockAddress(tx, claim.address)
-    const added = await takeKept(tx, claim, { by: 'link', at })
+    const added = await takeKept(deps, tx, { claim, by: 'link' })
     await markUsed(tx, claim, at)
     await recordAudit(tx, clock, {
       actor: person,
@@ -105,10 +111,11 @@ export async function proveAddress(
  * for all that is kept under it, or not at all. What cannot be joined waits for the link too, which says why.
  */
 export async function proveBySignOn(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'log'> & JoinDeps,
   identityId: string,
   ip: string,
 ): Promise<void> {
+  const { db, clock, log } = deps
   try {
     await db.transaction().execute(async (tx) => {
       const { personId, email, role } = await tx
@@ -119,7 +126,7 @@ export async function proveBySignOn(
       const claim = { personId, address: email }
       await lockAddress(tx, email)
       if ((await isProved(tx, claim)) || (await countKept(tx, claim)).isOffice) return
-      const added = await takeKept(tx, claim, { by: 'provider', at: clock.now() })
+      const added = await takeKept(deps, tx, { claim, by: 'provider' })
       await recordAudit(tx, clock, {
         actor: { email, role },
         action: 'prove-address',

@@ -19,10 +19,7 @@ export async function takeBackNews(
   db: Database,
   { personIds, companyId, now }: { personIds: readonly string[]; companyId?: string | undefined; now: Date },
 ): Promise<void> {
-  await sql`
-    delete from mails m
-     where (m.person_id = any(${personIds}::uuid[]) or m.company_id = ${companyId ?? null}::uuid)
-       and ${waitingNews(now)}`.execute(db)
+  await deleteNews(db, { personIds, companyId, now })
   const { rows: gone } = await sql<Gone>`
     select array(select who.email union select a.address from person_addresses a where a.person_id = who.id) as addresses,
            array(
@@ -37,6 +34,17 @@ export async function takeBackNews(
   for (const { id, text, html } of rows) {
     await db.updateTable('mails').set(withoutLines({ text, html }, gone)).where('id', '=', id).execute()
   }
+}
+
+/** Takes back what a publication is about to say to these. */
+export async function deleteNews(
+  db: Database,
+  { personIds, companyId, now }: { personIds: readonly string[]; companyId?: string | undefined; now: Date },
+): Promise<void> {
+  await sql`
+    delete from mails m
+     where (m.person_id = any(${personIds}::uuid[]) or m.company_id = ${companyId ?? null}::uuid)
+       and ${waitingNews(now)}`.execute(db)
 }
 
 interface Gone {

@@ -5,19 +5,16 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { getProgrammeState } from '../editions/programme-state.ts'
 import { revokeLinks } from '../links/link.queries.ts'
 import { replacePassword } from '../auth/password/password-link.queries.ts'
 import { deleteSessionsOfPerson } from '../auth/session.queries.ts'
 import { joinPeople } from '../identity/join-people.ts'
-import { tellOfPlace } from '../teams/tell-of-change.ts'
 import { listFound, lockPerson } from './person.queries.ts'
 import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
 import {
   endWaiting,
   findSharedAddress,
   isAnyOffice,
-  isSeatedStudent,
   isWaiting,
   listAccountIds,
   listPairIds,
@@ -64,7 +61,6 @@ export async function joinTwoPeople(
   const { db, clock } = deps
   if ([from, into].includes(person.personId)) throw new AppError('forbidden', 403, m.own)
   const running = await findRunningEdition(deps)
-  const { edition, now } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
     for (const key of [from, into].toSorted()) await lockPerson(tx, await getSubject(tx, key))
     const { record } = await readPerson(tx, from, running)
@@ -74,16 +70,14 @@ export async function joinTwoPeople(
     if (await isAnyOffice(tx, unproved)) throw conflict(m.office)
     if (record.version !== version) throw new AppError('stale', 409, m.changed)
     await endAccess(tx, from, clock.now())
-    const isTold = await isSeatedStudent(tx, edition.label, [from, into])
     try {
-      await joinPeople(tx, { from, into })
+      await joinPeople(deps, tx, { from, into })
     } catch (error) {
       // What the link says of it is meant for a student.
       if (error instanceof AppError && error.said === recordRefusals.joinCollision) throw conflict(m.collision)
       throw error
     }
     await endWaiting(tx, into)
-    if (!isTold) await tellOfPlace(deps, tx, { personId: into }, { edition, now })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'join-people',

@@ -41,16 +41,5 @@ export const endWaiting = async (db: Database, personId: string): Promise<void> 
   await db.updateTable('identities').set({ waitsFor: null }).where('personId', '=', personId).execute()
 }
 
-/** Whether one of the people is registered in an edition and in a team there: of that place they have been told. */
-export const isSeatedStudent = async (db: Database, edition: string, ids: readonly string[]): Promise<boolean> =>
-  (await db
-    .selectFrom('teamPeople')
-    .select('teamId')
-    .where('edition', '=', edition)
-    .where('personId', 'in', ids)
-    .where('profileId', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 export const listAccountIds = async (db: Database, personId: string): Promise<string[]> =>
   (await db.selectFrom('authorisedUsers').select('id').where('personId', '=', personId).execute()).map(({ id }) => id)

@@ -54,7 +54,7 @@ const joinAccount = async (email: string, into: string) => {
     .select('personId')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await t.deps.db.transaction().execute((tx) => joinPeople(tx, { from: personId, into }))
+  await t.deps.db.transaction().execute((tx) => joinPeople(t.deps, tx, { from: personId, into }))
 }
 
 async function registered() {

@@ -5,13 +5,14 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { findLastLink } from '../companies/company-link.queries.ts'
 import { companyLink, linkStateOf } from '../companies/company-link.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { listHostedTeams } from './hosted-team.queries.ts'
-import { findWaitingNews, takeBackNews } from '../mail/take-back-news.ts'
+import { deleteNews, findWaitingNews, takeBackNews } from '../mail/take-back-news.ts'
 import { changedTeamMail, companyLostMail, newTeamMail, seatedMail, unseatedMail } from './team.mails.ts'
 import { findTeamOf, type TeamMember, type TeamRow } from './team.queries.ts'
 
@@ -90,8 +91,8 @@ export async function tellOfLeaving(
 
 /**
  * Tells somebody of a place that they were given while they were not registered, once they are: they have registered, take
- * part again, or are found to be whom the office had put into the team. Nobody once the week is over. In the caller's
- * transaction.
+ * part again, or are found to be whom the office had put into the team. What a publication is about to say to them is taken
+ * back. Nobody once the week is over. In the caller's transaction.
  */
 export async function tellOfPlace(
   deps: Deps,
@@ -102,5 +103,17 @@ export async function tellOfPlace(
   if (berlinDay(new Date(now)) > edition.programmeEnd) return
   const team = await findTeamOf(tx, { edition: edition.label, personId })
   const member = team?.members.find((one) => one.personId === personId)
-  if (team && member && isRegistered(member)) await deps.outbox.enqueue(tx, seatedMail(deps, member, team, edition))
+  if (team === undefined || member === undefined || !isRegistered(member)) return
+  await deleteNews(tx, { personIds: [personId], now: deps.clock.now() })
+  await deps.outbox.enqueue(tx, seatedMail(deps, member, team, edition))
+}
+
+/** Tells somebody whose two records are one now of their place, but not in editions where one of them had it before. */
+export async function tellOfJoinedPlace(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  { personId, editions }: { personId: string; editions: readonly string[] },
+): Promise<void> {
+  const { edition, now } = await getProgrammeState({ ...deps, db: tx })
+  if (!editions.includes(edition.label)) await tellOfPlace(deps, tx, { personId }, { edition, now })
 }

@@ -187,7 +187,7 @@ test('a confirmed sign-on shows among the sessions, and gives nothing once the a
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await joinSignIns(db, { identityId, authorisedUserId: id }, clock.now())
+  await db.transaction().execute((tx) => joinSignIns(t.deps, tx, { identityId, authorisedUserId: id }))
   expect((await browser.call(getRole)).json()).toEqual({ role: 'viewer' })
   const sessions = (await colleagueOf(email))?.sessions ?? []
   expect(sessions).toMatchObject([{ by: 'sign-on', isOwn: false }])
@@ -205,14 +205,14 @@ test('nobody takes the access from themselves by another account of theirs', asy
   const email = 'double@university.example'
   const first = await insertAccount(db, 'Admin', clock.now(), email)
   const second = await insertAccount(db, 'Admin', clock.now(), 'other@university.example')
-  await joinPeople(db, { from: second.personId, into: first.personId })
+  await db.transaction().execute((tx) => joinPeople(t.deps, tx, { from: second.personId, into: first.personId }))
   const browser = await t.signOn({ email })
   const { id: identityId } = await db
     .selectFrom('identities')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await joinSignIns(db, { identityId, authorisedUserId: first.id }, clock.now())
+  await db.transaction().execute((tx) => joinSignIns(t.deps, tx, { identityId, authorisedUserId: first.id }))
   for (const { id } of [first, second]) {
     expect(errorOf(await change(id, 'Viewer', browser)).message).toBe(colleagues.colleagueMessages.self)
   }

@@ -31,18 +31,19 @@ export function checkTarget(config: Config, request: FastifyRequest, target: str
  * on to the second factor where the person has one and the provider asked for none.
  */
 export async function finishSignOn(
-  { config, db, clock, log, newId }: Deps,
+  deps: Deps,
   sessions: Sessions,
   asserted: Asserted,
   target: URL,
   reply: FastifyReply,
   saml?: { subject: SamlSubject; provedAt: Date; hasFactor: boolean },
 ): Promise<FastifyReply> {
+  const { config, db, clock, newId } = deps
   const email = asserted.email.toLowerCase()
   const identityId = await db
     .transaction()
     .execute((tx) => saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() }))
-  if (saml && config.saml?.isMailProof === true) await proveBySignOn({ db, clock, log }, identityId, reply.request.ip)
+  if (saml && config.saml?.isMailProof === true) await proveBySignOn(deps, identityId, reply.request.ip)
   const opened = await sessions.open(reply, { identityId, ...(saml && { saml: saml.subject }) }, saml)
   if ('secondFactor' in opened) {
     const step = new URL(paths.secondFactor, target)

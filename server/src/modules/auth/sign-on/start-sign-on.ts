@@ -27,13 +27,14 @@ export async function startSignOn(
 }
 
 /** The sample admin need not prove the account of the same address: nobody of them exists. */
-async function confirmSample({ db, clock, newId }: Deps, asserted: Asserted): Promise<void> {
+async function confirmSample(deps: Deps, asserted: Asserted): Promise<void> {
+  const { db, clock, newId } = deps
   if (asserted.email !== sampleAdminEmail) return
   const user = await findAuthorisedUser(db, asserted.email)
   if (user === undefined) return
   await db.transaction().execute(async (tx) => {
     const identityId = await saveIdentity(tx, { ...asserted, id: newId(), updatedAt: clock.now() })
-    await joinSignIns(tx, { identityId, authorisedUserId: user.id }, clock.now())
+    await joinSignIns(deps, tx, { identityId, authorisedUserId: user.id })
   })
 }
 
