@@ -90,7 +90,7 @@ export interface Facts {
   }[]
   publications: readonly { id: string; runId: string; mailsLeaveAt: Date }[]
   rules: readonly Rule[]
-  /** Mails that there are, by id: those that were taken back are not. */
+  /** Mails that there are, by id: those that were taken back, or wait behind a newer publication, are not. */
   mails: ReadonlyMap<string, { personId: string | null; publicationId: string | null; text: string; recipient: string }>
   audit: number
 }
@@ -204,7 +204,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<{ id: string; personId: string | null; publicationId: string | null; text: string; recipient: string }>`
-      select id, person_id, publication_id, text, recipient from mails`,
+      select id, person_id, publication_id, text, recipient from mails where replaced_by is null`,
     ),
     rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
   ])

@@ -176,7 +176,13 @@ export async function markFailed(db: Database, id: string, error: string): Promi
 
 /** Mails to a person, newest first. */
 export const listMailsTo = (db: Database, personId: string): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute()
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('replacedBy', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute()
 
 export async function deleteMailsTo(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('mails').where('personId', '=', personId).execute()

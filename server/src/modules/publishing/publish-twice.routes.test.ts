@@ -2,7 +2,7 @@ import { type HostingPage, readHosting } from '@project-week/contract/hosting/ho
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { eraseProfile, takeStudentBackIn, withdrawProfile } from '@project-week/contract/registrations/profile'
+import { downloadProfile, eraseProfile, takeStudentBackIn, withdrawProfile } from '@project-week/contract/registrations/profile'
 import {
   changeTeam,
   createTeam,
@@ -76,6 +76,10 @@ test('a second publication within five minutes replaces what the first was about
   const [unplaced, ...more] = await mailsTo(emailOf(3))
   expect(more).toEqual([])
   expect(`${unplaced?.subject}${unplaced?.text}`).not.toContain('Aldor')
+  const download = await students[3]?.browser.call(downloadProfile)
+  expect(download?.json<{ mails: { subject: string }[] }>().mails.map(({ subject }) => subject)).toEqual([
+    unplaced?.subject,
+  ])
   const [told, ...rest] = await mailsTo(aldor)
   expect(rest).toEqual([])
   expect(told?.text).toContain(emailOf(0))
