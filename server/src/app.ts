@@ -23,6 +23,7 @@ import { serveMetrics } from './metrics.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
+import { endUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(
   guardEndpoints(app, csrf, deps.clock, config.isFactorRequired)
   acceptUploads(app)
   endSlowBodies(app, bodyLimit)
+  endUnusedConnections(app)
   await limitRates(app, deps.db)
   await describeApi(app)
 
