@@ -59,7 +59,8 @@ export interface TestApp {
   signOn: (identity?: Partial<TestIdentity>) => Promise<Browser>
   /** A browser signed in as an authorised user with this type. */
   signInAs: (type: AuthorisedUserType, email?: string) => Promise<Browser>
-  close: () => Promise<void>
+  /** @param options.keepsDatabase where other apps start on copies of it */
+  close: (options?: { keepsDatabase?: boolean }) => Promise<void>
 }
 
 /** A caller of an app; the app of a test has its own in `browser`. */
@@ -80,9 +81,15 @@ export function createBrowser(app: FastifyInstance): Browser {
     }
     return response
   }
+  // It holds for the session or the visitor that the cookies name.
+  let known: { cookies: string; token: string } | undefined
   const csrfToken = async () => {
-    const response = await inject({ method: 'GET', url: '/api/auth/csrf' })
-    return response.json<{ csrfToken: string }>().csrfToken
+    const named = () => JSON.stringify([...cookies])
+    if (known?.cookies !== named()) {
+      const response = await inject({ method: 'GET', url: '/api/auth/csrf' })
+      known = { token: response.json<{ csrfToken: string }>().csrfToken, cookies: named() }
+    }
+    return known.token
   }
   return {
     cookies,
@@ -104,20 +111,23 @@ export function createBrowser(app: FastifyInstance): Browser {
  * The whole app on a migrated database of its own, with the two shipped editions and SS26's registration open.
  *
  * @param mode `demo` (movable programme clock, sample sign-on) unless said otherwise
+ * @param templateUrl of the database to start on a copy of, by default of the empty one
  */
 export async function createTestApp({
   mode = 'demo',
   env = {},
   limits = {},
   log = pino({ level: 'silent' }),
+  templateUrl,
 }: {
   mode?: Mode
   env?: Record<string, string>
   /** Of the database, in milliseconds. */
   limits?: Parameters<typeof openPool>[2]
   log?: Deps['log']
+  templateUrl?: string
 } = {}): Promise<TestApp> {
-  const databaseUrl = await createTestDatabase()
+  const databaseUrl = await createTestDatabase(templateUrl)
   const pool = openPool(databaseUrl, 8, limits)
   const db = databaseOn(pool)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
@@ -180,10 +190,10 @@ export async function createTestApp({
       const createdAt = new Date(clock.current.getTime() - 7 * 24 * 3_600_000)
       return openSession({ authorisedUserId: (await insertAccount(db, type, createdAt, email)).id })
     },
-    async close() {
+    async close({ keepsDatabase = false } = {}) {
       await app.close()
       await db.destroy()
-      await dropTestDatabase(databaseUrl)
+      if (!keepsDatabase) await dropTestDatabase(databaseUrl)
       await rm(filesDir, { recursive: true, force: true })
     },
   }

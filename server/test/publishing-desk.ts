@@ -1,8 +1,8 @@
 import * as publishing from '@project-week/contract/publishing/publication'
 import { expect } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from './app.ts'
+import type { Browser } from './app.ts'
 import { insertChosenRun } from './chosen-run.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from './registered.ts'
+import { createRegisteredApp, type RegisteredApp } from './registered.ts'
 
 /** A team of a run: students at a company, each by their number. */
 export interface PlacedTeam {
@@ -11,11 +11,7 @@ export interface PlacedTeam {
 }
 
 /** An office with registered students and three companies that chooses runs and publishes them. */
-export interface PublishingDesk {
-  t: TestApp
-  admin: Browser
-  students: RegisteredStudent[]
-  companies: string[]
+export interface PublishingDesk extends RegisteredApp {
   /** Chooses a run with these teams; everybody else waits. */
   chooseRun: (teams: readonly PlacedTeam[], minimum?: number) => Promise<string>
   preview: () => Promise<publishing.Preview>
@@ -25,11 +21,10 @@ export interface PublishingDesk {
 }
 
 export async function createPublishingDesk(count: number): Promise<PublishingDesk> {
-  const t = await createTestApp()
-  const admin = await t.signInAs('Admin', 'office@university.example')
-  const students = await registerStudents(t, count)
-  const companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
-  await t.deps.db.deleteFrom('mails').execute()
+  const { t, admin, students, companies } = await createRegisteredApp({
+    students: count,
+    companies: { Aldor: {}, Brinkmann: {}, Castell: {} },
+  })
   const idOf = (at: number) => students[at]?.profile.id ?? ''
   const preview = async () => {
     const answer = await admin.call(publishing.previewPublication)

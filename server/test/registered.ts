@@ -1,7 +1,7 @@
 // Students and companies who have registered through the product, for tests of what follows.
 import { registerCompany } from '@project-week/contract/companies/company'
 import { createProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
-import type { Browser, TestApp } from './app.ts'
+import { type Browser, createTestApp, type TestApp } from './app.ts'
 import { companyOf, registrationOf } from './factories.ts'
 
 export interface RegisteredStudent {
@@ -47,6 +47,57 @@ export async function registerCompanies(
   }
   await confirmCompanies(t)
   return ids
+}
+
+/** An office with students and companies that have registered; nothing waits in its outbox. */
+export interface RegisteredApp {
+  t: TestApp
+  admin: Browser
+  students: RegisteredStudent[]
+  /** Their ids. */
+  companies: string[]
+}
+
+interface Wanted {
+  students: number
+  /** What the university says of all of them. */
+  identity?: Parameters<TestApp['signOn']>[0]
+  /** By their names. */
+  companies: Readonly<Record<string, Parameters<typeof companyOf>[0]>>
+}
+
+type Cookies = ReadonlyMap<string, string>
+
+/** Registered once in a process: an app for each test starts on a copy. */
+const filled = new Map<string, ReturnType<typeof fill>>()
+
+async function fill({ students: count, identity = {}, companies: given }: Wanted) {
+  const t = await createTestApp()
+  const { cookies: admin } = await t.signInAs('Admin', 'office@university.example')
+  const students = await registerStudents(t, count, identity)
+  const companies = await registerCompanies(t, Object.keys(given), (name) => given[name])
+  await t.deps.db.deleteFrom('mails').execute()
+  await t.close({ keepsDatabase: true })
+  return { templateUrl: t.databaseUrl, admin, students, companies }
+}
+
+export async function createRegisteredApp(wanted: Wanted): Promise<RegisteredApp> {
+  const key = JSON.stringify(wanted)
+  const filling = filled.get(key) ?? fill(wanted)
+  filled.set(key, filling)
+  const { templateUrl, admin, students, companies } = await filling
+  const t = await createTestApp({ templateUrl })
+  const browserOf = (cookies: Cookies) => {
+    const browser = t.browser()
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    return browser
+  }
+  return {
+    t,
+    admin: browserOf(admin),
+    students: students.map(({ profile, browser }) => ({ profile, browser: browserOf(browser.cookies) })),
+    companies: [...companies],
+  }
 }
 
 /** The contacts of all companies have opened their links. */

@@ -15,10 +15,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { png } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 
@@ -32,14 +32,12 @@ let companies: string[]
 
 /** Students 0 to 2 work with Aldor, which asks for an NDA, 3 to 5 with Brinkmann. The demo's clock stands in October. */
 beforeEach(async () => {
-  t = await createTestApp()
-  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 6, { placeofbirth: 'Llanfairpwll', countryofbirth: 'NZ' })
-  companies = await registerCompanies(t, ['Aldor', 'Brinkmann'], (name) => ({
-    ndaRequired: name === 'Aldor' ? 'yes' : 'no',
+  ;({ t, admin, students, companies } = await createRegisteredApp({
+    students: 6,
+    identity: { placeofbirth: 'Llanfairpwll', countryofbirth: 'NZ' },
+    companies: { Aldor: { ndaRequired: 'yes' }, Brinkmann: { ndaRequired: 'no' } },
   }))
-  await t.deps.db.deleteFrom('mails').execute()
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => t.close())
 

@@ -8,9 +8,9 @@ import { listTeams, type Team } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { fillFreePlaces } from './offer-place.ts'
 
 let t: TestApp
@@ -19,11 +19,10 @@ let students: RegisteredStudent[]
 let companies: string[]
 
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 8)
-  companies = await registerCompanies(t, ['Aldor', 'Brinkmann'])
-  await t.deps.db.deleteFrom('mails').execute()
+  ;({ t, admin, students, companies } = await createRegisteredApp({
+    students: 8,
+    companies: { Aldor: {}, Brinkmann: {} },
+  }))
 })
 afterEach(() => t.close())
 

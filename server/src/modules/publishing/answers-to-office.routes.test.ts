@@ -1,4 +1,3 @@
-import { registerCompany } from '@project-week/contract/companies/company'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
 import { readHistory } from '@project-week/contract/history/history'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
@@ -15,10 +14,10 @@ import {
 } from '@project-week/contract/registrations/profile'
 import { organiser } from '@project-week/content/organiser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { confirmCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { listParticipants } from '../matching/run.queries.ts'
 import { followUpOffers } from './follow-up-offers.ts'
 import { reportDeclines } from './report-declines.ts'
@@ -33,11 +32,12 @@ const idOf = (at: number) => students[at]?.profile.id ?? ''
 
 /** Students 0 to 2 are published in a team, 3 and 4 wait in this order. */
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 5)
-  companyId = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()._id
-  await confirmCompanies(t)
+  ;({
+    t,
+    admin,
+    students,
+    companies: [companyId = ''],
+  } = await createRegisteredApp({ students: 5, companies: { [companyOf().companyName]: companyOf() } }))
   await t.deps.db.insertInto('demoClock').values({ phase: 'closed', setAt: t.clock.current }).execute()
 })
 afterEach(() => t.close())

@@ -1,4 +1,3 @@
-import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
 import * as offer from '@project-week/contract/publishing/offer'
@@ -15,11 +14,11 @@ import { listOwnShowcases, type OwnShowcase } from '@project-week/contract/showc
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { confirmCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { followUpOffers } from './follow-up-offers.ts'
 
 let t: TestApp
@@ -32,11 +31,12 @@ const idsOf = (...numbers: number[]) => numbers.map((at) => students[at]?.profil
 
 /** Students 0 to 2 are published in a team, 3 and 4 wait in this order. The demo's clock stands in October. */
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 5)
-  companyId = (await t.browser().call(registerCompany, { body: companyOf() })).json<{ _id: string }>()._id
-  await confirmCompanies(t)
+  ;({
+    t,
+    admin,
+    students,
+    companies: [companyId = ''],
+  } = await createRegisteredApp({ students: 5, companies: { [companyOf().companyName]: companyOf() } }))
 })
 afterEach(() => t.close())
 

@@ -2,7 +2,12 @@ import { type HostingPage, readHosting } from '@project-week/contract/hosting/ho
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import * as offer from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { downloadProfile, eraseProfile, takeStudentBackIn, withdrawProfile } from '@project-week/contract/registrations/profile'
+import {
+  downloadProfile,
+  eraseProfile,
+  takeStudentBackIn,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
 import {
   changeTeam,
   createTeam,
