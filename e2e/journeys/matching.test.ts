@@ -348,32 +348,36 @@ testWithRun(
   },
 )
 
-testWithRun('dragging and the button lead to the same question, and the drawer says why', async ({ product, page }) => {
-  await page.goto(`${product.url}/matching`)
-  await openTab(page, 'Board')
-  const team = (at: number) => page.locator('.board__team').nth(at)
-  const student = team(1).locator('.board__student').first()
-  await student.getByRole('button').first().dragTo(team(2).getByRole('heading'))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('group', { name: 'Ways to move' }).waitFor()
-  expect(await dialog.getByLabel('Company').locator('option:checked').textContent()).toBe(
-    await team(2).getByRole('heading').textContent(),
-  )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+testWithRun(
+  'dragging and the button lead to the same question, and the drawer says why',
+  nightly,
+  async ({ product, page }) => {
+    await page.goto(`${product.url}/matching`)
+    await openTab(page, 'Board')
+    const team = (at: number) => page.locator('.board__team').nth(at)
+    const student = team(1).locator('.board__student').first()
+    await student.getByRole('button').first().dragTo(team(2).getByRole('heading'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('group', { name: 'Ways to move' }).waitFor()
+    expect(await dialog.getByLabel('Company').locator('option:checked').textContent()).toBe(
+      await team(2).getByRole('heading').textContent(),
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await student.getByRole('button', { name: /to another company/ }).click()
-  await dialog.getByLabel('Company').waitFor()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await student.getByRole('button', { name: /to another company/ }).click()
+    await dialog.getByLabel('Company').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await student.locator('.board__name').click()
-  await dialog
-    .getByText(/preference/)
-    .first()
-    .waitFor()
-  await dialog.getByLabel('Company', { exact: true }).selectOption({ index: 3 })
-  await dialog.getByText(verdict).first().waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-})
+    await student.locator('.board__name').click()
+    await dialog
+      .getByText(/preference/)
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Company', { exact: true }).selectOption({ index: 3 })
+    await dialog.getByText(verdict).first().waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+  },
+)
 
 testWithRun('a repeated run has the same bytes', nightly, async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)

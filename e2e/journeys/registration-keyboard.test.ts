@@ -65,7 +65,7 @@ describeEach(['en', 'de'] as const, (language) => {
     expect(complaints).toEqual([])
   })
 
-  test('a company gets from the empty form to the thank-you dialog', async ({ product, browser }) => {
+  test('a company gets from the empty form to the thank-you dialog', nightly, async ({ product, browser }) => {
     const { page, complaints } = await browser.open(`${product.url}${root}/register-company`, calmPhone)
     await page.locator('#field-companyName').waitFor()
     const { type, press, choose } = keysOf(page)

@@ -199,6 +199,9 @@ async function expectShown(field: string, message: string, sent = 0): Promise<vo
   expect(posts()).toHaveLength(sent)
 }
 
+/** By day some tests below alone ask for the German. */
+const nightly = { tags: ['night'] }
+
 const shown = (table: readonly SpecifiedMessage[]) => table.filter((row) => row.serverOnly === undefined)
 const german = (message: string): string => {
   const twin = germanOf(message)
@@ -213,12 +216,16 @@ describe('the student form shows', () => {
     await expectShown(row.field, row.message)
   })
 
-  test.each(shown(studentMessages).filter((row) => row.wrong === undefined))('$message, in German', async (row) => {
-    speak('de')
-    openStudentForm(withWrongAnswer(student, row))
-    await send(row, studentBoxes)
-    await expectShown(row.field, german(row.message))
-  })
+  test.each(shown(studentMessages).filter((row) => row.wrong === undefined))(
+    '$message, in German',
+    nightly,
+    async (row) => {
+      speak('de')
+      openStudentForm(withWrongAnswer(student, row))
+      await send(row, studentBoxes)
+      await expectShown(row.field, german(row.message))
+    },
+  )
 
   test.each([
     ...signOnMessages.map(({ field, message }) => ({ field, message })),
@@ -315,12 +322,16 @@ describe('the company form shows', () => {
     await expectShown(row.field, row.message)
   })
 
-  test.each(shown(companyMessages).filter((row) => row.wrong === undefined))('$message, in German', async (row) => {
-    speak('de')
-    openCompanyForm(withWrongAnswer(company, row))
-    await send(row, companyBoxes)
-    await expectShown(row.field, german(row.message))
-  })
+  test.each(shown(companyMessages).filter((row) => row.wrong === undefined))(
+    '$message, in German',
+    nightly,
+    async (row) => {
+      speak('de')
+      openCompanyForm(withWrongAnswer(company, row))
+      await send(row, companyBoxes)
+      await expectShown(row.field, german(row.message))
+    },
+  )
 
   test('nothing where all is right, and sends neither the agreements nor its own field', async () => {
     openCompanyForm(company)
