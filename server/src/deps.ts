@@ -28,7 +28,10 @@ export interface Deps {
   publicUrl: () => string
   log: FastifyBaseLogger
   /** Tells students of the place that they have since two of their records became one, but not where they had one before. */
-  tellOfJoinedPlace: (tx: Transaction<Tables>, person: { personId: string; editions: readonly string[] }) => Promise<void>
+  tellOfJoinedPlace: (
+    tx: Transaction<Tables>,
+    person: { personId: string; editions: readonly string[] },
+  ) => Promise<void>
   /** How the connections to the database are used at this moment. */
   poolUse: () => PoolUse
   /** Undefined where nobody asked for traces. */
