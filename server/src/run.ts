@@ -23,6 +23,7 @@ import { insertEdition } from './modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from './modules/editions/shipped-editions.ts'
 import { forgetUnusedUploads } from './modules/content/pictures.ts'
 import { startUploadCleaning } from './modules/files/clean-uploads.ts'
+import { deleteSlots } from './modules/files/upload-slot.queries.ts'
 import { longestUpload, sweepFiles } from './modules/files/sweep-files.ts'
 import { startScans } from './modules/files/scan-files.ts'
 import { createQueuedScans } from './modules/files/scan-queue.ts'
@@ -161,6 +162,7 @@ export async function run(
     await startUploadCleaning(boss, deps)
     const sweep = async (before: Date) => {
       await forgetUnusedUploads(deps)
+      await deleteSlots(db, before)
       const { removed, missing } = await sweepFiles(deps, before)
       if (removed > 0) log.info({ removed }, 'swept files without a record')
       if (missing.length > 0) log.error({ missing }, 'records whose file is missing')

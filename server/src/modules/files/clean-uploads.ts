@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../../deps.ts'
 import { deleteExpiredResumables, forgetPiece, listAbandonedPieces } from './resumable.queries.ts'
-import { deleteSilentSlots } from './upload-slot.queries.ts'
+import { deleteSlots, silentSince } from './upload-slot.queries.ts'
 
 /** Removes the pieces of expired and cancelled uploads, and what writers that died have left behind. */
 export async function cleanUploads({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
-  await deleteSilentSlots(db, clock.now())
+  await deleteSlots(db, silentSince(clock.now()))
   await deleteExpiredResumables(db, clock.now())
   for (const key of await listAbandonedPieces(db)) {
     await storage.delete(key)

@@ -5,7 +5,8 @@ import { lockOwner } from './file.queries.ts'
 /** In milliseconds: a slot is free again when nothing has come for so long. */
 const longestSilence = 60_000
 
-const silentSince = (now: Date) => new Date(now.getTime() - longestSilence)
+/** Since when nothing has come in a slot that is free again. */
+export const silentSince = (now: Date) => new Date(now.getTime() - longestSilence)
 
 /**
  * Takes a slot of this person or company, or renews one that is theirs, also one that was free again.
@@ -38,6 +39,7 @@ export const freeSlot = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('uploadSlots').where('id', '=', id).execute()
 }
 
-export const deleteSilentSlots = async (db: Database, now: Date): Promise<void> => {
-  await db.deleteFrom('uploadSlots').where('renewedAt', '<=', silentSince(now)).execute()
+/** Frees the slots in which nothing has come since then. */
+export const deleteSlots = async (db: Database, since: Date): Promise<void> => {
+  await db.deleteFrom('uploadSlots').where('renewedAt', '<=', since).execute()
 }

@@ -7,7 +7,7 @@ import { pdfOf } from '#test/sample-files.ts'
 import { formOf, parkForm, sendForm } from '#test/send-upload.ts'
 import { creationHeaders, park, pieceHeaders, speakTus } from '#test/tus-client.ts'
 import { cleanUploads } from './clean-uploads.ts'
-import { deleteSilentSlots, takeSlot } from './upload-slot.queries.ts'
+import { deleteSlots, takeSlot } from './upload-slot.queries.ts'
 
 const email = 'lena@university.example'
 const poster = `/api/uploadposter/${email}`
@@ -98,7 +98,7 @@ test('of many that ask at the same time, as many get a slot as there are', async
     Array.from({ length: 8 }, () => takeSlot(t.deps.db, { id: randomUUID(), holderId, now: t.clock.current })),
   )
   expect(taken.filter((isTaken) => isTaken)).toHaveLength(uploadsAtOnce)
-  await deleteSilentSlots(t.deps.db, new Date(t.clock.current.getTime() + 60_000))
+  await deleteSlots(t.deps.db, t.clock.current)
 })
 
 test('what an instance that died has left is removed after a minute', async () => {
