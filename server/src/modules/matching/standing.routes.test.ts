@@ -14,10 +14,10 @@ import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { Problem } from '@project-week/matching/model/problem'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registrationOf } from '#test/factories.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { digestOfResult } from './digests.ts'
 
 let t: TestApp
@@ -26,10 +26,10 @@ let students: RegisteredStudent[]
 let companies: string[]
 
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-  students = await registerStudents(t, 8)
-  companies = await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell'])
+  ;({ t, admin, students, companies } = await createRegisteredApp({
+    students: 8,
+    companies: { Aldor: {}, Brinkmann: {}, Castell: {} },
+  }))
 })
 afterEach(() => t.close())
 

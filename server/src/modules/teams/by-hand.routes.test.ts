@@ -5,11 +5,11 @@ import { createProfile, takeStudentBackIn, withdrawProfile } from '@project-week
 import { changeTeam, createTeam, dissolveTeam, listTeams, type Team } from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { registrationOf } from '#test/factories.ts'
 import { insertOffer } from '#test/offer.ts'
 import { openMails } from '#test/open-mails.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { markProved } from '../identity/person.queries.ts'
 
 let t: TestApp
@@ -17,11 +17,7 @@ let admin: Browser
 let students: RegisteredStudent[]
 
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-  students = await registerStudents(t, 6)
-  await registerCompanies(t, ['Aldor'])
-  await forgetMails()
+  ;({ t, admin, students } = await createRegisteredApp({ students: 6, companies: { Aldor: {} } }))
 })
 afterEach(() => t.close())
 

@@ -17,9 +17,9 @@ import {
 } from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { insertOffer } from '#test/offer.ts'
-import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
@@ -27,10 +27,7 @@ let students: RegisteredStudent[]
 let team: Team
 
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-  students = await registerStudents(t, 7)
-  await registerCompanies(t, ['Aldor', 'Brinkmann'])
+  ;({ t, admin, students } = await createRegisteredApp({ students: 7, companies: { Aldor: {}, Brinkmann: {} } }))
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: addresses(0, 1, 2, 3, 4) }
   team = (await admin.call(createTeam, { body })).json<Team>()
   await forgetMails()
