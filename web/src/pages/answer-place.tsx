@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { AnswerForm } from '../features/publishing/answer-form.tsx'
 import '../features/publishing/place-facts.css'
 import { offerQuery, useAnswerByLink } from '../features/publishing/offers.queries.ts'
-import { ApiError } from '../lib/api/api-error.ts'
 import { weekPhase } from '../lib/page/berlin-day.ts'
 import { getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
-import { localMessage } from '../lib/words/local-message.ts'
+import { linkText } from '../lib/words/link-text.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
@@ -33,7 +32,7 @@ export function Component() {
   const programme = useQuery(programmeStateQuery())
   const place = offer.data?.place
   const phase = programme.data && place ? weekPhase(programme.data.now, place) : undefined
-  const refusal = offer.error && linkText(offer.error)
+  const refusal = offer.error && linkText(offer.error, offerMessages.invalid)
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
@@ -88,11 +87,4 @@ function Place({ of: { task, city, members, ...week }, company }: { of: OfferedP
       <p className="answer-place__task">{task}</p>
     </section>
   )
-}
-
-/** What is said of a link that does not work. One that was cut short while copying fails the schema. */
-function linkText(error: Error): string | undefined {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'validation_failed') return localMessage(offerMessages.invalid)
-  return code === 'link_invalid' ? localMessage(error.message) : undefined
 }

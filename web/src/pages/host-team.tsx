@@ -10,7 +10,7 @@ import { HostTeam } from '../features/hosting/host-team.tsx'
 import { hostingQuery, useCorrectRegistration, useGiveFeedback } from '../features/hosting/hosting.queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
-import { localMessage } from '../lib/words/local-message.ts'
+import { linkText } from '../lib/words/link-text.ts'
 import { m } from '../paraglide/messages.js'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import '../ui/forms/form-screen.css'
@@ -31,7 +31,7 @@ export function Component() {
   const programme = useQuery(programmeStateQuery())
   const hasLink = token !== ''
   const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
-  const refusal = page.error && linkText(page.error)
+  const refusal = page.error && linkText(page.error, hostingMessages.invalid)
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.hosting_title()}</PageTitle>
@@ -91,10 +91,3 @@ export function Component() {
 }
 
 const isUnconfirmed = (error: Error): boolean => error instanceof ApiError && error.code === 'address_unconfirmed'
-
-/** What is said of a link that does not work. One that was cut short while copying fails the schema. */
-function linkText(error: Error): string | undefined {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'validation_failed') return localMessage(hostingMessages.invalid)
-  return code === 'link_invalid' ? localMessage(error.message) : undefined
-}
