@@ -642,8 +642,8 @@ async function mayBeOffice(world: World, student: Student): Promise<boolean> {
     select exists (
       select from authorised_users u join person_addresses a on a.person_id = u.person_id and a.address = u.email
        where u.person_id = ${world.personOf(student)} and u.type in ('Admin', 'Viewer') and u.removed_at is null
-         and a.proved_by = 'link') as holds`.execute(world.t.deps.db)
-  return rows[0]?.holds === true && student.email !== office
+         and a.proved_by = 'link' and u.email <> ${office}) as holds`.execute(world.t.deps.db)
+  return rows[0]?.holds === true
 }
 
 /** No answer to a student holds the address or number of somebody else, their colleagues' addresses excepted, nor a token. */
