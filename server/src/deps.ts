@@ -27,11 +27,8 @@ export interface Deps {
   /** Origin under which browsers reach this server. */
   publicUrl: () => string
   log: FastifyBaseLogger
-  /** Tells students of the place that they have since two of their records became one, but not where they had one before. */
-  tellOfJoinedPlace: (
-    tx: Transaction<Tables>,
-    person: { personId: string; editions: readonly string[] },
-  ) => Promise<void>
+  /** Of `modules/teams`, which lies above `modules/identity`, whose `joinPeople` calls it. */
+  tellJoined: (tx: Transaction<Tables>, personId: string) => Promise<void>
   /** How the connections to the database are used at this moment. */
   poolUse: () => PoolUse
   /** Undefined where nobody asked for traces. */

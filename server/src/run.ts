@@ -41,7 +41,7 @@ import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
-import { tellOfJoinedPlace } from './modules/teams/tell-of-change.ts'
+import { tellJoined } from './modules/teams/tell-of-change.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -131,7 +131,7 @@ export async function run(
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
-      tellOfJoinedPlace: (tx, person) => tellOfJoinedPlace(deps, tx, person),
+      tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
       poolUse: () => useOf(pool),
       tracing,
       thumbnails: createQueuedThumbnails(boss),

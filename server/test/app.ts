@@ -18,7 +18,7 @@ import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
-import { tellOfJoinedPlace } from '#src/modules/teams/tell-of-change.ts'
+import { tellJoined } from '#src/modules/teams/tell-of-change.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase, dropTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
@@ -150,7 +150,7 @@ export async function createTestApp({
     outbox: createKeepingOutbox(clock, randomUUID),
     linkKey: deriveLinkKey(config.sessionSecret),
     storage: await createDiskStorage(filesDir),
-    tellOfJoinedPlace: (tx, person) => tellOfJoinedPlace(deps, tx, person),
+    tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },

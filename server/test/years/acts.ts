@@ -961,13 +961,6 @@ const officeActs: Act[] = [
         body: { from, into, version: read.json<PersonRecord>().version, reason: 'They told us' },
       })
       if (response.statusCode === 200) {
-        // What the one without a place was told last is not what the one with it knows.
-        const seated = [from, into].filter((personId) => teamOf(world.facts, personId) !== undefined)
-        for (const [id, { personId }] of world.facts.mails) {
-          if (seated.length === 1 && [from, into].includes(personId ?? '') && personId !== seated[0]) {
-            world.ofNobody.add(id)
-          }
-        }
         world.shareAddress((student) => [from, into].includes(world.personOf(student) ?? ''))
         for (const student of world.students) if (world.personOf(student) === from) student.browser = undefined
       }

@@ -263,7 +263,7 @@ function readLetters(world: World): (Omit<Letter, 'personId'> & { personId: stri
   return world.letters
     .flatMap((letter) => {
       const row = mails.get(letter.id)
-      if (row === undefined || world.ofNobody.has(letter.id)) return []
+      if (row === undefined) return []
       const leaves = publications.find(({ id }) => id === row.publicationId)?.mailsLeaveAt ?? letter.at
       return [{ letter: { ...letter, personId: row.personId, text: row.text }, leaves: leaves.getTime() }]
     })

@@ -123,8 +123,6 @@ export class World {
   /** People whom the office has put into a team by hand although they had left or declined. */
   readonly takenIn = new Set<string>()
   readonly erased = new Set<string>()
-  /** Emails to whoever was found to be somebody else, and had no place. */
-  readonly ofNobody = new Set<string>()
   readonly outcomes = new Map<string, { done: number; refused: number }>()
 
   /** What the server logged as wrong. */

@@ -13,7 +13,7 @@ import { markProved } from '../identity/person.queries.ts'
  * @returns what is new
  */
 export async function joinSignIns(
-  deps: Pick<Deps, 'clock' | 'tellOfJoinedPlace'>,
+  deps: Pick<Deps, 'clock' | 'tellJoined'>,
   db: Transaction<Tables>,
   { identityId, authorisedUserId }: { identityId: string; authorisedUserId: string },
 ): Promise<'joined' | 'waits' | undefined> {

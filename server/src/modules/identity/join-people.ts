@@ -53,22 +53,15 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The editions in which one of the people is registered and in a team: of that place they have been told. */
-async function listSeated(db: Database, personIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ edition: string }>`
-    select edition from team_people where person_id = any(${personIds}::uuid[]) and profile_id is not null`.execute(db)
-  return rows.map(({ edition }) => edition)
-}
-
 /**
  * Puts everything that hangs on one person under another, and forgets the first. Their addresses stay noted, and they are
- * told of a place that they get by it. Call it once it is certain that the two are one.
+ * told where they have a place. Call it once it is certain that the two are one.
  *
  * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision), or one has a
  *   sign-on that may be that of several people (recordRefusals.joinCut)
  */
 export async function joinPeople(
-  { tellOfJoinedPlace }: Pick<Deps, 'tellOfJoinedPlace'>,
+  { tellJoined }: Pick<Deps, 'tellJoined'>,
   db: Transaction<Tables>,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
@@ -85,7 +78,6 @@ export async function joinPeople(
      where a.person_id in (${from}, ${into}) and b.person_id in (${from}, ${into}) and a.edition = b.edition
        and (a.turned_up, a.person_id) < (b.turned_up, b.person_id)`.execute(db)
   const confirmed = await listConfirmedTeams(db, from)
-  const editions = await listSeated(db, [from, into])
   try {
     for (const { table, column } of columnsOfPeople) {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${into} where ${sql.ref(column)} = ${from}`.execute(
@@ -114,7 +106,7 @@ export async function joinPeople(
   }
   await sql`delete from people where id = ${from}`.execute(db)
   await writeToNewest(db, into)
-  await tellOfJoinedPlace(db, { personId: into, editions })
+  await tellJoined(db, into)
 }
 
 /** Of several sign-ons of one person the newest says where they and their registrations are written to. */

@@ -306,7 +306,7 @@ describe('what is kept under an address', () => {
     expect(row.earlier).toMatchObject([{ members: [await personOf(email), team.members[1]] }])
   })
 
-  test('is a place that its student is told of, instead of what a publication is about to say', async () => {
+  test('tells its student of the place, and takes back what a publication is about to say', async () => {
     const email = newAddress()
     await insertTeam(email)
     const student = await t.signOn({ email })

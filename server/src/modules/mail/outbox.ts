@@ -111,6 +111,7 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     enqueueAll,
     enqueue: async (tx, mail) => (await enqueueAll(tx, [mail]))[0] ?? '',
     async requeue(tx, ids) {
+      if (ids.length === 0) return
       await endPause(tx)
       await markQueued(tx, ids)
       await addJobs(tx, ids)

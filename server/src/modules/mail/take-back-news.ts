@@ -47,6 +47,18 @@ export async function deleteNews(
        and ${waitingNews(now)}`.execute(db)
 }
 
+/** Detaches what publications are about to say to somebody from them. Answers the emails, which are to leave now. */
+export async function hurryNews(db: Database, { personId, now }: { personId: string; now: Date }): Promise<string[]> {
+  await sql`
+    delete from mails m where m.person_id = ${personId} and m.replaced_by is not null and ${waitingNews(now)}`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    update mails m set publication_id = null
+     where m.person_id = ${personId} and ${waitingNews(now)} returning m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 interface Gone {
   /** Those that they had before are in emails too. */
   addresses: string[]

@@ -92,6 +92,8 @@ test('everything of the first becomes the second one’s, and it is in the audit
   expect(await mayRead(second.browser)).toBe(200)
   const members = await t.deps.db.selectFrom('teamMembers').select('personId').where('teamId', '=', teamId).execute()
   expect(members).toEqual([{ personId: second.personId }])
+  const told = await t.deps.db.selectFrom('mails').select('subject').where('personId', '=', second.personId).execute()
+  expect(told.at(-1)?.subject).toContain('Your team at')
   expect(await pairOf(email)).toBeUndefined()
   const gone = await admin.call(readPerson, { query: { key: first.personId } })
   expect(gone.statusCode).toBe(404)

@@ -1,6 +1,8 @@
 import { type HostingPage, readHosting } from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import * as offer from '@project-week/contract/publishing/offer'
+import { type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { joinTwoPeople, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
   downloadProfile,
@@ -91,6 +93,31 @@ test('a second publication within five minutes replaces what the first was about
   expect(told?.text).not.toContain(emailOf(2))
   // Nothing has changed for these.
   expect(await subjectsTo(5)).toHaveLength(1)
+})
+
+test('once the office has joined a student who loses a place with another record, they are told at once, and it is not undone', async () => {
+  const [twin] = await registerStudents(t, 1, { email: emailOf(0) })
+  await publish({ at: 0, members: [0, 1] })
+  passMinutes(6)
+  await twin?.browser.call(withdrawProfile)
+  passMinutes(1)
+  const { id } = await publish({ at: 0, members: [1, 2] })
+  const { people } = (await admin.call(listPairs)).json<PeoplePair[]>()[0] ?? {}
+  const [from, into] = [people?.[0].key ?? '', people?.[1].key ?? '']
+  const { version } = (await admin.call(readPerson, { query: { key: from } })).json<PersonRecord>()
+  const joined = await admin.call(joinTwoPeople, { body: { from, into, version, reason: 'They told us' } })
+  expect(joined.statusCode, joined.body).toBe(200)
+  const lost = (await mailsTo(emailOf(0))).at(-1)
+  expect(lost?.subject).toContain('no longer have a team')
+  expect(
+    await t.deps.db
+      .selectFrom('mails')
+      .select('publicationId')
+      .where('id', '=', lost?.id ?? '')
+      .execute(),
+  ).toEqual([{ publicationId: null }])
+  const undone = await admin.call(publishing.undoPublication, { params: { id }, query: {} })
+  expect([undone.statusCode, undone.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
 })
 
 test('of two people with one address, only the one who withdraws or erases everything is named no longer', async () => {

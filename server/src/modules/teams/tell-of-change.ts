@@ -12,7 +12,7 @@ import { companyLink, linkStateOf } from '../companies/company-link.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { listHostedTeams } from './hosted-team.queries.ts'
-import { deleteNews, findWaitingNews, takeBackNews } from '../mail/take-back-news.ts'
+import { deleteNews, findWaitingNews, hurryNews, takeBackNews } from '../mail/take-back-news.ts'
 import { changedTeamMail, companyLostMail, newTeamMail, seatedMail, unseatedMail } from './team.mails.ts'
 import { findTeamOf, type TeamMember, type TeamRow } from './team.queries.ts'
 
@@ -108,12 +108,13 @@ export async function tellOfPlace(
   await deps.outbox.enqueue(tx, seatedMail(deps, member, team, edition))
 }
 
-/** Tells somebody whose two records are one now of their place, but not in editions where one of them had it before. */
-export async function tellOfJoinedPlace(
-  deps: Deps,
-  tx: Transaction<Tables>,
-  { personId, editions }: { personId: string; editions: readonly string[] },
-): Promise<void> {
+/**
+ * Tells somebody whose two records are one now where they have a place: what the other record was told last may say
+ * otherwise. Without a place, what a publication is about to say to them leaves at once, so that undoing it cannot give
+ * back a place of which only one of the records knew.
+ */
+export async function tellJoined(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
-  if (!editions.includes(edition.label)) await tellOfPlace(deps, tx, { personId }, { edition, now })
+  await tellOfPlace(deps, tx, { personId }, { edition, now })
+  await deps.outbox.requeue(tx, await hurryNews(tx, { personId, now: deps.clock.now() }))
 }
