@@ -3,6 +3,7 @@ import { organiser } from '@project-week/content/organiser'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { organiserId } from './page/organiser.ts'
+import { currentUser, signOut } from './session/session.ts'
 
 // What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout })
@@ -17,8 +18,13 @@ beforeEach(() => {
   consoleError.mockReset()
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  if (currentUser()) {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
+    await signOut()
+    vi.unstubAllGlobals()
+  }
   localStorage.clear()
   sessionStorage.clear()
   // A test that expects an error on the console says so with expectConsoleErrors().
