@@ -10,6 +10,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
     maxWorkers: 2,
+    // Files that share a worker share its browser, and the process of its products.
+    isolate: false,
     globalSetup: ['support/template.ts'],
     // Each test stands alone: their order in a file changes from run to run, and a failure prints the seed that repeats it.
     // The largest files come first, so that no long one is waited for at the end.

@@ -27,7 +27,7 @@ export interface Host {
   stop: () => Promise<void>
 }
 
-/** A process for the products of one file's tests. */
+/** A process for the products of many tests. */
 export function startHost(): Host {
   const child = fork(join(import.meta.dirname, '../../server/test/product-host.ts'), {
     execArgv: serverFlags,

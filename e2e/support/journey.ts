@@ -13,7 +13,7 @@ import { type Environment, type Product, type ProductOptions, startProduct } fro
  * - `browser`: pages that this test opens are closed after it.
  */
 export const test = base
-  .extend('chromium', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const chromium = await startBrowser()
     onCleanup(() => chromium.close())
     return chromium
@@ -28,7 +28,7 @@ export const test = base
     onCleanup(closePages)
     return { ...chromium, closePages }
   })
-  .extend('host', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('host', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const host = startHost()
     onCleanup(() => host.stop())
     return host
