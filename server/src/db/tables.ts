@@ -325,8 +325,10 @@ export interface EarlierTeam {
   publicationId: string | null
   advisorId: string | null
   places: number
-  /** People. */
+  /** People; those who have been erased since are in it no more. */
   members: string[]
+  /** How many they were. */
+  size: number
 }
 
 export interface LiveOffer {

@@ -86,7 +86,9 @@ export async function publishRun(
       mailsLeaveAt: mailsLeaveAt(now),
       teamsWritten: written.length,
       earlier: changes.flatMap(({ team: { standing } }): EarlierTeam[] =>
-        standing === undefined ? [] : [{ ...standing, createdAt: standing.createdAt.toISOString() }],
+        standing === undefined
+          ? []
+          : [{ ...standing, createdAt: standing.createdAt.toISOString(), size: standing.members.length }],
       ),
     })
     await queries.deleteTeams(

@@ -1,7 +1,7 @@
 import { type HostingPage, readHosting } from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import * as offer from '@project-week/contract/publishing/offer'
-import { type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { erasePerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { joinTwoPeople, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import * as publishing from '@project-week/contract/publishing/publication'
 import {
@@ -197,13 +197,21 @@ test('undoing the second publication brings back no email to a student who withd
   expect((await mailsTo(emailOf(0))).filter(({ subject }) => subject.includes('Aldor'))).toEqual([])
 })
 
-test('undoing the second publication tells the company who has left its team meanwhile', async () => {
+const erase = async (key: string) => {
+  const { version } = (await admin.call(readPerson, { query: { key } })).json<PersonRecord>()
+  return admin.call(erasePerson, { body: { key, version, reason: 'They wrote' } })
+}
+
+test.each([
+  ['has withdrawn', () => students[0]?.browser.call(withdrawProfile)],
+  ['was erased', () => erase(emailOf(0))],
+])('undoing the second publication tells the company who %s meanwhile', async (_, leave) => {
   await publish({ at: 0, members: [0, 1, 2] })
   passMinutes(6)
   const { id } = await publish({ at: 1, members: [0, 1, 3] })
-  await students[0]?.browser.call(withdrawProfile)
+  expect((await leave())?.statusCode).toBe(200)
   await undo(id)
-  const told = (await mailsTo(aldor)).at(-1)
+  const [, told] = await mailsTo(aldor)
   expect(told?.text).toContain(emailOf(1))
   expect(told?.text).not.toContain(emailOf(0))
 })

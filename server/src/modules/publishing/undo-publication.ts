@@ -96,8 +96,7 @@ export async function undoPublication(
       known.map((offer) => undoneMail(deps, offer)),
     )
     // People who have left since then left another team, or one whose company had not been told yet.
-    const sizes = new Map(earlier.map((team) => [team.id, team.members.length]))
-    for (const team of restored) if (team.members.length !== sizes.get(team.id)) await tellOfLeaving(deps, tx, team)
+    for (const team of restored) if (team.members.length !== team.size) await tellOfLeaving(deps, tx, team)
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-publication',
