@@ -6,6 +6,7 @@ import type { MatchingErrorCode } from './matching-error.ts'
 import type { Company, Options, Pin, Problem, Student } from './problem.ts'
 import { defaultSettings } from './settings.ts'
 import { readProblem } from './read-problem.ts'
+import { checkedBefore } from './read-records.ts'
 import { studentRankOf } from './instance.ts'
 import { brokenRules } from '../tiers/rule-breaks.ts'
 import { runByFlow } from '../tiers/run.ts'
@@ -366,4 +367,23 @@ test('a locked team breaks no rule of any kind', () => {
     ['s4', 's5', 's6'],
   ])
   expect(brokenRules(read, [{ company: 0, students: [0, 1, 2] }])).toEqual([])
+})
+
+test.each([
+  ['null', 'is not an object'],
+  ['"teams"', 'is not an object'],
+  ['{}', 'teams is missing'],
+  ['{"teams":null}', 'teams is missing'],
+  ['{"teams":{}}', 'teams is not a list'],
+  ['{"teams":[null]}', 'teams[0] is not an object'],
+  ['{"teams":["c"]}', 'teams[0] is not an object'],
+  ['{"teams":[{"students":[]}]}', 'companyId is missing'],
+  ['{"teams":[{"companyId":"a"}]}', 'students is missing'],
+  ['{"teams":[{"companyId":"a","students":"1"}]}', 'students is not a list'],
+  ['{"teams":[{"companyId":"a","students":[1]}]}', 'students is not a list'],
+  ['{"teams":[{"companyId":"a","students":[],"student":1}]}', "unknown key 'student'"],
+  ['{"teams":[{"companyId":"a","students":["1","1"]}]}', 'student 1 is in two places'],
+  ['{"teams":[{"companyId":"a","students":["1"]},{"companyId":"b","students":["1"]}]}', 'student 1 is in two places'],
+])('a repair does not start from %s, and says why by name', (text, named) => {
+  expect(() => checkedBefore(JSON.parse(text))).toThrow(named)
 })

@@ -54,6 +54,15 @@ interface Rule {
   companies: string[]
 }
 
+interface MailFact {
+  personId: string | null
+  publicationId: string | null
+  text: string
+  recipient: string
+  /** By what a newer publication is about to say. */
+  isReplaced: boolean
+}
+
 /** What the database says of the edition, table by table: the views are what is held against it. */
 export interface Facts {
   /** By the id of the person: where they are written to. */
@@ -90,8 +99,8 @@ export interface Facts {
   }[]
   publications: readonly { id: string; runId: string; mailsLeaveAt: Date }[]
   rules: readonly Rule[]
-  /** Mails that there are, by id: those that were taken back, or wait behind a newer publication, are not. */
-  mails: ReadonlyMap<string, { personId: string | null; publicationId: string | null; text: string; recipient: string }>
+  /** Mails that there are, by id: those that were taken back are not. */
+  mails: ReadonlyMap<string, MailFact>
   audit: number
 }
 
@@ -203,8 +212,8 @@ export async function readFacts(db: Database): Promise<Facts> {
     ),
     rowsOf(
       db,
-      sql<{ id: string; personId: string | null; publicationId: string | null; text: string; recipient: string }>`
-      select id, person_id, publication_id, text, recipient from mails where replaced_by is null`,
+      sql<MailFact & { id: string }>`
+      select id, person_id, publication_id, text, recipient, replaced_by is not null as is_replaced from mails`,
     ),
     rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
   ])

@@ -263,7 +263,7 @@ function readLetters(world: World): (Omit<Letter, 'personId'> & { personId: stri
   return world.letters
     .flatMap((letter) => {
       const row = mails.get(letter.id)
-      if (row === undefined) return []
+      if (row === undefined || row.isReplaced) return []
       const leaves = publications.find(({ id }) => id === row.publicationId)?.mailsLeaveAt ?? letter.at
       return [{ letter: { ...letter, personId: row.personId, text: row.text }, leaves: leaves.getTime() }]
     })
@@ -705,7 +705,7 @@ async function checkDownload(world: World, student: Student): Promise<Contradict
     if (response.body.includes(token)) found.push({ kind: 'private', text: `${name} takes along the token of a link` })
   }
   const personId = world.personOf(student)
-  const own = [...world.facts.mails.values()].filter((mail) => mail.personId === personId).length
+  const own = [...world.facts.mails.values()].filter((mail) => mail.personId === personId && !mail.isReplaced).length
   if (mails.length > own) {
     found.push({ kind: 'private', text: `${name} takes along ${mails.length} mails, and ${own} were to them` })
   }
