@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patience } from '../tooling/patience.ts'
-import { tags } from '../tooling/projects.mjs'
+import { byDay, tags } from '../tooling/projects.mjs'
 
 // Two files at a time: each test starts a product of its own and often waits for it, so a second one finds the cores idle.
 // A third one found them busy: it ended no sooner.
@@ -17,6 +17,7 @@ export default defineConfig({
     // The largest files come first, so that no long one is waited for at the end.
     sequence: { shuffle: { tests: true } },
     tags,
+    env: { BY_DAY: String(process.argv.includes(byDay)) },
     // Once more where it failed; if it passes then, the report names it as flaky.
     retry: 1,
     ...patience,
