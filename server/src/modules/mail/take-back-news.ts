@@ -47,6 +47,14 @@ export async function deleteNews(
        and ${waitingNews(now)}`.execute(db)
 }
 
+/** Whether a publication is about to ask somebody about the place that they have. */
+export async function isAboutToAsk(db: Database, { personId, now }: { personId: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select m.id from mails m join student_standing s on s.offer_id = m.offer_id and s.state = 'asked'
+     where m.person_id = ${personId} and m.replaced_by is null and ${waitingNews(now)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Detaches what publications are about to say to somebody from them. Answers the emails, which are to leave now. */
 export async function hurryNews(db: Database, { personId, now }: { personId: string; now: Date }): Promise<string[]> {
   await sql`

@@ -95,6 +95,29 @@ test('a second publication within five minutes replaces what the first was about
   expect(await subjectsTo(5)).toHaveLength(1)
 })
 
+/** Joins the two records that have one address. */
+async function joinPair() {
+  const { people } = (await admin.call(listPairs)).json<PeoplePair[]>()[0] ?? {}
+  const [from, into] = [people?.[0].key ?? '', people?.[1].key ?? '']
+  const { version } = (await admin.call(readPerson, { query: { key: from } })).json<PersonRecord>()
+  const joined = await admin.call(joinTwoPeople, { body: { from, into, version, reason: 'They told us' } })
+  expect(joined.statusCode, joined.body).toBe(200)
+}
+
+test('once the office has joined a student who is about to be asked about a place with another record, they are asked at once', async () => {
+  const [twin] = await registerStudents(t, 1, { email: emailOf(0) })
+  await twin?.browser.call(withdrawProfile)
+  const { id } = await publish({ at: 0, members: [0, 1] })
+  const told = await subjectsTo(0)
+  await joinPair()
+  expect(await subjectsTo(0)).toEqual(told)
+  expect((await admin.call(publishing.undoPublication, { params: { id }, query: {} })).statusCode).toBe(409)
+  const asked = (await mailsTo(emailOf(0))).find(({ text }) => text.includes('answer-place#'))
+  const token = /answer-place#([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  const answered = await t.browser().call(offer.answerOffer, { body: { token, answer: { answer: 'accepted' } } })
+  expect(answered.statusCode, answered.body).toBe(200)
+})
+
 test('once the office has joined a student who loses a place with another record, they are told at once, and it is not undone', async () => {
   const [twin] = await registerStudents(t, 1, { email: emailOf(0) })
   await publish({ at: 0, members: [0, 1] })
@@ -102,11 +125,7 @@ test('once the office has joined a student who loses a place with another record
   await twin?.browser.call(withdrawProfile)
   passMinutes(1)
   const { id } = await publish({ at: 0, members: [1, 2] })
-  const { people } = (await admin.call(listPairs)).json<PeoplePair[]>()[0] ?? {}
-  const [from, into] = [people?.[0].key ?? '', people?.[1].key ?? '']
-  const { version } = (await admin.call(readPerson, { query: { key: from } })).json<PersonRecord>()
-  const joined = await admin.call(joinTwoPeople, { body: { from, into, version, reason: 'They told us' } })
-  expect(joined.statusCode, joined.body).toBe(200)
+  await joinPair()
   const lost = (await mailsTo(emailOf(0))).at(-1)
   expect(lost?.subject).toContain('no longer have a team')
   expect(

@@ -12,7 +12,7 @@ import { companyLink, linkStateOf } from '../companies/company-link.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { listHostedTeams } from './hosted-team.queries.ts'
-import { deleteNews, findWaitingNews, hurryNews, takeBackNews } from '../mail/take-back-news.ts'
+import { deleteNews, findWaitingNews, hurryNews, isAboutToAsk, takeBackNews } from '../mail/take-back-news.ts'
 import { changedTeamMail, companyLostMail, newTeamMail, seatedMail, unseatedMail } from './team.mails.ts'
 import { findTeamOf, type TeamMember, type TeamRow } from './team.queries.ts'
 
@@ -90,9 +90,8 @@ export async function tellOfLeaving(
 }
 
 /**
- * Tells somebody of a place that they were given while they were not registered, once they are: they have registered, take
- * part again, or are found to be whom the office had put into the team. What a publication is about to say to them is taken
- * back. Nobody once the week is over. In the caller's transaction.
+ * Tells somebody of a place that they were given while they were not registered, once they are. What a publication
+ * is about to say to them is taken back. Nobody once the week is over. In the caller's transaction.
  */
 export async function tellOfPlace(
   deps: Deps,
@@ -110,11 +109,12 @@ export async function tellOfPlace(
 
 /**
  * Tells somebody whose two records are one now where they have a place: what the other record was told last may say
- * otherwise. Without a place, what a publication is about to say to them leaves at once, so that undoing it cannot give
- * back a place of which only one of the records knew.
+ * otherwise. An email that is about to ask them about it does so. That, or what else is about to be said to somebody without
+ * a place, leaves at once, so that undoing the publication cannot give back a place of which only one of the records knew.
  */
 export async function tellJoined(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
-  await tellOfPlace(deps, tx, { personId }, { edition, now })
-  await deps.outbox.requeue(tx, await hurryNews(tx, { personId, now: deps.clock.now() }))
+  const whom = { personId, now: deps.clock.now() }
+  if (!(await isAboutToAsk(tx, whom))) await tellOfPlace(deps, tx, whom, { edition, now })
+  await deps.outbox.requeue(tx, await hurryNews(tx, whom))
 }
