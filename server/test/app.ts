@@ -128,7 +128,8 @@ export async function createTestApp({
   templateUrl?: string
 } = {}): Promise<TestApp> {
   const databaseUrl = await createTestDatabase(templateUrl)
-  const pool = openPool(databaseUrl, 8, limits)
+  // Each connection plans every statement anew: that is most of what a test costs.
+  const pool = openPool(databaseUrl, 2, limits)
   const db = databaseOn(pool)
   const filesDir = await mkdtemp(join(tmpdir(), 'project-week-files-'))
   for (const { edition, isCurrent } of shippedEditions)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 import { databaseAccount, type Account } from '#src/db/embedded/account.ts'
 import { findBinaries, knownSources, probe, type Binaries } from '#src/db/embedded/binaries.ts'
@@ -125,8 +125,20 @@ export async function takeAway(url: string): Promise<() => Promise<void>> {
   return () => letIn(true)
 }
 
+/** Kept from one test to the next: a test asks twice, for its database and to be rid of it. */
+const beside = new Map<string, Pool>()
+
 /** Runs what nobody may be connected to the database for, the one who asks for it included. */
-const besides = (url: string, statement: string): Promise<void> => runSql(withDatabase(url, 'postgres'), statement)
+async function besides(url: string, statement: string): Promise<void> {
+  const connectionString = withDatabase(url, 'postgres')
+  const pool = beside.get(connectionString) ?? new Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  if (!beside.has(connectionString))
+    beside.set(
+      connectionString,
+      pool.on('error', () => {}),
+    )
+  await pool.query(statement)
+}
 
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
