@@ -7,8 +7,6 @@ export default defineConfig({
   plugins: [react(), content()],
   test: {
     name: 'web',
-    // Files share an environment: what a test stubs must not reach the next one.
-    unstubGlobals: true,
     environment: 'happy-dom',
     // Files that share a worker share what they import; the set-up file cleans the document after each test.
     isolate: false,

@@ -58,7 +58,6 @@ afterEach(async () => {
   await signOut()
   dismissRoleFailure()
   document.cookie = 'jwt2=; Max-Age=0; Path=/'
-  vi.unstubAllGlobals()
 })
 
 test.each(['/', '/de'])(

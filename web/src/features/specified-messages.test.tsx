@@ -170,7 +170,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   speak('en')
-  vi.unstubAllGlobals()
 })
 const answerPosts = (status: number, answer: object) =>
   server.mockImplementation((address, init) =>

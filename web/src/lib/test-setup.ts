@@ -23,8 +23,8 @@ afterEach(async () => {
   if (currentUser()) {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
     await signOut()
-    vi.unstubAllGlobals()
   }
+  vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
   // A test that expects an error on the console says so with expectConsoleErrors().

@@ -29,7 +29,6 @@ function show(Page: () => React.ReactNode, status: number, error: object): void 
 afterEach(() => {
   speak('en')
   location.hash = ''
-  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -65,7 +65,6 @@ afterEach(async () => {
   await signOut()
   document.cookie = 'jwt2=; Max-Age=0; Path=/'
   location.hash = ''
-  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ProveAgain from '../features/auth/prove-again.tsx'
 import { ImportUsers } from '../features/imports/import-users.tsx'
 import { ColleaguesScreen } from '../features/users/colleagues-screen.tsx'
@@ -74,7 +74,6 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')

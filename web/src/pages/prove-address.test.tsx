@@ -60,7 +60,6 @@ afterEach(async () => {
   answer({ '/api/auth/logout': [200, { signedOut: true }] })
   await signOut()
   location.hash = ''
-  vi.unstubAllGlobals()
 })
 
 test('opening the link asks first; the button proves the address, says what was added and leads on', async () => {

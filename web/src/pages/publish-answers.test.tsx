@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../app/query-client.ts'
 import { paths } from '../lib/page/paths.ts'
 import { CancelCompanyForm } from '../features/companies/cancel-company-form.tsx'
@@ -13,8 +13,6 @@ import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { PublishedFigures } from '../features/publishing/published-figures.tsx'
 import { TakeStudentBackInForm } from '../features/registrations/take-student-back-in-form.tsx'
 import { WithdrawStudentForm } from '../features/registrations/withdraw-student-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const decline = {
   id: 'o1',

@@ -7,7 +7,6 @@ import { MayChange } from './base/may-change.ts'
 import { Toasts } from './overlays/toasts.tsx'
 import { UnconfirmedCompanies } from './unconfirmed-companies.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
 // Toasts are one list for all files.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)

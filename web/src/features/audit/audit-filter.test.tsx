@@ -3,12 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { AuditFilterForm } from './audit-filter.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const nothing: AuditFilter = { actor: '', action: '', recordType: '', recordId: '', from: '', to: '' }
 

@@ -70,7 +70,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   speak('en')
-  vi.unstubAllGlobals()
 })
 
 const failureOf = (promise: Promise<unknown>) =>

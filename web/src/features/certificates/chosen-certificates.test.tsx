@@ -2,14 +2,12 @@ import type { Team } from '@project-week/contract/teams/team'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MayChange } from '../../ui/base/may-change.ts'
 import { ChosenCertificates } from './chosen-certificates.tsx'
 
 const id = '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11'
 const someone = { companyName: 'Aldor', email: 'a@university.example' }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function open(answer: object) {
   vi.stubGlobal('fetch', (address: string) =>

@@ -7,7 +7,6 @@ import { MayChange } from '../../ui/base/may-change.ts'
 import { Toasts } from '../../ui/overlays/toasts.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
 // Toasts are one list for all files.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)

@@ -2,14 +2,13 @@ import { companyFields } from '@project-week/contract/companies/company-fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { type CompanyFormInput, CompanyPageForm } from './company-form-values.ts'
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json([]))))
-afterEach(() => vi.unstubAllGlobals())
 
 /** The fields of a correction. */
 function Fields({ registered }: { registered: Partial<CompanyFormInput> }) {

@@ -5,10 +5,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DocumentEditor } from './document-editor.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const label = (text: string) => ({ en: text, de: `${text} (de)` })
 const content = {

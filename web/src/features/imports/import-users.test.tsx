@@ -3,10 +3,8 @@ import { importAuthorisedUsers, importMessages, previewImport } from '@project-w
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ImportUsers } from './import-users.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const user = { firstName: '', lastName: '', company: '' }
 const line = { ...user, action: 'add', type: 'Student', typeBefore: null }

@@ -17,7 +17,6 @@ const chosen = [
   { id: cem, tags: [] },
 ]
 
-afterEach(() => vi.unstubAllGlobals())
 // Toasts are one list for all files.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)

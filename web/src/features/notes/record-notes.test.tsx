@@ -3,12 +3,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MayChange } from '../../ui/base/may-change.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { RecordNotes } from './record-notes.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const note = { id: 'n', text: 'Called.', author: 'miriam@university.example', createdAt: '2026-03-01T08:00:00.000Z' }
 

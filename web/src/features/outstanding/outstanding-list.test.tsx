@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MayChange } from '../../ui/base/may-change.ts'
 import { OutstandingList } from './outstanding-list.tsx'
 
@@ -30,8 +30,6 @@ const rows: Outstanding[] = [
     owed: [{ kind: 'place-unanswered', due: '2025-12-20', remindedAt: null }],
   },
 ]
-
-afterEach(() => vi.unstubAllGlobals())
 
 const reminders = {
   version: 'a'.repeat(22),

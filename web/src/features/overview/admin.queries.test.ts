@@ -6,7 +6,6 @@ import { overviewQuery, statisticsQuery } from './admin.queries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('figures are fetched again every 60 seconds and when the window comes back', async () => {

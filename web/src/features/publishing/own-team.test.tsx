@@ -42,7 +42,6 @@ beforeEach(() =>
 )
 afterEach(() => {
   speak('en')
-  vi.unstubAllGlobals()
 })
 
 function show(now: string, shown = team): void {

@@ -2,7 +2,7 @@ import type { Preview } from '@project-week/contract/publishing/publication'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answersQuery, declinesQuery, useOfferPlace } from './offers.queries.ts'
 import {
   lastPublicationQuery,
@@ -11,8 +11,6 @@ import {
   usePublish,
   useUndoPublication,
 } from './publishing.queries.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Whatever `/publish` asks, and the lists that say the same of the same people. */
 const asked: readonly (readonly unknown[])[] = [

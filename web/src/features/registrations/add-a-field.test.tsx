@@ -102,7 +102,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   product.speak('en')
-  vi.unstubAllGlobals()
 })
 
 describe('a field that is added to the catalogue alone is', () => {

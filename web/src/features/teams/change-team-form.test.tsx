@@ -4,10 +4,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ChangeTeamForm } from './change-team-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team: Team = {
   _id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11',

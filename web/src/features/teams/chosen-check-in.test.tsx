@@ -13,7 +13,6 @@ const chosen = [
   { _id: brenn, name: 'Brenn', checkIn: null },
 ] as Team[]
 
-afterEach(() => vi.unstubAllGlobals())
 // Toasts are one list for all files.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)

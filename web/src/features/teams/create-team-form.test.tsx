@@ -3,10 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CreateTeamForm } from './create-team-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team = {
   _id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11',

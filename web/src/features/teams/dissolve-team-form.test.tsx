@@ -2,10 +2,8 @@ import type { Team } from '@project-week/contract/teams/team'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team = {
   _id: 't1',

@@ -1,6 +1,6 @@
 import { getCsrfToken, login } from '@project-week/contract/auth/auth'
 import { endpoint } from '@project-week/contract/endpoint'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { addressOf, call, fetchCsrfToken, onUnauthorised } from './api.ts'
@@ -69,7 +69,6 @@ beforeEach(async () => {
   await fetchCsrfToken()
   server.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('fills path and query, leaves out what is undefined, and sends the token and the cookies', async () => {
   serve(() => answer(200, ['a']))

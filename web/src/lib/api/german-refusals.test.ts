@@ -1,5 +1,5 @@
 import { endpoint } from '@project-week/contract/endpoint'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 const readThing = endpoint({
@@ -10,8 +10,6 @@ const readThing = endpoint({
   status: 200,
   answer: z.string(),
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a refusal of the server is read in German, whichever files of the contract the page has loaded', async () => {
   // Modules of its own: other tests of this process have loaded messages.

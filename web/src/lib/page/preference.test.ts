@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepPreference, readPreference } from './preference.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -8,7 +8,6 @@ const refuse = (name: string) => () => {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

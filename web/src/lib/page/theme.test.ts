@@ -8,7 +8,6 @@ const deviceIs = (scheme: 'light' | 'dark') =>
 afterEach(() => {
   document.cookie = 'theme=; Max-Age=0; Path=/'
   applyTheme()
-  vi.unstubAllGlobals()
 })
 
 test('the first press leaves the device, the second one follows it again', () => {

@@ -21,7 +21,6 @@ afterEach(async () => {
   answerAll()
   await signOut()
   server.mockClear()
-  vi.unstubAllGlobals()
 })
 
 describe('sign-in', () => {

@@ -25,7 +25,6 @@ afterEach(async () => {
   keepPreference('language', undefined)
   server.mockClear()
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 test('whoever signs in is written to in the language that they have chosen, and the server is told once', async () => {

@@ -280,7 +280,6 @@ test('a form that the browser does not keep says so, and can be sent', async () 
   await fillIn()
   await click('Send')
   await waitFor(() => expect(send).toHaveBeenCalledOnce())
-  vi.unstubAllGlobals()
 })
 
 test('discarding empties the form and forgets the draft', async () => {

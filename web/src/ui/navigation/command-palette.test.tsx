@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../lib/session/session.ts'
 import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -25,7 +25,6 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', server)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function open() {
   const element = (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../lib/session/session.ts'
 import { AdminPage } from './admin-page.tsx'
 
@@ -14,7 +14,6 @@ beforeEach(() =>
     vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ csrfToken: 't' }))),
   ),
 )
-afterEach(() => vi.unstubAllGlobals())
 
 function open(path: string) {
   signIn({ id: '1', role: 'admin', exp: Date.now() / 1000 + 3600 })

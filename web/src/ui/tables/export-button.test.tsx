@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ExportButton } from './export-button.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('nothing is exported while rows are loading: a sort of no rows yet would be an empty file', async () => {
   // The token is kept for the next file: only the export stays without an answer.

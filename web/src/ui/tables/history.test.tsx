@@ -3,10 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { History } from './history.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const mail = {
   id: '0b8b3a52-9a1c-4ef5-8a0c-000000000001',

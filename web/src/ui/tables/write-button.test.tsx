@@ -3,11 +3,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MayChange } from '../base/may-change.ts'
 import { WriteButton } from './write-button.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const shown = { ids: undefined, columns: undefined, found: 2, isLoading: false }
 

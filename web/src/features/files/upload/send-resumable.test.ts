@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { UrlStorage } from 'tus-js-client'
 import { sendResumable } from './send-resumable.ts'
 
@@ -22,7 +22,6 @@ vi.mock('tus-js-client', () => ({
   },
 }))
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ csrfToken: 't' }))))
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [500, false, []],

@@ -1,11 +1,9 @@
 import type { Run } from '@project-week/contract/matching/matching'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, settings, show } from '../testing.tsx'
 import { BrokenPlaces } from './broken-places.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const run = {
   id: 'r1',

@@ -1,15 +1,13 @@
 import type { MoveOffer, Run, RunStudent } from '@project-week/contract/matching/matching'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Toasts } from '../../../ui/overlays/toasts.tsx'
 import { type Sent, serve, settings, show } from '../testing.tsx'
 import { Board } from './board.tsx'
 import { BoardHistory } from './board-history.tsx'
 import { type BoardStep, useBoardSteps } from './board-steps.ts'
 import { MoveDialog } from './move-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const student = { id: 's1', firstname: 'Ada', lastname: 'Novak', team: 0, matrikelnummer: '1' } as RunStudent
 const run = {

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, settings, show } from '../testing.tsx'
 import { MatchingResults } from './matching-results.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const summary = (id: string, createdAt: string, more: object = {}) => ({
   id,

@@ -1,11 +1,9 @@
 import type { PublishedTeams } from '@project-week/contract/matching/matching'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, settings, show } from '../testing.tsx'
 import { MatchingStart } from './matching-start.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const company = {
   id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6c01',

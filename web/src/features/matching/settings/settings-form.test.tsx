@@ -1,12 +1,10 @@
 import { PointsTable } from '@project-week/contract/matching/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sumOfLists } from './points-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { serve, settings, show } from '../testing.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start Matching' }))
 const ownTable = () => screen.getByRole('checkbox', { name: 'Set each pair of preferences separately' })

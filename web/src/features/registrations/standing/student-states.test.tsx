@@ -73,7 +73,6 @@ beforeEach(() =>
 )
 afterEach(() => {
   speak('en')
-  vi.unstubAllGlobals()
 })
 
 const identity: OwnIdentity = {
