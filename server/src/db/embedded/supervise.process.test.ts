@@ -50,7 +50,10 @@ describe('a PostgreSQL of our own', () => {
     expect(await query(url, 'SELECT kill FROM kept ORDER BY kill')).toEqual(
       Array.from({ length: kills }, (_, kill) => ({ kill: kill + 1 })),
     )
-    expect(said.join('\n')).toMatch(/PostgreSQL ended unexpectedly[^]*is running again \(process \d+\)/)
+    // It answers before it is said to.
+    await expect
+      .poll(() => said.join('\n'))
+      .toMatch(/PostgreSQL ended unexpectedly[^]*is running again \(process \d+\)/)
   })
 
   test('whose folder is gone is lost, and says so', async () => {
