@@ -1,12 +1,11 @@
 import { mostTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
@@ -47,11 +46,7 @@ function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edit
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>
-      {give.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(give.error)}
-        </Alert>
-      )}
+      <NotDone failure={give.error} />
       <AdvisorSelect
         hint={m.advisor_chosen_hint()}
         advisors={advisors.data ?? []}

@@ -1,10 +1,9 @@
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
 import { useGiveAdvisor } from './advisor.queries.ts'
 
@@ -14,11 +13,7 @@ export function TeamAdvisor({ team }: { team: Team }) {
   const give = useGiveAdvisor(team._id)
   return (
     <div>
-      {give.error && (
-        <Alert tone="error" announce>
-          {notDoneText(give.error)}
-        </Alert>
-      )}
+      <NotDone failure={give.error} />
       <AdvisorSelect
         hint={m.advisor_of_team_hint()}
         optional

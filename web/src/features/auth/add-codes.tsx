@@ -1,9 +1,8 @@
 import { CodesToAdd } from '@project-week/contract/auth/account'
 import { useEffect } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -23,11 +22,7 @@ export function AddCodes({ onAdded, onClose }: Ending) {
   useEffect(() => mutate(), [mutate])
   return (
     <Dialog open title={m.account_add_codes()} onClose={onClose}>
-      {begin.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(begin.error)}
-        </Alert>
-      )}
+      <NotDone failure={begin.error} />
       {begin.data ? (
         <div className="factor-form">
           <p>{m.account_add_codes_text()}</p>

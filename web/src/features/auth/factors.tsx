@@ -1,10 +1,9 @@
 import type { Account, Factor } from '@project-week/contract/auth/account'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AddCodes } from './add-codes.tsx'
@@ -66,11 +65,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
         <>
           <h3>{m.account_recovery()}</h3>
           <p>{m.account_recovery_left({ count: recoveryCodesLeft })}</p>
-          {renew.isError && (
-            <Alert tone="error" announce>
-              {notDoneText(renew.error)}
-            </Alert>
-          )}
+          <NotDone failure={renew.error} />
           <div>
             <Button
               pending={renew.isPending}
@@ -111,11 +106,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
         }
       >
         <p>{factors.length === 1 ? m.account_factor_remove_last() : m.account_factor_remove_text()}</p>
-        {remove.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(remove.error)}
-          </Alert>
-        )}
+        <NotDone failure={remove.error} />
       </Dialog>
     </section>
   )

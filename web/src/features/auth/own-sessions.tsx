@@ -1,10 +1,9 @@
 import type { OwnSession } from '@project-week/contract/auth/account'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from './own-account.queries.ts'
@@ -24,11 +23,7 @@ export function OwnSessions() {
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{m.account_sessions()}</h2>
       <p>{m.account_sessions_text()}</p>
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      <NotDone failure={failure} />
       <Listing rows={sessions} empty={m.colleagues_no_sessions()}>
         {(rows) => (
           <>

@@ -9,9 +9,8 @@ import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/plain-button.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { AccountForm } from './account-form.tsx'
 import { useProveAgain } from './account.queries.ts'
 import { FactorForm } from './factor-form.tsx'
@@ -71,11 +70,7 @@ function ByFactor() {
   return (
     <Dialog open title={m.account_again_title()} onClose={leave}>
       <p>{m.account_again_factor_text({ minutes: proofMinutes })}</p>
-      {account.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(account.error)}
-        </Alert>
-      )}
+      <NotDone failure={account.error} />
       {account.data ? (
         <FactorForm
           offer={{

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -15,6 +14,7 @@ import { countText } from '../../lib/tables/count-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -206,13 +206,7 @@ function Placeholders({ campaign: { audience } }: { campaign: Campaign }) {
 function NotSaved({ failure, onTake }: { failure: Error | null | undefined; onTake: (current: Campaign) => void }) {
   if (!failure) return null
   const stale = staleOf(Campaign).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!stale.success) {
-    return (
-      <Alert tone="error" announce>
-        {notDoneText(failure)}
-      </Alert>
-    )
-  }
+  if (!stale.success) return <NotDone failure={failure} />
   const { last, current } = stale.data
   return (
     <Alert tone="error" title={m.stale_not_saved()} announce>

@@ -45,7 +45,7 @@ export function SendDialog({
       actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
       <div className="campaign-send">
-        {send.isError && <NotDone failure={send.error} />}
+        <NotDone failure={send.error} />
         {check.isPending && <Spinner label={m.admin_loading()} />}
         {check.isError && <Alert tone="error">{notDoneText(check.error)}</Alert>}
         {check.data && (

@@ -1,13 +1,13 @@
 import type { Campaign } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './campaign.css'
@@ -68,11 +68,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
           </Button>
         </p>
       )}
-      {stop.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(stop.error)}
-        </Alert>
-      )}
+      <NotDone failure={stop.error} />
       {mails.failed > 0 && (
         <section>
           <h2>{m.campaign_failed({ count: mails.failed, shown: countText(mails.failed) })}</h2>

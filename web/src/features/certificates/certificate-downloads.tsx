@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import './certificates.css'
@@ -37,11 +36,7 @@ export function CertificateDownloads({
           </Button>
         ))}
       </div>
-      {download.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(download.error)}
-        </Alert>
-      )}
+      <NotDone failure={download.error} />
     </>
   )
 }

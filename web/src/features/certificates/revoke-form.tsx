@@ -1,9 +1,8 @@
 import { certificateMessages } from '@project-week/contract/certificates/certificate'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
@@ -32,11 +31,7 @@ export function RevokeForm({ id, name, onDone }: { id: string; name: string; onD
   return (
     <form className="certificates__form" noValidate onSubmit={submit}>
       <p>{m.certificate_revoke_text({ name })}</p>
-      {revoke.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(revoke.error)}
-        </Alert>
-      )}
+      <NotDone failure={revoke.error} />
       <TextArea
         label={m.teams_reason()}
         name="revocation"

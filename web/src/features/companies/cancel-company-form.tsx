@@ -7,6 +7,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { teamsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { useCancelCompany, useReinstateCompany } from './cancellation.queries.ts'
@@ -40,11 +41,7 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
           })}
         </Alert>
       )}
-      {cancel.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(cancel.error)}
-        </Alert>
-      )}
+      <NotDone failure={cancel.error} />
       <TextArea
         label={m.company_cancel_reason()}
         hint={m.company_cancel_reason_hint()}

@@ -2,12 +2,11 @@ import type { Company } from '@project-week/contract/companies/company'
 import { mostInPipeline } from '@project-week/contract/companies/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { ownersQuery } from '../../lib/queries/owners.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { OwnerSelect } from './owner-select.tsx'
@@ -47,11 +46,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: ()
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>
-      {change.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(change.error)}
-        </Alert>
-      )}
+      <NotDone failure={change.error} />
       <OwnerSelect name="owner" value={owner} onChange={(event) => setPicked(event.target.value)} />
       <div className="correction__actions">
         <Button type="submit" variant="action" pending={change.isPending}>

@@ -2,12 +2,11 @@ import { Lead, LeadDraft, leadNoteLimit } from '@project-week/contract/companies
 import { leadFields } from '@project-week/contract/companies/lead-fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -109,11 +108,7 @@ function NewForm({ edition, onDone }: { edition: string; onDone: () => void }) {
       <p>{m.leads_new_lead({ edition })}</p>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <LeadFields form={form} former="" edition={edition} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotDone failure={form.failure} />
       <div className="correction__actions">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}

@@ -11,7 +11,7 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -160,11 +160,7 @@ function LeadRecord({
           }
         >
           <p>{m.leads_remove_text()}</p>
-          {remove.isError && (
-            <Alert tone="error" announce>
-              {notDoneText(remove.error)}
-            </Alert>
-          )}
+          <NotDone failure={remove.error} />
         </Dialog>
       </div>
       <Record row={lead} columns={columns} />

@@ -2,10 +2,9 @@ import type { Company } from '@project-week/contract/companies/company'
 import { type PipelineChange, PipelineForm as Schema } from '@project-week/contract/companies/pipeline'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -52,11 +51,7 @@ function LoadedForm({ company, onDone }: { company: Company; onDone: () => void 
       <h3>{m.pipeline_title()}</h3>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <PipelineFields field={(name) => form.field(name)} former={start.ownedBy} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotDone failure={form.failure} />
       <div className="correction__actions">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}

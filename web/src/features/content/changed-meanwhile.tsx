@@ -1,16 +1,16 @@
 import { staleOf } from '@project-week/contract/audit/stale'
 import { DocumentRecord } from '@project-week/contract/content/content'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changesBetween } from './content-changes.ts'
 
 /** Why something was not done. Where a colleague was first: who, what, and the way on with what was typed. */
-export function NotDone({
+export function NotSaved({
   failure,
   start,
   onTake,
@@ -22,13 +22,7 @@ export function NotDone({
 }) {
   if (!failure) return null
   const stale = staleOf(DocumentRecord).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!stale.success) {
-    return (
-      <Alert tone="error" announce>
-        {notDoneText(failure)}
-      </Alert>
-    )
-  }
+  if (!stale.success) return <NotDone failure={failure} />
   const { last, current } = stale.data
   return (
     <Alert tone="error" title={m.stale_not_saved()} announce>

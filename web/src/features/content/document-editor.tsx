@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
-import { NotDone } from './changed-meanwhile.tsx'
+import { NotSaved } from './changed-meanwhile.tsx'
 import { changesBetween, mergeContent, pathText } from './content-changes.ts'
 import { useDiscardDraft, usePublishDraft, useSaveDraft } from './content.queries.ts'
 import { type Content, shapeOf } from './shape.ts'
@@ -112,7 +112,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
         <ErrorSummary problems={form.problems.map(placed)} attempt={form.attempt} />
         <p className="field__hint">{m.content_placeholders({ example: '{week}' })}</p>
         <ShapeField form={form} name="" shape={shapeOf(documents[name])} word="" />
-        <NotDone
+        <NotSaved
           failure={form.failure ?? publishDraft.error ?? discardDraft.error}
           start={start}
           onTake={(current) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
@@ -71,11 +71,7 @@ export function MakeEdition({
           {m.editions_remove({ label: edition.label })}
         </Button>
       )}
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      <NotDone failure={failure} />
       <Question
         open={asking === 'create'}
         title={m.editions_create_title({ from: edition.label })}

@@ -11,13 +11,12 @@ import {
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
 import type * as z from 'zod/mini'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -98,11 +97,7 @@ function FeedbackForm({
           {...form.field(name)}
         />
       ))}
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotDone failure={form.failure} />
       <Button variant={answers === null ? 'action' : 'secondary'} type="submit" pending={form.isSending}>
         {answers === null ? m.feedback_send() : m.feedback_change()}
       </Button>

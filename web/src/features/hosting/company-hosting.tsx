@@ -7,6 +7,7 @@ import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './host-team.css'
@@ -25,11 +26,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
   return (
     <section className="company-hosting" aria-labelledby="company-hosting">
       <h3 id="company-hosting">{m.hosting_office_title()}</h3>
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      <NotDone failure={failure} />
       {request && (
         <Alert tone="warning" title={m.hosting_office_request()}>
           <p className="confirm-teams__reason">{request.reason}</p>
@@ -93,11 +90,7 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
   return (
     <>
       <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
-      {note.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(note.error)}
-        </Alert>
-      )}
+      <NotDone failure={note.error} />
       <div className="confirm-teams__actions">
         <Button changes size="small" pending={note.isPending} onClick={() => note.mutate(!isOnPaper)}>
           {isOnPaper ? m.hosting_office_nda_not_on_paper() : m.hosting_office_nda_note()}

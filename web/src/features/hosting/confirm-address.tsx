@@ -1,6 +1,5 @@
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirmAddress } from './hosting.queries.ts'
 
@@ -11,11 +10,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     <>
       <h1>{m.hosting_confirm_address_title()}</h1>
       <p>{m.hosting_confirm_address_text()}</p>
-      {confirm.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(confirm.error)}
-        </Alert>
-      )}
+      <NotDone failure={confirm.error} />
       <p>
         <Button variant="action" pending={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
           {m.hosting_confirm_address()}

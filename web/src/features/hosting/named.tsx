@@ -1,9 +1,8 @@
 import { companyConsent } from '@project-week/contract/showcase/showcase'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswerToBeNamed } from './hosting.queries.ts'
 
@@ -16,11 +15,7 @@ export function Named({ token, since }: { token: string; since: string | null })
       <p>{m.hosting_named_text()}</p>
       <blockquote>{labelText(companyConsent.text)}</blockquote>
       <output>{since === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(since) })}</output>
-      {answer.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(answer.error)}
-        </Alert>
-      )}
+      <NotDone failure={answer.error} />
       <div>
         <Button pending={answer.isPending} onClick={() => answer.mutate(since === null)}>
           {since === null ? m.showcase_agree() : m.showcase_take_back()}

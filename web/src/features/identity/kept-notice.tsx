@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { addressesQuery, useAskAddressProof } from './address.queries.ts'
 import { keptText } from './kept-text.ts'
@@ -36,11 +36,7 @@ export function KeptNotice() {
           {m.account_kept_send()}
         </Button>
       </Alert>
-      {ask.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(ask.error)}
-        </Alert>
-      )}
+      <NotDone failure={ask.error} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { addressMessages } from '@project-week/contract/identity/address'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { signOut, type User } from '../../lib/session/session.ts'
@@ -8,7 +7,7 @@ import { singleSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { MailLinks } from '../../ui/base/mail-links.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
@@ -80,11 +79,7 @@ export function ProveAddress({ token, user }: { token: string; user: User }) {
     <>
       <h1>{m.account_prove_title()}</h1>
       <p>{m.account_prove_text({ name })}</p>
-      {prove.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(prove.error)}
-        </Alert>
-      )}
+      <NotDone failure={prove.error} />
       <p>
         <Button variant="action" pending={prove.isPending} onClick={() => prove.mutate(token)}>
           {m.account_prove_action()}

@@ -13,6 +13,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
@@ -78,11 +79,7 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
       <TextInput label={m.late_email()} type="email" required {...form.field('email')} />
       <TextInput label={m.late_until()} type="date" required {...form.field('until')} />
       <TextArea label={m.late_reason()} rows={2} required {...form.field('reason')} />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotDone failure={form.failure} />
       <div>
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.late_allow()}
@@ -100,11 +97,7 @@ function LateList({ kind }: { kind: LateKind }) {
   return (
     <section aria-label={m.late_list()}>
       <h3>{m.late_list()}</h3>
-      {revoke.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(revoke.error)}
-        </Alert>
-      )}
+      <NotDone failure={revoke.error} />
       <ul className="late-registrations__list">
         {list.data.map(({ id, email, until, reason, state }) => (
           <li key={id}>

@@ -1,10 +1,10 @@
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { mailQuery, useResendMail } from './outbox.queries.ts'
@@ -51,11 +51,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
           {mail.lastError}
         </Alert>
       )}
-      {resend.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(resend.error)}
-        </Alert>
-      )}
+      <NotDone failure={resend.error} />
       {mayResend && (
         <Button
           changes

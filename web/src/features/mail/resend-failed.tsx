@@ -1,10 +1,9 @@
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useResendFailedMails } from './outbox.queries.ts'
@@ -55,11 +54,7 @@ export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
         }
       >
         <p>{m.outbox_resend_failed_text({ count, shown: countText(count) })}</p>
-        {resend.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(resend.error)}
-          </Alert>
-        )}
+        <NotDone failure={resend.error} />
       </Dialog>
     </>
   )

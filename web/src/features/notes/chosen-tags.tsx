@@ -1,10 +1,9 @@
 import { mostTagged, type NotedKind } from '@project-week/contract/notes/note'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './notes.css'
@@ -53,11 +52,7 @@ function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Ta
     change.mutate({ ids: chosen.map(({ id }) => id), tag: name, isTagged }, { onSuccess: onDone })
   return (
     <div className="notes">
-      {change.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(change.error)}
-        </Alert>
-      )}
+      <NotDone failure={change.error} />
       <TagForm
         name="tag-chosen"
         hint={m.notes_tag_hint()}

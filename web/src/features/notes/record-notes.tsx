@@ -1,11 +1,10 @@
 import { noteMessages } from '@project-week/contract/notes/note'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -40,11 +39,7 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
           ))}
         </div>
       )}
-      {change.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(change.error)}
-        </Alert>
-      )}
+      <NotDone failure={change.error} />
       <NoteList noted={noted} />
       <div className="notes__line">
         <AskedForm label={m.notes_tag_add()}>
@@ -104,11 +99,7 @@ function NoteList({ noted }: { noted: Noted }) {
           ))}
         </ol>
       )}
-      {remove.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(remove.error)}
-        </Alert>
-      )}
+      <NotDone failure={remove.error} />
     </>
   )
 }
@@ -134,11 +125,7 @@ function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode;
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      {add.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(add.error)}
-        </Alert>
-      )}
+      <NotDone failure={add.error} />
       <div className="correction__actions">
         <Button type="submit" pending={add.isPending}>
           {m.notes_add()}

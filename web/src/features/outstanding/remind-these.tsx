@@ -1,11 +1,10 @@
 import { mostReminded, owedLabels } from '@project-week/contract/outstanding/outstanding'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
@@ -24,13 +23,7 @@ export function RemindThese({ ids, label = m.outstanding_remind() }: { ids: read
 function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const reminders = useQuery(remindersQuery(ids))
   const send = useSendReminders()
-  if (reminders.isError) {
-    return (
-      <Alert tone="error" announce>
-        {notDoneText(reminders.error)}
-      </Alert>
-    )
-  }
+  if (reminders.isError) return <NotDone failure={reminders.error} />
   if (reminders.data === undefined) return <Spinner block label={m.admin_loading()} />
   const { mails, left, version } = reminders.data
   const byText = Map.groupBy(mails, ({ owed }) => owed.map(wordIn(owedLabels)).join(', '))
@@ -46,11 +39,7 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
     )
   return (
     <div className="correction">
-      {send.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(send.error)}
-        </Alert>
-      )}
+      <NotDone failure={send.error} />
       <p>{m.outstanding_remind_text({ count: mails.length })}</p>
       <dl className="record">
         {[...byText].map(([text, to]) => (

@@ -6,6 +6,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
@@ -61,11 +62,7 @@ export function PersonSheet({
           )}
         </div>
       </header>
-      {download.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(download.error)}
-        </Alert>
-      )}
+      <NotDone failure={download.error} />
       {data.obstacles.length > 0 && (
         <Alert tone="warning" title={m.people_obstacles()}>
           <ul>

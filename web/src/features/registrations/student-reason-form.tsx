@@ -1,8 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 
@@ -46,11 +45,7 @@ export function StudentReasonForm({
   return (
     <form className="correction" noValidate onSubmit={submit}>
       {children}
-      {act.error !== null && (
-        <Alert tone="error" announce>
-          {notDoneText(act.error)}
-        </Alert>
-      )}
+      <NotDone failure={act.error} />
       <TextArea
         label={m.teams_reason()}
         hint={m.admin_student_withdraw_reason_hint()}

@@ -1,11 +1,10 @@
 import type { EditionCounts, RetainedEdition, RetainedKind } from '@project-week/contract/retention/retention'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useEraseEdition } from './retention.queries.ts'
@@ -108,11 +107,7 @@ export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
           </>
         }
       >
-        {erase.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(erase.error)}
-          </Alert>
-        )}
+        <NotDone failure={erase.error} />
         <p>{m.retention_text()}</p>
         <Going goes={goes} />
       </Dialog>

@@ -1,9 +1,8 @@
 import { type RetainedEdition, retentionMonths, RetentionRule } from '@project-week/contract/retention/retention'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -29,11 +28,7 @@ export function RuleForm({
         showToast(m.retention_saved({ edition }))
       })}
     >
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      <NotDone failure={failure} />
       <TextInput
         {...field('months')}
         {...form.register('months', { valueAsNumber: true })}

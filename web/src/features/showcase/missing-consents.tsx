@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WriteToSome } from '../../ui/tables/write-button.tsx'
 import './missing-consents.css'
@@ -42,11 +41,7 @@ export function MissingConsents({ edition }: { edition: string | undefined }) {
   return (
     <details className="missing-consents">
       <summary>{m.showcase_missing_teams({ count: countText(missing.length) })}</summary>
-      {record.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(record.error)}
-        </Alert>
-      )}
+      <NotDone failure={record.error} />
       <ul>
         {missing.map((team) => (
           <li key={team.team}>

@@ -1,10 +1,9 @@
 import { memberConsent, type OwnShowcase } from '@project-week/contract/showcase/showcase'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import './showcase.css'
 import { ownShowcasesQuery, useAnswerShowcase } from './showcase.queries.ts'
@@ -40,11 +39,7 @@ function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { 
       <Button pending={answer.isPending} onClick={() => answer.mutate(agreedAt === null)}>
         {agreedAt === null ? m.showcase_agree() : m.showcase_take_back()}
       </Button>
-      {answer.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(answer.error)}
-        </Alert>
-      )}
+      <NotDone failure={answer.error} />
     </li>
   )
 }

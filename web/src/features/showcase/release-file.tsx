@@ -1,12 +1,11 @@
 import { ShowcaseRelease, type TeamShowcase } from '@project-week/contract/showcase/showcase'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import './showcase.css'
@@ -55,11 +54,7 @@ function Release({ fileId, showcase: { title } }: { fileId: string; showcase: Te
         id={`title-${fileId}`}
         {...form.field('title')}
       />
-      {form.failure && (
-        <Alert tone="error" announce>
-          {notDoneText(form.failure)}
-        </Alert>
-      )}
+      <NotDone failure={form.failure} />
       <Button type="submit" size="small" pending={form.isSending}>
         {m.showcase_release()}
       </Button>
@@ -72,11 +67,7 @@ function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: Te
   return (
     <>
       <a href={localAddress(`${paths.posters}/${team}`)}>{m.showcase_open_page()}</a>
-      {withdraw.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(withdraw.error)}
-        </Alert>
-      )}
+      <NotDone failure={withdraw.error} />
       <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
         {m.showcase_withdraw()}
       </Button>

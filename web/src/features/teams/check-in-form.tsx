@@ -1,11 +1,10 @@
 import type { Team } from '@project-week/contract/teams/team'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
@@ -30,11 +29,7 @@ export function CheckInForm({ team }: { team: Team }) {
     <form className="team-form" noValidate onSubmit={submit}>
       <h3>{m.week_check_in()}</h3>
       <p>{by ? m.week_check_in_by(by) : m.week_check_in_none()}</p>
-      {checkIn.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(checkIn.error)}
-        </Alert>
-      )}
+      <NotDone failure={checkIn.error} />
       <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
         <div className="choices">
           {team.members.map((email, at) => (

@@ -1,9 +1,8 @@
 import { mostTeams, type Team } from '@project-week/contract/teams/team'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { useCheckInTeams } from './teams.queries.ts'
@@ -43,11 +42,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Team[]; onDone: () =>
     )
   return (
     <div className="correction">
-      {checkIn.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(checkIn.error)}
-        </Alert>
-      )}
+      <NotDone failure={checkIn.error} />
       {open.length > 0 && <p>{m.week_chosen_check_in_text({ count: open.length, shown: countText(open.length) })}</p>}
       {recorded.length > 0 && <p>{m.week_chosen_recorded({ names: namesOf(recorded) })}</p>}
       {open.length > 0 && (

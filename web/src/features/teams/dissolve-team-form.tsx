@@ -1,9 +1,8 @@
 import { type Team, teamMessages } from '@project-week/contract/teams/team'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { ConfirmPeople } from './change-fields.tsx'
@@ -38,11 +37,7 @@ export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCan
   return (
     <form className="team-form" noValidate onSubmit={submit}>
       <p>{m.teams_dissolve_text({ name: team.name, count: team.members.length })}</p>
-      {dissolve.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(dissolve.error)}
-        </Alert>
-      )}
+      <NotDone failure={dissolve.error} />
       <ConfirmPeople held={held} confirmed={confirmed} onConfirm={setConfirmed} errors={errors} />
       <TextArea
         label={m.teams_reason()}

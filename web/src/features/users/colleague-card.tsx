@@ -1,12 +1,10 @@
 import type { Colleague } from '@project-week/contract/users/colleague'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -44,7 +42,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       <p>{signInText(colleague)}</p>
       <p>{colleague.hasSecondFactor ? m.colleagues_has_factor() : m.colleagues_no_factor()}</p>
       <Sessions colleague={colleague} />
-      {change.isError && <NotDone failure={change.error} />}
+      <NotDone failure={change.error} />
       {!isSelf && (
         <div className="user-actions">
           <Button
@@ -90,11 +88,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         }
       >
         <p>{m.colleagues_revoke_text()}</p>
-        {revoke.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(revoke.error)}
-          </Alert>
-        )}
+        <NotDone failure={revoke.error} />
       </Dialog>
     </article>
   )
@@ -135,11 +129,7 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
         }
       >
         <p>{m.colleagues_reset_text()}</p>
-        {reset.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(reset.error)}
-          </Alert>
-        )}
+        <NotDone failure={reset.error} />
       </Dialog>
     </>
   )
@@ -151,11 +141,7 @@ function Sessions({ colleague }: { colleague: Colleague }) {
   return (
     <>
       <h3>{m.colleagues_sessions()}</h3>
-      {end.isError && (
-        <Alert tone="error" announce>
-          {notDoneText(end.error)}
-        </Alert>
-      )}
+      <NotDone failure={end.error} />
       <ul className="colleague__sessions">
         {colleague.sessions.map(({ id, by, createdAt, isOwn }) => {
           const text = m.colleagues_session({

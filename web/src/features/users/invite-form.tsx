@@ -27,7 +27,7 @@ export function InviteForm() {
       })}
     >
       <h2 id="colleagues-invite">{m.colleagues_invite()}</h2>
-      {failure && <NotDone failure={failure} />}
+      <NotDone failure={failure} />
       <TextInput {...field('email')} id={controls.invite} type="email" autoComplete="off" label={m.users_email()} />
       <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
       <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />

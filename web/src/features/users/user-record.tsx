@@ -1,13 +1,13 @@
 import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -66,11 +66,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           </Button>
         )}
       </div>
-      {failure && (
-        <Alert tone="error" announce>
-          {notDoneText(failure)}
-        </Alert>
-      )}
+      <NotDone failure={failure} />
       {user.hasWaitingSignOn && (
         <Alert tone="warning">
           {m.users_waiting_sign_on_text()} <Link to={paths.people}>{m.users_waiting_sign_on_decide()}</Link>
@@ -105,11 +101,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
         }
       >
         <p>{m.users_remove_text()}</p>
-        {remove.isError && (
-          <Alert tone="error" announce>
-            {notDoneText(remove.error)}
-          </Alert>
-        )}
+        <NotDone failure={remove.error} />
       </Dialog>
     </div>
   )

@@ -2,13 +2,13 @@ import { staleOf } from '@project-week/contract/audit/stale'
 import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { type Detail, recordDetails } from '../../lib/words/record-details.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
+import { NotDone } from './not-done.tsx'
 import { Button } from '../button.tsx'
 import './not-saved.css'
 
@@ -30,13 +30,7 @@ export function NotSaved<Stored, Values extends object>({
 }: FormOfRecord<Stored, Values> & { failure: Error | null | undefined; schema: ZodMiniType<Stored> }) {
   if (!failure) return null
   const read = staleOf(schema).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!read.success) {
-    return (
-      <Alert tone="error" announce>
-        {notDoneText(failure)}
-      </Alert>
-    )
-  }
+  if (!read.success) return <NotDone failure={failure} />
   const { last, current } = read.data
   return (
     <ChangedMeanwhile {...form} tone="error" title={m.stale_not_saved()} current={current}>

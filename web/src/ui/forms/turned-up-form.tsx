@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../alert.tsx'
+import { NotDone } from './not-done.tsx'
 import { Button } from '../button.tsx'
 import { Checkbox } from './choice.tsx'
 import { FieldGroup } from './field.tsx'
@@ -34,11 +33,7 @@ export function TurnedUpForm({
   }
   return (
     <form className="turned-up" noValidate onSubmit={submit}>
-      {saving.error && (
-        <Alert tone="error" announce>
-          {notDoneText(saving.error)}
-        </Alert>
-      )}
+      <NotDone failure={saving.error} />
       {!isKnown && <p>{m.week_check_in_none()}</p>}
       <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
         <div className="choices">
