@@ -264,7 +264,7 @@ function readLetters(world: World): (Omit<Letter, 'personId'> & { personId: stri
     .flatMap((letter) => {
       const row = mails.get(letter.id)
       if (row === undefined || row.isReplaced) return []
-      const leaves = publications.find(({ id }) => id === row.publicationId)?.mailsLeaveAt ?? letter.at
+      const leaves = publications.find(({ id }) => id === row.publicationId)?.mailsLeaveAt ?? row.createdAt
       return [{ letter: { ...letter, personId: row.personId, text: row.text }, leaves: leaves.getTime() }]
     })
     .toSorted((a, b) => a.leaves - b.leaves)

@@ -11,8 +11,6 @@ export interface Letter {
   personId: string | undefined
   /** Links as they leave: the outbox holds their ids alone. */
   values: TextValues
-  /** When it was written, by the order in which mails were. */
-  at: Date
 }
 
 const withTokens = (values: TextValues, linkKey: Deps['linkKey']): TextValues => {
@@ -26,9 +24,8 @@ const withTokens = (values: TextValues, linkKey: Deps['linkKey']): TextValues =>
   )
 }
 
-const letterOf = (mail: Mail, id: string, { at, linkKey }: { at: Date; linkKey: Deps['linkKey'] }): Letter => ({
+const letterOf = (mail: Mail, id: string, linkKey: Deps['linkKey']): Letter => ({
   id,
-  at,
   name: isWritten(mail) ? 'campaign' : mail.name,
   recipient: typeof mail.recipient === 'string' ? mail.recipient : 'the office',
   personId: mail.personId,
@@ -36,18 +33,18 @@ const letterOf = (mail: Mail, id: string, { at, linkKey }: { at: Date; linkKey: 
 })
 
 /** Keeps a copy of each mail that is written from now on, with what its placeholders stood for. */
-export function recordLetters({ outbox, clock, linkKey }: Pick<Deps, 'outbox' | 'clock' | 'linkKey'>): Letter[] {
+export function recordLetters({ outbox, linkKey }: Pick<Deps, 'outbox' | 'linkKey'>): Letter[] {
   const letters: Letter[] = []
   const enqueue = outbox.enqueue.bind(outbox)
   const enqueueAll = outbox.enqueueAll.bind(outbox)
   outbox.enqueue = async (tx, mail) => {
     const id = await enqueue(tx, mail)
-    letters.push(letterOf(mail, id, { at: clock.now(), linkKey }))
+    letters.push(letterOf(mail, id, linkKey))
     return id
   }
   outbox.enqueueAll = async (tx, mails, held) => {
     const ids = await enqueueAll(tx, mails, held)
-    mails.forEach((mail, at) => letters.push(letterOf(mail, ids[at] ?? '', { at: clock.now(), linkKey })))
+    mails.forEach((mail, at) => letters.push(letterOf(mail, ids[at] ?? '', linkKey)))
     return ids
   }
   return letters

@@ -55,14 +55,17 @@ export async function isAboutToAsk(db: Database, { personId, now }: { personId: 
   return rows.length > 0
 }
 
-/** Detaches what publications are about to say to somebody from them. Answers the emails, which are to leave now. */
+/**
+ * Detaches what publications are about to say to somebody from them. Answers the emails, which are to leave now: they count
+ * as written now, too, because nothing that was said since is newer.
+ */
 export async function hurryNews(db: Database, { personId, now }: { personId: string; now: Date }): Promise<string[]> {
   await sql`
     delete from mails m where m.person_id = ${personId} and m.replaced_by is not null and ${waitingNews(now)}`.execute(
     db,
   )
   const { rows } = await sql<{ id: string }>`
-    update mails m set publication_id = null
+    update mails m set publication_id = null, created_at = ${now}
      where m.person_id = ${personId} and ${waitingNews(now)} returning m.id`.execute(db)
   return rows.map(({ id }) => id)
 }
