@@ -131,12 +131,12 @@ const beside = new Map<string, Pool>()
 /** Runs what nobody may be connected to the database for, the one who asks for it included. */
 async function besides(url: string, statement: string): Promise<void> {
   const connectionString = withDatabase(url, 'postgres')
-  const pool = beside.get(connectionString) ?? new Pool({ connectionString, max: 1, allowExitOnIdle: true })
-  if (!beside.has(connectionString))
-    beside.set(
-      connectionString,
-      pool.on('error', () => {}),
-    )
+  let pool = beside.get(connectionString)
+  if (pool === undefined) {
+    pool = new Pool({ connectionString, max: 1, allowExitOnIdle: true })
+    pool.on('error', () => {})
+    beside.set(connectionString, pool)
+  }
   await pool.query(statement)
 }
 
