@@ -96,6 +96,16 @@ export async function hurryTry(db: Database, queue: string, id: string): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** Moves the next try at mails that wait for the end of a pause to now. */
+async function hurryPostponed(db: Database, queue: string, atMost: number | null): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now()
+     where name = ${queue} and id in (
+       select id from pgboss.job
+        where name = ${queue} and state = 'created' and data ->> 'isPostponed' = 'true' and start_after > now()
+        order by created_on limit ${atMost})`.execute(db)
+}
+
 export async function listNextTries(db: Database, queue: string): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select data ->> 'mailId' as id, min(start_after) as at from pgboss.job
@@ -103,10 +113,15 @@ export async function listNextTries(db: Database, queue: string): Promise<Map<st
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** The server took it: whatever it refused before was not everything. */
-export async function markSent(db: Database, id: string, now: Date): Promise<void> {
-  await db.deleteFrom('mailRefusals').execute()
-  await db
+/** The server took it: whatever it refused before was not everything, and what waited for the end of a pause goes on. */
+export async function markSent(
+  tx: Transaction<Tables>,
+  id: string,
+  { now, queue }: { now: Date; queue: string },
+): Promise<void> {
+  const before = await tx.deleteFrom('mailRefusals').returning('pausedUntil').executeTakeFirst()
+  if (before?.pausedUntil) await hurryPostponed(tx, queue, null)
+  await tx
     .updateTable('mails')
     .set({ state: 'sent', sentAt: now, lastError: null, claimedUntil: null })
     .where('id', '=', id)
@@ -116,12 +131,13 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
 /** So many mails refused in a row are no matter of their recipients any more. */
 const mostRefusals = 10
 
-/** Until when nothing is sent, for all instances. */
-export async function findPause(db: Database, now: Date): Promise<Date | undefined> {
-  const row = await db
+/** Until when nothing is sent, for all instances; held until the transaction ends. An instant that is over asks for a probe. */
+export async function lockPause(tx: Transaction<Tables>): Promise<Date | undefined> {
+  const row = await tx
     .selectFrom('mailRefusals')
     .select('pausedUntil')
-    .where('pausedUntil', '>', now)
+    .where('pausedUntil', 'is not', null)
+    .forUpdate()
     .executeTakeFirst()
   return row?.pausedUntil ?? undefined
 }
@@ -156,9 +172,15 @@ export async function noteRefusal(
   return { isOneTooMany, pausedUntil }
 }
 
-/** Somebody wants it tried now; what is refused then pauses it again. */
-export async function endPause(db: Database): Promise<void> {
-  await db.updateTable('mailRefusals').set({ pausedUntil: null }).where('pausedUntil', 'is not', null).execute()
+/** Moves the end of a pause: to the end of the probe's lease, or to now, so that the next mail is the probe. */
+export async function movePause(db: Database, to: Date): Promise<void> {
+  await db.updateTable('mailRefusals').set({ pausedUntil: to }).where('pausedUntil', 'is not', null).execute()
+}
+
+/** A probe has ended and says nothing about the others: the next mail is one. */
+export async function passProbe(tx: Transaction<Tables>, { now, queue }: { now: Date; queue: string }): Promise<void> {
+  await movePause(tx, now)
+  await hurryPostponed(tx, queue, 1)
 }
 
 /** Not this time; it waits for the next try. */

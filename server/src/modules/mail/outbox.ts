@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail, WrittenMail } from './compose.ts'
-import { endPause, hurryTry, insertMails, listNextTries, markQueued } from './mail.queries.ts'
+import { hurryTry, insertMails, listNextTries, markQueued, movePause } from './mail.queries.ts'
 import { writeMails } from './write-mails.ts'
 
 export interface Outbox {
@@ -21,9 +21,12 @@ export interface Outbox {
    * @param held those of a publication or a campaign may wait, and can be taken back by its id
    */
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
-  /** Lets mails that were sent or have failed go out once more, now; does nothing where mails are only kept. */
+  /**
+   * Lets mails that were sent or have failed go out once more, now; in a pause the first of them is the probe. Does nothing where
+   * mails are only kept.
+   */
   requeue(tx: Transaction<Tables>, ids: readonly string[]): Promise<void>
-  /** Lets a mail be tried at once that waits for its next try, also in a pause; answers whether there is one. */
+  /** Lets a mail be tried at once that waits for its next try, in a pause as the probe; answers whether there is one. */
   hurry(tx: Transaction<Tables>, id: string): Promise<boolean>
   /** When waiting mails are tried next, by their ids. */
   listNextTries(db: Database): Promise<ReadonlyMap<string, Date>>
@@ -47,6 +50,8 @@ export const mailQueue = 'send-mail'
 
 export interface MailJob {
   mailId: string
+  /** It waits for the end of a pause, not for its own next try. */
+  isPostponed?: true
 }
 
 /**
@@ -75,7 +80,10 @@ async function insertWritten(
   const written = (await writeMails(tx, mails)).map((mail): NewMail | undefined => mail && { id: newId(), mail })
   const rows = written.filter((row) => row !== undefined)
   await insertMails(tx, rows, as)
-  return { added: rows.map(({ id }) => id), ids: written.map((row) => row?.id ?? '') }
+  return {
+    added: rows.map(({ id }) => id),
+    ids: written.map((row) => row?.id ?? ''),
+  }
 }
 
 /** The demo's outbox: mails are kept for the admin area and go nowhere. */
@@ -112,12 +120,12 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     enqueue: async (tx, mail) => (await enqueueAll(tx, [mail]))[0] ?? '',
     async requeue(tx, ids) {
       if (ids.length === 0) return
-      await endPause(tx)
+      await movePause(tx, clock.now())
       await markQueued(tx, ids)
       await addJobs(tx, ids)
     },
     async hurry(tx, id) {
-      await endPause(tx)
+      await movePause(tx, clock.now())
       return hurryTry(tx, mailQueue, id)
     },
     listNextTries: (db) => listNextTries(db, mailQueue),

@@ -301,15 +301,80 @@ test.concurrent(
     await until(async () => expect(await nextTries()).toBe(35))
     expect(await countMails()).toEqual({ failed: 10, queued: 35 })
     isMended = true
-    const states = await Promise.all(ids.map(async (id) => [id, (await mailOf(id)).state] as const))
-    const idsOf = (wanted: string) => states.flatMap(([id, state]) => (state === wanted ? [id] : []))
+    const states = await Promise.all(ids.map(async (id) => ({ id, state: (await mailOf(id)).state })))
+    const failed = states.filter(({ state }) => state === 'failed').map(({ id }) => id)
     // Who sends again has mended it: nothing waits for the end of the pause.
-    await db.transaction().execute((tx) => outbox.requeue(tx, idsOf('failed')))
-    await until(async () => expect(await countMails()).toEqual({ sent: 10, queued: 35 }))
-    for (const id of idsOf('queued')) await db.transaction().execute((tx) => outbox.hurry(tx, id))
+    await db.transaction().execute((tx) => outbox.requeue(tx, failed))
     await until(async () => expect(await countMails()).toEqual({ sent: 45 }))
   },
 )
+
+test.concurrent('addresses that do not exist fail for good at once, and pause nothing', async ({ onTestFinished }) => {
+  const { countMails, db, enqueue, enqueueMany, mailOf, open, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen({
+    refuse: (recipient) => (recipient.startsWith('s') ? { code: 550, text: '5.1.1 User unknown' } : undefined),
+  })
+  open.push(mailbox.close)
+  await enqueueMany(60)
+  const here = await enqueue('lena@example.org')
+  await sendTo(mailbox.port, { shortestPause: 3_600_000 })
+  await until(async () => expect((await mailOf(here)).state).toBe('sent'))
+  await until(async () => expect(await countMails()).toEqual({ failed: 60, sent: 1 }))
+  expect(await db.selectFrom('mailRefusals').selectAll().execute()).toEqual([])
+})
+
+/** Ten mails were refused in a row, and the pause is over. */
+const pauseIsOver = () => ({
+  mailIds: Array.from({ length: 10 }, () => randomUUID()),
+  since: new Date(Date.now() - 60_000),
+  pausedUntil: new Date(Date.now() - 1),
+})
+
+test.concurrent('after a pause one mail of all instances is tried, and the others leave once it is taken', async ({
+  onTestFinished,
+}) => {
+  const { countMails, db, enqueueMany, open, outbox, sendTo } = await openHouse(onTestFinished)
+  let [asked, isMended] = [0, false]
+  const mailbox = await listen({
+    refuse() {
+      asked += 1
+      return isMended ? undefined : { code: 550, text: '5.7.1 Relaying denied' }
+    },
+  })
+  open.push(mailbox.close)
+  const ids = await enqueueMany(60)
+  await db.insertInto('mailRefusals').values(pauseIsOver()).execute()
+  for (const _instance of [1, 2]) await sendTo(mailbox.port, { shortestPause: 3_600_000 })
+  const soon = new Date(Date.now() + 600_000)
+  const waiting = async () => [...(await outbox.listNextTries(db)).values()]
+  // The one that was tried waits for the new pause, the others at least for the lease of that one.
+  await until(async () => expect((await waiting()).filter((at) => at > soon)).not.toEqual([]))
+  await until(async () => expect(await waiting()).toHaveLength(60))
+  expect(asked).toBe(1)
+  isMended = true
+  await db.transaction().execute((tx) => outbox.hurry(tx, ids.at(-1) ?? ''))
+  await until(async () => expect(await countMails()).toEqual({ sent: 60 }))
+  expect(asked).toBe(61)
+  expect(await db.selectFrom('mailRefusals').selectAll().execute()).toEqual([])
+})
+
+test.concurrent('a try that says nothing about the others hands the end of a pause to the next mail', async ({
+  onTestFinished,
+}) => {
+  const { countMails, db, enqueueMany, open, sendTo } = await openHouse(onTestFinished)
+  const answers = [
+    { code: 451, text: 'come back later' },
+    { code: 550, text: '5.1.1 User unknown' },
+    { code: 550, text: '5.1.1 User unknown' },
+  ]
+  const mailbox = await listen({ refuse: () => answers.shift() })
+  open.push(mailbox.close)
+  await enqueueMany(30)
+  await db.insertInto('mailRefusals').values(pauseIsOver()).execute()
+  await sendTo(mailbox.port, { shortestPause: 3_600_000 })
+  // If each held the pause for its lease, this would take three of them.
+  await until(async () => expect(await countMails()).toEqual({ failed: 2, sent: 28 }))
+})
 
 test.concurrent('a pause that another instance has begun holds for mails that are new here, and costs no try', async ({
   onTestFinished,
@@ -354,14 +419,26 @@ test.each([
   ['554 Throttled', 'sending'],
   ['550 Too many messages, please try again later', 'sending'],
   ['550 5.2.2 The mailbox is over quota', 'sending'],
-  ['550 5.1.1 No such user', 'mail'],
+  ['550 5.1.1 No such user, check the address and try again', 'recipient'],
+  ['550-5.1.10 Recipient not found\n550 5.1.10 by address lookup', 'recipient'],
+  ['550 5.1.0 Address rejected', 'recipient'],
+  ['550 5.1.0 Sender address rejected: user unknown', 'mail'],
+  ['553 5.1.7 Bad address of the sender', 'mail'],
+  ['550 5.1.8 Domain of sender not found', 'mail'],
+  ['550 5.1.90 Daily limit for recipients', 'sending'],
+  ['550 User unknown', 'recipient'],
+  ['551 User not local', 'recipient'],
+  ['553 That account does not exist', 'recipient'],
+  ['550 Sender verify failed: no such user', 'mail'],
+  ['550 Mailbox unavailable', 'mail'],
   ['552 5.3.4 Message size exceeds fixed limit', 'mail'],
-  ['550 no such person on 5.7.1.2', 'mail'],
+  ['550 no such person on 5.7.1.2', 'recipient'],
 ])('"%s" is about the %s', (response, about) => {
   const refused = (command: string, responseCode = 550) =>
     refusalOf(Object.assign(new Error(response), { response, responseCode, command }))
   expect(refused('RCPT TO')).toBe(about)
   expect(refused('DATA')).toBe(about)
+  expect(refused('MAIL FROM')).not.toBe('recipient')
   expect(refused('AUTH PLAIN')).toBeUndefined()
   expect(refused('RCPT TO', 450)).toBeUndefined()
 })

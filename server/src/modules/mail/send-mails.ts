@@ -9,13 +9,17 @@ import {
   claimMail,
   findForgottenMails,
   findMailState,
-  findPause,
+  lockPause,
+  type MailRow,
   markFailed,
   markSent,
+  movePause,
   noteAttempt,
   noteRefusal,
+  passProbe,
 } from './mail.queries.ts'
 import { markWithin } from '../../db/mark-within.ts'
+import { onTransaction } from '../../db/on-transaction.ts'
 import { fillLinks } from '../links/fill-links.ts'
 import type { LinkKey } from '../links/link-token.ts'
 import { type MailJob, mailQueue, retryPolicy } from './outbox.ts'
@@ -45,8 +49,12 @@ export async function startSending(
   { pollingIntervalSeconds = 1, tries = retryPolicy } = {},
 ): Promise<void> {
   // A job of its own: what a pause takes is none of the mail's tries.
-  const postpone = (mailId: string, startAfter: Date) =>
-    boss.send(mailQueue, { mailId } satisfies MailJob, { ...tries, startAfter })
+  const postpone: Postpone = (tx, { data: { mailId } }, startAfter) =>
+    boss.send(mailQueue, { mailId, isPostponed: true } satisfies MailJob, {
+      ...tries,
+      startAfter,
+      db: onTransaction(tx),
+    })
   await boss.createQueue(mailQueue)
   await boss.work(
     mailQueue,
@@ -79,60 +87,93 @@ async function giveWay(): Promise<void> {
   } while (performance.now() < until)
 }
 
+type Job = JobWithMetadata<MailJob>
+/** Lets a mail wait until an instant, in the transaction that knows that sending pauses until then. */
+type Postpone = (tx: Transaction<Tables>, job: Job, until: Date) => Promise<unknown>
+
 /** One try at one mail. What is thrown on the way (a lost database, say) fails this job alone; it is tried again. */
-async function settle(
-  sending: Sending,
-  job: JobWithMetadata<MailJob>,
-  postpone: (mailId: string, until: Date) => Promise<unknown>,
-): Promise<JobResult> {
+async function settle(sending: Sending, job: Job, postpone: Postpone): Promise<JobResult> {
   try {
-    const pausedUntil = await sendOnce(sending, job.data.mailId, job.retryCount >= job.retryLimit)
-    if (pausedUntil) await postpone(job.data.mailId, pausedUntil)
+    await sendOnce(sending, job, postpone)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: messageOf(error) } }
   }
 }
 
-/** @returns until when the mail has to wait, because sending pauses */
-async function sendOnce(sending: Sending, mailId: string, isLastTry: boolean): Promise<Date | undefined> {
+async function sendOnce(sending: Sending, job: Job, postpone: Postpone): Promise<void> {
   const { db, clock, transport, shortestPause: shortest = 60_000 } = sending
-  const pausedUntil = await findPause(db, clock.now())
-  if (pausedUntil) return pausedUntil
   const until = leaseFrom(clock)
-  const mail = await claimMail(db, mailId, { now: clock.now(), until })
-  if (mail === undefined) {
-    // Sent, failed for good or erased in the meantime: done. Still queued: somebody else has it, or died with it.
-    if ((await findMailState(db, mailId)) === 'queued') throw new Error('another process is sending this mail')
-    return undefined
-  }
+  const taken = await db.transaction().execute((tx) => take(tx, job, { now: clock.now(), until, postpone }))
+  if (taken === undefined) return
+  const { mail } = taken
   try {
     await transport.send(await fillLinks(sending, mail))
   } catch (error) {
-    const end = await markWithin(clock, until, () =>
-      db.transaction().execute((tx) => noteFailure(tx, mail.id, { error, isLastTry, now: clock.now(), shortest })),
+    const isAgain = await markWithin(clock, until, () =>
+      db.transaction().execute((tx) => noteFailure(tx, job, { ...taken, error, now: clock.now(), shortest, postpone })),
     )
-    if (end === 'again') throw error
-    return end
+    if (isAgain) throw error
+    return
   }
   const sentAt = clock.now()
-  await markWithin(clock, until, () => markSent(db, mail.id, sentAt))
-  return undefined
+  await markWithin(clock, until, () =>
+    db.transaction().execute((tx) => markSent(tx, mail.id, { now: sentAt, queue: mailQueue })),
+  )
 }
 
-/** @returns what becomes of the mail: it has failed, waits for its own next try, or until the pause is over */
+interface Taken {
+  mail: MailRow
+  /** Of all that wait for the end of a pause it alone is tried: all others wait until it is known what became of it. */
+  isProbe: boolean
+}
+
+/** Takes the mail until the end of a lease, unless there is nothing to do now: in a pause it waits until that is over. */
+async function take(
+  tx: Transaction<Tables>,
+  job: Job,
+  { now, until, postpone }: { now: Date; until: Date; postpone: Postpone },
+): Promise<Taken | undefined> {
+  const pausedUntil = await lockPause(tx)
+  if (pausedUntil && pausedUntil > now) {
+    await postpone(tx, job, pausedUntil)
+    return undefined
+  }
+  const { mailId } = job.data
+  const mail = await claimMail(tx, mailId, { now, until })
+  if (mail === undefined) {
+    // Sent, failed for good or erased in the meantime: done. Still queued: somebody else has it, or died with it.
+    if ((await findMailState(tx, mailId)) === 'queued') throw new Error('another process is sending this mail')
+    return undefined
+  }
+  if (pausedUntil) await movePause(tx, until)
+  return { mail, isProbe: pausedUntil !== undefined }
+}
+
+/** @returns whether the mail has a next try of its own: else it has failed, or waits until the pause is over */
 async function noteFailure(
   tx: Transaction<Tables>,
-  id: string,
-  { error, isLastTry, ...at }: { error: unknown; isLastTry: boolean; now: Date; shortest: number },
-): Promise<Date | 'again' | undefined> {
+  job: Job,
+  {
+    mail: { id },
+    isProbe,
+    error,
+    postpone,
+    ...at
+  }: Taken & { error: unknown; now: Date; shortest: number; postpone: Postpone },
+): Promise<boolean> {
   const refusal = refusalOf(error)
-  const { isOneTooMany, pausedUntil } = refusal
+  const counts = refusal === 'mail' || refusal === 'sending'
+  const { isOneTooMany, pausedUntil } = counts
     ? await noteRefusal(tx, id, at)
     : { isOneTooMany: false, pausedUntil: undefined }
-  const isForGood = refusal === 'mail' ? !isOneTooMany : isLastTry && pausedUntil === undefined
+  if (isProbe && !counts) await passProbe(tx, { now: at.now, queue: mailQueue })
+  const isLastTry = job.retryCount >= job.retryLimit
+  const isForGood =
+    refusal === 'recipient' || (refusal === 'mail' ? !isOneTooMany : isLastTry && pausedUntil === undefined)
   await (isForGood ? markFailed : noteAttempt)(tx, id, messageOf(error))
-  return isForGood ? undefined : (pausedUntil ?? 'again')
+  if (!isForGood && pausedUntil) await postpone(tx, job, pausedUntil)
+  return !isForGood && pausedUntil === undefined
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -86,14 +86,31 @@ const aboutSending = [
 ]
 
 /**
- * What a refusal (5xx to a mail's sender, recipient or content) is about: `mail` has failed for good, `sending` passes or
- * is mended by people. So is a 5xx to the greeting or to the password, which is no refusal of a mail.
+ * A recipient that is not there has `5.1.x`, but for `5.1.7` and `5.1.8`, which are about the sender (RFC 3463); the RFC
+ * leaves open whom `5.1.0` is about.
  */
-export function refusalOf(error: unknown): 'mail' | 'sending' | undefined {
+const noRecipient = /^5\d\d[ -]5\.1\.(?:[1-6]|10)\b/m
+const someAddress = /^5\d\d[ -]5\.1\.0\b/m
+/** A 550, 551 or 553 without such a code says it in words. */
+const noRecipientInWords =
+  /^55[013][ -](?!\d\.\d+\.\d).*(?:no such (?:user|recipient|mailbox|person|address|account)|unknown (?:user|recipient|mailbox)|(?:user|recipient|mailbox|account)\b.*(?:unknown|not found|not local|does(?: not|n['’]t) exist))/im
+const sender = /\bsender\b/i
+
+/**
+ * What a refusal (5xx to a mail's sender, recipient or content) is about: a `recipient` that is not there, this `mail`, which
+ * has failed for good as well but may be the first of many, or `sending`, which passes or is mended by people. So is a 5xx
+ * to the greeting or to the password, which is no refusal of a mail.
+ */
+export function refusalOf(error: unknown): 'recipient' | 'mail' | 'sending' | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined
   if (Number(error.responseCode) < 500 || !aboutThisMail.has(String(error.command))) return undefined
   const response = 'response' in error ? String(error.response) : error.message
-  return aboutSending.some((pattern) => pattern.test(response)) ? 'sending' : 'mail'
+  // Many servers answer the sender's address only when they are told the recipient's.
+  const mayBeRecipient = error.command !== 'MAIL FROM'
+  if (mayBeRecipient && noRecipient.test(response)) return 'recipient'
+  if (aboutSending.some((pattern) => pattern.test(response))) return 'sending'
+  const isRecipient = mayBeRecipient && !sender.test(response)
+  return isRecipient && (someAddress.test(response) || noRecipientInWords.test(response)) ? 'recipient' : 'mail'
 }
 
 /** How long somebody who took a mail may need to send it; nobody else touches it meanwhile. */

@@ -65,7 +65,8 @@ export const mail = sql`
     only_row boolean primary key default true check (only_row),
     mail_ids uuid[] not null,
     since timestamptz not null,
-    -- Nothing is sent until then. Null while there are too few.
+    -- Nothing is sent until then; afterwards one mail is, and whoever tries it moves this to the end of their lease. Null
+    -- while there are too few.
     paused_until timestamptz
   );
 
