@@ -811,6 +811,8 @@ interface MailsTable {
   html: string
   headers: JSONColumnType<Record<string, string>>
   state: MailState
+  /** The higher one leaves first where many wait. */
+  priority: Generated<number>
   attempts: Generated<number>
   lastError: string | null
   /** Until then somebody is sending it. */

@@ -6,6 +6,7 @@ import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertLinks } from '../links/link.queries.ts'
+import { priorities } from '../mail/catalogue/definition.ts'
 import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
 import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
@@ -124,6 +125,7 @@ export async function testCampaign(
       recipient: person.email,
       personId: person.personId,
       subject: `[Test] ${mail.subject}`,
+      priority: priorities.asked,
     })
     await recordAudit(tx, clock, {
       actor: person,

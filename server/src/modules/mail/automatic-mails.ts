@@ -42,9 +42,10 @@ export function writeMail(
   organiser: Organiser,
   text: MailText = automaticMails[name].shipped,
 ): WrittenMail {
+  const { priority }: MailDefinition = automaticMails[name]
   const known = placeholdersOfMail(name)
   const { programme, university, mailbox } = organiser
-  return composeMail(
+  const written = composeMail(
     {
       recipient: typeof recipient === 'string' ? recipient : mailbox,
       personId,
@@ -56,4 +57,5 @@ export function writeMail(
     },
     organiser,
   )
+  return priority === undefined ? written : { ...written, priority }
 }

@@ -30,6 +30,8 @@ export interface WrittenMail extends MailAbout {
   text: string
   html: string
   headers?: Record<string, string>
+  /** One of `priorities`; `other` where none is given. */
+  priority?: number
 }
 
 /** A mail whose words are the office's, for an edition, or the shipped ones: the outbox writes it. */

@@ -4,9 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { MailState, Tables } from '../../db/tables.ts'
+import { priorities } from './catalogue/definition.ts'
 import type { WrittenMail } from './compose.ts'
 
 export type MailRow = Selectable<Tables['mails']>
+
+/** What the job queue knows of a mail. */
+export type QueuedMail = Pick<MailRow, 'id' | 'priority'>
 
 /** Far below the number of parameters that one statement may have. */
 const chunk = 1000
@@ -38,6 +42,7 @@ export async function insertMails(
           html: mail.html,
           headers: JSON.stringify(mail.headers ?? {}),
           state,
+          priority: mail.priority ?? priorities.other,
           publicationId,
           campaignId,
         })),
@@ -78,14 +83,28 @@ export async function findMailState(db: Database, id: string): Promise<MailState
 }
 
 /** Waiting mails of some age for which the job queue has nothing left to do. */
-export async function findForgottenMails(db: Database, queue: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from mails m
+export async function findForgottenMails(db: Database, queue: string, now: Date): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    select m.id, m.priority from mails m
      where m.state = 'queued' and m.replaced_by is null and m.created_at < ${now}::timestamptz - interval '10 minutes'
        and not exists (select 1 from pgboss.job j
                         where j.name = ${queue} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
      limit 1000`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
+}
+
+/**
+ * Mails to unproved addresses that nobody has got round to for ten minutes no longer come last: a hundred at a time, so that
+ * a flood of them holds up nobody either.
+ */
+export async function raiseOverdue(db: Database, queue: string): Promise<void> {
+  await sql`
+    update pgboss.job set priority = ${priorities.other}
+     where name = ${queue} and id in (
+       select id from pgboss.job
+        where name = ${queue} and state < 'active' and priority < ${priorities.other}
+          and start_after < now() - interval '10 minutes'
+        order by created_on limit 100)`.execute(db)
 }
 
 /** Moves the next try at a mail to now. False where there is none, because it is being tried at this moment. */
@@ -96,14 +115,14 @@ export async function hurryTry(db: Database, queue: string, id: string): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Moves the next try at mails that wait for the end of a pause to now. */
+/** Moves the next try at mails that wait for the end of a pause to now, first those that leave first. */
 async function hurryPostponed(db: Database, queue: string, atMost: number | null): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
      where name = ${queue} and id in (
        select id from pgboss.job
         where name = ${queue} and state = 'created' and data ->> 'isPostponed' = 'true' and start_after > now()
-        order by created_on limit ${atMost})`.execute(db)
+        order by priority desc, created_on limit ${atMost})`.execute(db)
 }
 
 export async function listNextTries(db: Database, queue: string): Promise<Map<string, Date>> {
@@ -210,13 +229,13 @@ export async function deleteMailsTo(db: Database, personId: string): Promise<voi
   await db.deleteFrom('mails').where('personId', '=', personId).execute()
 }
 
-export async function markQueued(db: Database, ids: readonly string[]): Promise<void> {
-  await db
+export const markQueued = (db: Database, ids: readonly string[]): Promise<QueuedMail[]> =>
+  db
     .updateTable('mails')
     .set({ state: 'queued', lastError: null })
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .returning(['id', 'priority'])
     .execute()
-}
 
 /** What a list shows of a mail. */
 export type MailLine = Pick<

@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Mail, WrittenMail } from './compose.ts'
-import { hurryTry, insertMails, listNextTries, markQueued, movePause } from './mail.queries.ts'
+import { priorities } from './catalogue/definition.ts'
+import { hurryTry, insertMails, listNextTries, markQueued, movePause, type QueuedMail } from './mail.queries.ts'
 import { writeMails } from './write-mails.ts'
 
 export interface Outbox {
@@ -76,12 +77,12 @@ async function insertWritten(
   tx: Transaction<Tables>,
   mails: readonly Mail[],
   { newId, ...as }: Parameters<typeof insertMails>[2] & { newId: () => string },
-): Promise<{ added: string[]; ids: string[] }> {
+): Promise<{ added: QueuedMail[]; ids: string[] }> {
   const written = (await writeMails(tx, mails)).map((mail): NewMail | undefined => mail && { id: newId(), mail })
   const rows = written.filter((row) => row !== undefined)
   await insertMails(tx, rows, as)
   return {
-    added: rows.map(({ id }) => id),
+    added: rows.map(({ id, mail }) => ({ id, priority: mail.priority ?? priorities.other })),
     ids: written.map((row) => row?.id ?? ''),
   }
 }
@@ -102,11 +103,11 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
 }
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
-  const addJobs = async (tx: Transaction<Tables>, mailIds: readonly string[], held: Held = {}) => {
+  const addJobs = async (tx: Transaction<Tables>, mails: readonly QueuedMail[], held: Held = {}) => {
     const now = clock.now()
-    const jobs = mailIds.map((mailId, place) => {
+    const jobs = mails.map(({ id, priority }, place) => {
       const startAfter = startOf(held, now, place)
-      return { ...tries, ...(startAfter && { startAfter }), data: { mailId } satisfies MailJob }
+      return { ...tries, priority, ...(startAfter && { startAfter }), data: { mailId: id } satisfies MailJob }
     })
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
@@ -121,8 +122,7 @@ export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => str
     async requeue(tx, ids) {
       if (ids.length === 0) return
       await movePause(tx, clock.now())
-      await markQueued(tx, ids)
-      await addJobs(tx, ids)
+      await addJobs(tx, await markQueued(tx, ids))
     },
     async hurry(tx, id) {
       await movePause(tx, clock.now())

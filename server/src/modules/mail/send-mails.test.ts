@@ -11,7 +11,9 @@ import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { deriveLinkKey, tokenOf } from '../links/link-token.ts'
 import { newLink } from '../links/mailed-link.ts'
+import { automaticMail } from './automatic-mails.ts'
 import { composeMail } from './compose.ts'
+import { raiseOverdue } from './mail.queries.ts'
 import { createSendingOutbox, type RetryPolicy } from './outbox.ts'
 import { startSending } from './send-mails.ts'
 import { messageIdOf, openTransport, refusalOf } from './smtp.ts'
@@ -374,6 +376,61 @@ test.concurrent('a try that says nothing about the others hands the end of a pau
   await sendTo(mailbox.port, { shortestPause: 3_600_000 })
   // If each held the pause for its lease, this would take three of them.
   await until(async () => expect(await countMails()).toEqual({ failed: 2, sent: 28 }))
+})
+
+/** Twenty are taken from the queue at a time. */
+const batch = 20
+const reset = (recipient: string) =>
+  automaticMail('password-reset', { recipient, values: { hello: 'Hello,', link: 'https://week.example.org/set' } })
+const unproved = (recipient: string) =>
+  automaticMail('subscription-confirmation', {
+    recipient,
+    values: {
+      registeredAt: 'today',
+      confirm: 'https://week.example.org/confirm',
+      unsubscribe: 'https://week.example.org/leave',
+    },
+  })
+
+test.concurrent('what somebody waits for leaves before mass mail, and what anybody can cause leaves last', async ({
+  onTestFinished,
+}) => {
+  const { db, open, outbox, sendTo } = await openHouse(onTestFinished)
+  const mailbox = await listen()
+  open.push(mailbox.close)
+  const addresses = (name: string) => Array.from({ length: batch }, (_, at) => `${name}${at}@example.org`)
+  for (const mails of [
+    addresses('unproved').map(unproved),
+    addresses('mass').map(hello),
+    addresses('reset').map(reset),
+  ]) {
+    await db.transaction().execute((tx) => outbox.enqueueAll(tx, mails))
+  }
+  await sendTo(mailbox.port)
+  await until(() => expect(mailbox.received).toHaveLength(3 * batch))
+  const order = mailbox.received.map(({ to }) => to.replace(/\d*@.*/, ''))
+  expect(order).toEqual(['reset', 'mass', 'unproved'].flatMap((name) => Array.from({ length: batch }, () => name)))
+})
+
+test.concurrent('a hundred mails that have come last for ten minutes no longer do', async ({ onTestFinished }) => {
+  const { db, outbox } = await openHouse(onTestFinished)
+  const addresses = Array.from({ length: 101 }, (_, at) => `s${at}@example.org`)
+  await db.transaction().execute((tx) => outbox.enqueueAll(tx, addresses.map(unproved)))
+  const countByPriority = async () =>
+    (
+      await sql<{ priority: number; count: number }>`
+        select priority, count(*)::int as count from pgboss.job where name = 'send-mail' group by 1 order by 1`.execute(
+        db,
+      )
+    ).rows
+  await raiseOverdue(db, 'send-mail')
+  expect(await countByPriority()).toEqual([{ priority: -1, count: 101 }])
+  await sql`update pgboss.job set start_after = now() - interval '11 minutes' where name = 'send-mail'`.execute(db)
+  await raiseOverdue(db, 'send-mail')
+  expect(await countByPriority()).toEqual([
+    { priority: -1, count: 1 },
+    { priority: 0, count: 100 },
+  ])
 })
 
 test.concurrent('a pause that another instance has begun holds for mails that are new here, and costs no try', async ({

@@ -17,6 +17,7 @@ import {
   noteAttempt,
   noteRefusal,
   passProbe,
+  raiseOverdue,
 } from './mail.queries.ts'
 import { markWithin } from '../../db/mark-within.ts'
 import { onTransaction } from '../../db/on-transaction.ts'
@@ -49,9 +50,10 @@ export async function startSending(
   { pollingIntervalSeconds = 1, tries = retryPolicy } = {},
 ): Promise<void> {
   // A job of its own: what a pause takes is none of the mail's tries.
-  const postpone: Postpone = (tx, { data: { mailId } }, startAfter) =>
+  const postpone: Postpone = (tx, { data: { mailId }, priority }, startAfter) =>
     boss.send(mailQueue, { mailId, isPostponed: true } satisfies MailJob, {
       ...tries,
+      priority,
       startAfter,
       db: onTransaction(tx),
     })
@@ -68,8 +70,9 @@ export async function startSending(
   await boss.createQueue('requeue-mails')
   await boss.schedule('requeue-mails', '*/10 * * * *')
   await boss.work('requeue-mails', async () => {
-    for (const mailId of await findForgottenMails(sending.db, mailQueue, sending.clock.now())) {
-      await boss.send(mailQueue, { mailId } satisfies MailJob, tries)
+    await raiseOverdue(sending.db, mailQueue)
+    for (const { id: mailId, priority } of await findForgottenMails(sending.db, mailQueue, sending.clock.now())) {
+      await boss.send(mailQueue, { mailId } satisfies MailJob, { ...tries, priority })
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { priorities } from '../mail/catalogue/definition.ts'
 import type { WrittenMail } from '../mail/compose.ts'
 
 /** Sends a mail of a plan to whoever asks for it, marked as a sample, in the words that it has already. */
@@ -15,6 +16,7 @@ export async function sendSample(
       subject: `[Sample/Muster] ${subject}`,
       text,
       html,
+      priority: priorities.asked,
     })
     await recordAudit(tx, clock, {
       actor: person,

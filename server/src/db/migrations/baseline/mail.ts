@@ -38,6 +38,8 @@ export const mail = sql`
     html text not null,
     headers jsonb not null,
     state text not null check (state in ('queued', 'sent', 'failed', 'kept')),
+    -- The higher one leaves first where many wait.
+    priority smallint not null default 0,
     attempts integer not null default 0,
     last_error text,
     claimed_until timestamptz,

@@ -10,11 +10,19 @@ export interface MailPlaceholder {
   isRequired?: true
 }
 
+/**
+ * What leaves first where many wait: what somebody asked for and waits for, then everything else, last what anybody can
+ * have sent to an address that is not theirs.
+ */
+export const priorities = { asked: 1, other: 0, unproved: -1 } as const
+
 /** An automatic mail: what it is called, what it may leave open, and its words as the release ships them. */
 export interface MailDefinition {
   label: Label
   placeholders: Readonly<Record<string, MailPlaceholder>>
   shipped: MailText
+  /** One of `priorities`; `other` where none is given. */
+  priority?: number
 }
 export type MailDefinitions = Readonly<Record<string, MailDefinition>>
 

@@ -1,5 +1,5 @@
 import { words } from '@project-week/contract/field'
-import { company, hello, type MailDefinitions, paragraphs, reason } from './definition.ts'
+import { company, hello, type MailDefinitions, paragraphs, priorities, reason } from './definition.ts'
 
 const contact = { label: words('Contact person with address', 'Ansprechperson mit Adresse') }
 const screen = { label: words('Address of the screen', 'Adresse der Seite'), link: 'button' } as const
@@ -40,6 +40,7 @@ export const officeMails = {
   },
   'password-reset': {
     label: words('Authorised user: new password', 'Berechtigte: neues Passwort'),
+    priority: priorities.asked,
     placeholders: {
       hello,
       link: {
@@ -68,6 +69,7 @@ export const officeMails = {
   },
   'password-changed': {
     label: words('Signed in: password changed', 'Eingeloggte: Passwort geändert'),
+    priority: priorities.asked,
     placeholders: { hello, account: ownAccount },
     shipped: {
       subject: { en: 'Your password was changed', de: 'Passwort geändert' },
@@ -89,6 +91,7 @@ export const officeMails = {
   },
   'factor-changed': {
     label: words('Programme office: second factor changed', 'Büro: zweiter Faktor geändert'),
+    priority: priorities.asked,
     placeholders: {
       hello,
       change: { label: words('What has changed', 'Was geändert wurde'), isRequired: true },
@@ -137,6 +140,7 @@ export const officeMails = {
   },
   'address-proof': {
     label: words('Signed in: confirm the address', 'Eingeloggte: Adresse bestätigen'),
+    priority: priorities.asked,
     placeholders: {
       name: {
         label: words('Name of the person who asked', 'Name der Person, die darum gebeten hat'),

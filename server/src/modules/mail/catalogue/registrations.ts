@@ -7,6 +7,7 @@ import {
   type MailDefinitions,
   ownPage,
   paragraphs,
+  priorities,
   reason,
   registeredAt,
   week,
@@ -172,6 +173,7 @@ export const registrationMails = {
   },
   'company-proof': {
     label: words('Company: confirm the address', 'Unternehmen: Adresse bestätigen'),
+    priority: priorities.unproved,
     placeholders: { registeredAt, companyPage },
     shipped: {
       subject: {
@@ -219,6 +221,7 @@ export const registrationMails = {
   },
   'subscription-confirmation': {
     label: words('Subscriber: confirm the address', 'Abonnierende: Adresse bestätigen'),
+    priority: priorities.unproved,
     placeholders: {
       registeredAt,
       confirm: {

@@ -8,6 +8,7 @@ import {
   type MailDefinitions,
   ownPage,
   paragraphs,
+  priorities,
   reason,
 } from './definition.ts'
 
@@ -26,6 +27,7 @@ const owed = {
 export const weekMails = {
   'company-link': {
     label: words('Company: a new personal link', 'Unternehmen: ein neuer persönlicher Link'),
+    priority: priorities.asked,
     placeholders: {
       firstName,
       lastName,
