@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { NewPassword, passwordMessages } from './auth/password.ts'
 import { HostingDetails } from './hosting/hosting.ts'
 import { hostingFields } from './hosting/hosting-fields.ts'
 import { germanOf, say } from './messages.ts'
@@ -159,10 +160,40 @@ describe('a text', () => {
     expect(germanOf(message)).toBe(`Bitte das unsichtbare Zeichen ${code} entfernen`)
   })
 
+  test('keeps thirty marks on a letter, and no more', () => {
+    const marks = '\u0301\u0316'.repeat(15)
+    expect(requiredText(50, missing).parse(`x${marks}${marks}y`)).toBe(`x${marks}y`.normalize('NFC'))
+    expect(folded(`a${marks.repeat(5000)}b`)).toBe('ab')
+  })
+
   test('in which a letter was lost is refused in other words', () => {
     expect(line('M\uFFFDller').error?.issues[0]?.message).toBe(
       'Letters of this text are lost (\uFFFD). Please enter it again.',
     )
+  })
+
+  test.each([
+    ['a text', requiredText(20, missing), 'Please use at most 20 characters'],
+    ['a text with line breaks', requiredLines(300, missing), 'Please use at most 300 characters'],
+    ['an address', emailAddress(missing, invalid), invalid],
+    ['an address to look up', anyAddress, 'Please use at most 254 characters'],
+    ['a phone number', phoneNumber(missing), 'Please use at most 40 characters'],
+    ['a password', NewPassword, passwordMessages.tooLong],
+  ])('that is far too long is refused before anything reads it: %s', (_, schema, message) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const trim = vi.spyOn(String.prototype, 'trim')
+    const replace = vi.spyOn(String.prototype, 'replace')
+    const text = `a${'\u0301\u0316'.repeat(800)}`
+    const issues = schema.safeParse(text).error?.issues
+    const reads = [...normalize.mock.contexts, ...trim.mock.contexts, ...replace.mock.contexts]
+    vi.restoreAllMocks()
+    expect(issues?.map((issue) => issue.message)).toEqual([message])
+    expect(reads).not.toContain(text)
+  })
+
+  test('may have blanks around it, and letters of four characters, as before', () => {
+    expect(line(`${' '.repeat(400)}Müller${' '.repeat(400)}`).data).toBe('Müller')
+    expect(requiredText(1000, missing).parse('\u1F82'.normalize('NFD').repeat(1000))).toHaveLength(1000)
   })
 
   test.each([

@@ -35,8 +35,15 @@ export const storable = z.refine<string>((text) => refusedCharacter(text) === un
 /** Blanks, what programs do not draw, and marks that stand on a letter: alone, nobody sees them. */
 const visible = /[^\s\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/**
+ * A letter keeps thirty marks, more than any language needs (UAX #15, Stream-Safe Text Format): more of them nobody reads,
+ * and putting them in order takes the square of their number.
+ */
+const withFewMarks = (text: string): string =>
+  text.replace(/\p{M}+/gu, (marks) => (marks.length > 30 ? Array.from(marks).slice(0, 30).join('') : marks))
+
 /** A text as it is stored: each letter written in one way (NFC), trimmed, and empty where nobody would see anything. */
-const cleanText = (text: string): string => (visible.test(text) ? text.normalize('NFC').trim() : '')
+const cleanText = (text: string): string => (visible.test(text) ? withFewMarks(text).normalize('NFC').trim() : '')
 
 /** The same for what stands on one line: single blanks. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s{2,}|[^\S ]/g, ' '))
@@ -60,25 +67,34 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^ -~]/gu, foldLetter)
 
-/** Checks of a schema: what is stored of one line, and of a text with line breaks. */
-export const oneLine = z.overwrite(cleanLine)
-export const lines = z.overwrite(cleanText)
+/**
+ * The first check of a text that is cleaned before it is counted: what is far longer is refused as it came, before
+ * anything reads it. A letter is of up to four characters where it is decomposed, and blanks may stand around.
+ */
+export const boundedRaw = (max: number, error: string) => z.maxLength(Math.max(1000, 4 * max), { error, abort: true })
+
+const cleanedBy =
+  (clean: (text: string) => string) =>
+  (max: number, error: string = tooLong(max)) =>
+    [boundedRaw(max, error), z.overwrite(clean), storable, z.maxLength(max, error)] as const
+
+/** Checks of a schema: what is stored of one line, and of a text with line breaks, of at most so many characters. */
+export const oneLine = cleanedBy(cleanLine)
+export const lines = cleanedBy(cleanText)
 
 /** A text of one line that must not be blank. `message` answers a missing and a blank one. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).check(oneLine, storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+  z.string(message).check(...oneLine(max), z.minLength(1, message))
 
 /** The same with line breaks. */
 export const requiredLines = (max: number, message: string) =>
-  z.string(message).check(lines, storable, z.minLength(1, message), z.maxLength(max, tooLong(max)))
+  z.string(message).check(...lines(max), z.minLength(1, message))
 
 /** A text of one line that may be blank; a missing one is an empty one. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(oneLine, storable, z.maxLength(max, tooLong(max))), '')
+export const optionalText = (max: number) => z._default(z.string().check(...oneLine(max)), '')
 
 /** The same with line breaks. */
-export const optionalLines = (max: number) =>
-  z._default(z.string().check(lines, storable, z.maxLength(max, tooLong(max))), '')
+export const optionalLines = (max: number) => z._default(z.string().check(...lines(max)), '')
 
 /** So many characters has an e-mail address at most (RFC 5321). */
 export const mostOfAddress = 254
@@ -100,8 +116,17 @@ function withAsciiDomain(text: string): string {
 export const mailtoOf = (...emails: readonly string[]): string =>
   `mailto:${emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',')}`
 
+const addressChecks = (error: string = tooLong(mostOfAddress)) =>
+  [
+    boundedRaw(mostOfAddress, error),
+    z.trim(),
+    storable,
+    z.overwrite(withAsciiDomain),
+    z.maxLength(mostOfAddress, error),
+  ] as const
+
 /** What may be an e-mail address, to look it up: spelled as addresses are stored. */
-export const anyAddress = z.string().check(z.trim(), storable, z.overwrite(withAsciiDomain), z.maxLength(mostOfAddress))
+export const anyAddress = z.string().check(...addressChecks())
 
 /**
  * An e-mail address, trimmed, its domain in ASCII. `missing` answers a blank one, `invalid` one that is none, such as one
@@ -110,23 +135,13 @@ export const anyAddress = z.string().check(z.trim(), storable, z.overwrite(withA
 export const emailAddress = (missing: string, invalid: string) =>
   z
     .string(missing)
-    .check(
-      z.trim(),
-      storable,
-      z.overwrite(withAsciiDomain),
-      z.minLength(1, missing),
-      z.maxLength(mostOfAddress, invalid),
-      z.email({ error: invalid, pattern: address }),
-    )
+    .check(...addressChecks(invalid), z.minLength(1, missing), z.email({ error: invalid, pattern: address }))
 
 /** The same where none is needed: a missing one is an empty one. */
 export const optionalAddress = (invalid: string) =>
   z._default(
     z.string().check(
-      z.trim(),
-      storable,
-      z.overwrite(withAsciiDomain),
-      z.maxLength(mostOfAddress, invalid),
+      ...addressChecks(invalid),
       z.refine((text) => text === '' || address.test(text), invalid),
     ),
     '',
@@ -138,8 +153,8 @@ export const phoneInvalid = say(
   'Bitte eine Telefonnummer eingeben, die man wählen kann, etwa +49 89 1234567',
 )
 
-/** An extension is part of a number: "ext. 12", "x12", "Durchwahl 12". */
-const extension = /\s*(?:;?ext[.=]?|x|#|durchwahl|dw\.?)\s*\d{1,7}$/i
+/** An extension is part of a number, whose blanks are single ones: "ext. 12", "x12", "Durchwahl 12". */
+const extension = / ?(?:;?ext[.=]?|x|#|durchwahl|dw\.?) ?\d{1,7}$/i
 
 /** Whether a text is written as a phone number at all: digits, brackets, spaces and strokes, with at least five digits. */
 const isWrittenAsPhone = (text: string): boolean => {

@@ -22,7 +22,7 @@ export type RecordedAudit = z.infer<typeof RecordedAudit>
 export const AuditRecord = z.extend(RecordedAudit, { names: z.record(z.string(), z.string()) })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
-const filterText = z.optional(z.string().check(oneLine, z.maxLength(254)))
+const filterText = z.optional(z.string().check(...oneLine(254)))
 
 /** What of the audit log somebody looks at; what is left out narrows nothing down. */
 export const AuditFilter = z.object({

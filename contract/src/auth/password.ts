@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '../messages.ts'
+import { boundedRaw } from '../text.ts'
 
 /** Shortest password of NIST SP 800-63B-4 for signing in with nothing else; counted in characters, not bytes. */
 export const shortestPassword = 15
@@ -26,6 +27,7 @@ const normalise = (password: string) => password.normalize('NFKC')
 
 /** A password to be set: length alone, no composition rules. Whether it is a common one, the server says. */
 export const NewPassword = z.string(passwordMessages.tooShort).check(
+  boundedRaw(longestPassword, passwordMessages.tooLong),
   z.refine((password) => password.isWellFormed(), passwordMessages.tooShort),
   z.overwrite(normalise),
   // As the standard counts: each code point is a character.

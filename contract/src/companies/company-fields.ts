@@ -48,7 +48,7 @@ const m = {
 }
 
 /** Only http(s): the address becomes a link in the admin area. */
-const isWebsite = (value: string) => value === '' || /^(https?:\/\/)?[^\s/:@]+\.[^\s@]+$/iu.test(value)
+const isWebsite = (value: string) => value === '' || /^(https?:\/\/)?[^\s/:@][^\s/:@.]*\.[^\s@]+$/iu.test(value)
 
 /** Every field of a company: as registered, and what the programme office adds. */
 export const companyFields = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { lines, oneLine, storable } from '../text.ts'
+import { lines, oneLine } from '../text.ts'
 
 /** The longest subject and the longest text of a mail, in each language. */
 export const mailSubjectLimit = 200
 export const mailTextLimit = 10_000
 
-const Subject = z.string().check(oneLine, storable, z.maxLength(mailSubjectLimit))
-const Text = z.string().check(lines, storable, z.maxLength(mailTextLimit))
+const Subject = z.string().check(...oneLine(mailSubjectLimit))
+const Text = z.string().check(...lines(mailTextLimit))
 
 /**
  * The words of a mail in both languages. Paragraphs are separated by an empty line; `{name}` is a placeholder; a

@@ -8,7 +8,7 @@ import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
 import { AddressState } from '../states.ts'
 import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
-import { Id, Instant, oneLine, storable } from '../text.ts'
+import { Id, Instant, oneLine } from '../text.ts'
 
 /** A student whom a run gave to a company. */
 export const MatchedStudent = z.extend(StudentProfile, {
@@ -377,11 +377,7 @@ export const nameRun = endpoint({
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
   body: z.object({
-    name: z.nullable(
-      z
-        .string()
-        .check(oneLine, storable, z.minLength(1, runMessages.name), z.maxLength(longestRunName, runMessages.name)),
-    ),
+    name: z.nullable(z.string().check(...oneLine(longestRunName, runMessages.name), z.minLength(1, runMessages.name))),
   }),
   status: 200,
   answer: RunSummary,

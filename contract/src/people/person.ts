@@ -4,7 +4,7 @@ import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
-import { emailAddress, Id, Instant, oneLine, storable, requiredLines } from '../text.ts'
+import { emailAddress, Id, Instant, oneLine, requiredLines } from '../text.ts'
 import { PersonalPart } from './personal-parts.ts'
 
 export const personMessages = {
@@ -93,7 +93,7 @@ export const findPeople = endpoint({
   access: ['admin'],
   reads: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
-  query: z.object({ q: z.string().check(oneLine, storable, z.minLength(2), z.maxLength(254)) }),
+  query: z.object({ q: z.string().check(...oneLine(254), z.minLength(2)) }),
   status: 200,
   answer: z.array(FoundPerson),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, oneLine, storable } from '../text.ts'
+import { Id, oneLine } from '../text.ts'
 
 /** What somebody in the office looks for by name, in the order in which it is shown. */
 export const FoundKind = z.enum(['student', 'company', 'lead', 'team', 'advisor'])
@@ -29,7 +29,7 @@ export const search = endpoint({
   access: ['admin'],
   reads: 'search',
   rateLimit: { max: 120, perSeconds: 60 },
-  query: z.object({ q: z.string().check(oneLine, storable, z.minLength(shortestSearch), z.maxLength(100)) }),
+  query: z.object({ q: z.string().check(...oneLine(100), z.minLength(shortestSearch)) }),
   status: 200,
   answer: z.array(Found),
 })
