@@ -190,7 +190,7 @@ export function mapAttributes(
   const [email] = addresses
   if (email === undefined) throw new SamlRefusal(`attribute ${settings.attributes.email} is missing`)
 
-  const affiliations = all('affiliation').map((value) => value.toLowerCase().replace(/@.*$/, ''))
+  const affiliations = all('affiliation').map((value) => value.toLowerCase().split('@', 1)[0] ?? '')
   const isOneOf = (allowed: readonly string[]) => affiliations.some((affiliation) => allowed.includes(affiliation))
   const isStudent = isOneOf(settings.studentAffiliations)
   if (!isStudent && !isOneOf(settings.staffAffiliations)) {

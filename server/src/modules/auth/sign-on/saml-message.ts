@@ -37,24 +37,56 @@ export const redirectAlgorithms = new Set(
   ['rsa-sha256', 'rsa-sha384', 'rsa-sha512'].map((name) => `http://www.w3.org/2001/04/xmldsig-more#${name}`),
 )
 
+const tag = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
+const attributes = /\s([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+
+/**
+ * Several times what providers send. The parser copies the namespaces for each element and looks for its end in all that
+ * follows, so that a message of nothing else would take the square of its length, before any signature is known to be
+ * right. `namespaces` are those declared where an element stands.
+ */
+const limits = { elements: 1000, depth: 64, namespaces: 64, attributes: 64, tag: 4096 }
+
 /**
  * Refuses what no parser should see: a DOCTYPE and its entities, comments and processing instructions (which split texts
- * between parser and signature), and algorithms that are not allowed.
+ * between parser and signature), algorithms that are not allowed, and what is no XML or is nested without end. Anybody may
+ * have sent it, so it is read once from its beginning to its end.
  *
  * @throws {SamlRefusal}
  */
 export function refuseUnsafeXml(xml: string): void {
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^?<>]*\?>/, '')
-  if (/<[!?]/.test(body)) throw new SamlRefusal('DOCTYPE, comment or processing instruction')
+  if (body.includes('<!') || body.includes('<?')) throw new SamlRefusal('DOCTYPE, comment or processing instruction')
   // Control characters, and what became U+FFFD because it was no UTF-8: no provider sends either.
   if (/[\uFFFD\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/u.test(body)) throw new SamlRefusal('unreadable characters')
-  for (const [, , algorithm] of body.matchAll(/\sAlgorithm\s*=\s*(["'])(.*?)\1/gs)) {
-    if (algorithm === undefined || !allowedAlgorithms.has(algorithm)) throw new SamlRefusal(`algorithm ${algorithm}`)
+  let elements = 0
+  const open: { name: string; namespaces: number; isSigned: boolean }[] = []
+  for (let at = body.indexOf('<'); at !== -1; at = body.indexOf('<', tag.lastIndex)) {
+    tag.lastIndex = at
+    const [, end, name = '', written = '', isEmpty] = tag.exec(body) ?? []
+    if (name === '') throw new SamlRefusal('no XML')
+    if (end) {
+      if (open.pop()?.name !== name) throw new SamlRefusal('no XML')
+      continue
+    }
+    const around = open.at(-1) ?? { namespaces: 0, isSigned: false }
+    const found = [...written.matchAll(attributes)]
+    elements += 1
+    const namespaces = around.namespaces + found.filter(([, key = '']) => key.startsWith('xmlns')).length
+    const sizes = { elements, depth: open.length, namespaces, attributes: found.length, tag: written.length }
+    for (const [of, size] of Object.entries(sizes))
+      if (size > limits[of as keyof typeof limits]) throw new SamlRefusal(`too large: ${of}`)
+    const isSigned = around.isSigned || name.split(':').at(-1) === 'SignedInfo'
+    for (const [, key, double, single] of found) {
+      const algorithm = double ?? single ?? ''
+      if (key !== 'Algorithm') continue
+      if (!allowedAlgorithms.has(algorithm)) throw new SamlRefusal(`algorithm ${algorithm}`)
+      // In a signature, unlike in OAEP, SHA-1 is not sound.
+      if (isSigned && algorithm.endsWith('xmldsig#sha1')) throw new SamlRefusal('digest by SHA-1')
+    }
+    if (!isEmpty) open.push({ name, namespaces, isSigned })
   }
-  // In a signature, unlike in OAEP, SHA-1 is not sound.
-  for (const [signature] of body.matchAll(/<(?:[\w.-]+:)?SignedInfo[\s>].*?SignedInfo\s*>/gs)) {
-    if (signature.includes('xmldsig#sha1')) throw new SamlRefusal('digest by SHA-1')
-  }
+  if (open.length > 0) throw new SamlRefusal('no XML')
 }
 
 /** Base64 as forms carry it, to XML that is safe to parse. */

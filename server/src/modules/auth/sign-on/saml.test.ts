@@ -497,6 +497,25 @@ describe('refuses and changes nothing:', () => {
     expect(await verdictOn(await post(message))).toEqual(refusedFor(/./))
   })
 
+  const many = (size: number, make: (at: number) => string) =>
+    Array.from({ length: size }, (_, at) => make(at)).join('')
+  test.each([
+    ['a tag that begins again and again', 'no XML', '<SignedInfo '.repeat(9000)],
+    ['what begins as tags', 'no XML', '<'.repeat(100_000)],
+    ['elements that never end', 'too large: depth', '<a>'.repeat(30_000)],
+    ['ends of nothing', 'no XML', '</a>'.repeat(30_000)],
+    ['more elements than a message has', 'too large: elements', `<a>${'<b/>'.repeat(1000)}</a>`],
+    ['more attributes', 'too large: attributes', `<a${many(65, (at) => ` b${at}=""`)}/>`],
+    [
+      'more namespaces, declared one in the other',
+      'too large: namespaces',
+      `${many(33, (at) => `<a xmlns:b${at}="c" xmlns:d${at}="c">`)}${'</a>'.repeat(33)}`,
+    ],
+    ['a longer tag', 'too large: tag', `<a b="${'c'.repeat(5000)}"/>`],
+  ])('%s, before anything parses it', async (_, reason, xml) => {
+    expect(await verdictOn(await post(encode(xml)))).toEqual(refusedFor(new RegExp(`^${reason}$`)))
+  })
+
   test('the same answer a second time, and at the same time', async () => {
     const browser = t.browser()
     const { id } = await begin(browser)
@@ -598,6 +617,7 @@ describe('single logout', () => {
   test.each<[string, () => string]>([
     ['a foreign signature', () => provider.writeLogout({ nameId: 'name-4' }, stranger.privateKey)],
     ['no signature', () => provider.writeLogout({ nameId: 'name-4' }).replace(/&SigAlg.*/, '')],
+    ['a message of more than 16 KB', () => provider.writeLogout({ nameId: 'x'.repeat(16_000) })],
     ['another destination', () => provider.writeLogout({ nameId: 'name-4', destination: 'https://other.example' })],
     ['a parameter twice', () => `SAMLRequest=x&${provider.writeLogout({ nameId: 'name-4' })}`],
     ['a foreign parameter', () => `${provider.writeLogout({ nameId: 'name-4' })}&xSAMLRequest=y`],

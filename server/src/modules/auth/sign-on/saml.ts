@@ -16,8 +16,8 @@ import { findAssertedAddress, findOpenRequest, insertRequest, useMessage, useReq
 
 /** How long somebody may take at the identity provider before the answer counts for nothing. */
 const patienceMs = 60 * 60 * 1000
-/** A redirect's message is inflated from a query; nothing honest grows beyond this. */
-const longestMessage = 256 * 1024
+/** A redirect's message is inflated from a query; one of logout is of two kilobytes. */
+const longestMessage = 16 * 1024
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
