@@ -99,7 +99,7 @@ export const settings = [
     name: 'MAIL_FROM',
     description: 'Sender of all emails, for example `Project Week <week@example.org>`.',
     requiredInProduction: true,
-    check: (value) => (/^[^\r\n]*@[^\r\n]+$/.test(value) ? undefined : 'must be an e-mail address'),
+    check: (value) => (/^[^\r\n@]*@[^\r\n]+$/.test(value) ? undefined : 'must be an e-mail address'),
   },
   {
     name: 'SAML_IDP_ENTITY_ID',

@@ -61,7 +61,7 @@ function describeUrl(url: string, route: string | undefined): string {
 const withoutPeople = (text: unknown): unknown =>
   typeof text === 'string'
     ? text
-        .replace(/[^\s<>"'=:,;()[\]]+(?:@|%40)[^\s<>"'=:,;()[\]]+/gi, '[e-mail]')
+        .replace(/[^\s<>"'=:,;()[\]]+/g, (word) => (/.(?:@|%40)./is.test(word) ? '[e-mail]' : word))
         .replace(/[\w+-]{40,}={0,2}/g, (word) => (isId(word) ? word : '[token]'))
         .replace(/\b\d{6,}\b/g, '[number]')
     : text

@@ -29,7 +29,7 @@ const longestName = 60
 /** As a file, without its extension, or a folder in an archive is named: what no file system refuses. */
 export function nameForZip(text: string): string {
   const clean = text.replace(/[/\\<>:"|?*\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
-  const name = shorten(clean, longestName).replace(/[.\s]+$/, '')
+  const name = shorten(clean, longestName).replace(/([^.\s])[.\s]+$/, '$1')
   return device.test(name) ? `_${name}` : name
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['fr', false],
   ['', false],
   ['*;q=x,;;q=', false],
+  ['en;q=0.5, de ; level=1 ;\tq=0.9', true],
 ])('%j prefers German: %s', (header, isGerman) => {
   expect(prefersGerman(header)).toBe(isGerman)
 })

@@ -24,7 +24,8 @@ export function prefersGerman(acceptLanguage: string): boolean {
     .toLowerCase()
     .split(',')
     .map((entry) => {
-      const [range = '', weight] = entry.trim().split(/\s*;\s*q=/)
+      const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return { language: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 }
     })
     .filter(({ language, weight }) => (language === 'de' || language === 'en') && weight > 0)

@@ -25,9 +25,10 @@ const contentSecurityPolicy = policyWith('')
 
 /** The policy for a document of ours with a style element in its head: exactly that one, named by its hash. */
 export function policyFor(html: string): string {
-  const hashes = [...html.slice(0, html.indexOf('<body>')).matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  const [, ...styles] = html.slice(0, html.indexOf('<body>')).split('<style>')
+  const hashes = styles
+    .map((style) => style.slice(0, style.indexOf('</style>')))
+    .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return policyWith(hashes.join(''))
 }
 

@@ -105,7 +105,7 @@ export async function createSite(
     async send(request, reply, isMissing) {
       const { pathname: typed, searchParams } = new URL(request.url, 'http://localhost')
       // A page is one, with a slash behind it and without, whatever parameters it does not know follow.
-      const asked = typed.replace(/(.)\/+$/, '$1')
+      const asked = typed.replace(/(^\/|[^/])\/+$/, '$1')
       const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request), (await content()).content)[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)

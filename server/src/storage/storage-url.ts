@@ -21,7 +21,7 @@ export function readStorageUrl(url: string | undefined, dataDir: string): Storag
   if (parsed.hostname === '') throw new Error('STORAGE_URL names no bucket')
   const unknown = [...parsed.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region')
   if (unknown.length > 0) throw new Error(`STORAGE_URL has ${unknown.join(', ')}, which means nothing here`)
-  const prefix = parsed.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = parsed.pathname.replace(/^\/+/, '').replace(/([^/])\/+$/, '$1')
   return {
     kind: 's3',
     bucket: parsed.hostname,

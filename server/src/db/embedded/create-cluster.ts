@@ -73,7 +73,7 @@ export async function createCluster(
 async function mustRun(place: Place, program: 'initdb' | 'postgres', args: string[], input?: string): Promise<void> {
   const { ok, output } = await run(place, program, args, input)
   // Single-user mode goes on after an error and ends well.
-  if (ok && !/^.*(ERROR|FATAL|PANIC): /m.test(output)) return
+  if (ok && !/(?:ERROR|FATAL|PANIC): /.test(output)) return
   throw new DatabaseStartError(`The new database could not be made: ${program} failed.\n${lastLines(output)}`)
 }
 

@@ -175,7 +175,7 @@ const filterRange = (columns: readonly unknown[], size: { rows: number }) =>
 
 /** Excel keeps a sheet's filter also as a hidden name, with absolute addresses. */
 function* workbookXml(sheet: string, columns: readonly unknown[], size: { rows: number }): Generator<Buffer> {
-  const range = filterRange(columns, size).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  const range = filterRange(columns, size).replace(/([A-Z]{1,3})(\d+)/g, '$$$1$$$2')
   yield Buffer.from(
     `${head}<workbook xmlns="${main}" xmlns:r="${officeRelationships}"><bookViews><workbookView/></bookViews><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${sheet}'!${range}</definedName></definedNames></workbook>`,
   )

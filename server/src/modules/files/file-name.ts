@@ -37,7 +37,9 @@ export function safeFileName(given: string, type: FileType): string {
   const extension = extensionOf(bare)
   const isRight = extension !== undefined && extensions.includes(extension)
   const isReplaced = extension !== undefined && replaceable.has(extension)
-  const stem = (isReplaced ? bare.slice(0, -extension.length - 1) : bare).replace(/^[.\s]+|[.\s]+$/g, '')
+  const stem = (isReplaced ? bare.slice(0, -extension.length - 1) : bare)
+    .replace(/^[.\s]+/, '')
+    .replace(/([^.\s])[.\s]+$/, '$1')
   const named = stem === '' ? 'file' : device.test(stem) ? `_${stem}` : stem
   const end = `.${isRight ? extension : extensions[0]}`
   return shorten(named, longestName - end.length) + end

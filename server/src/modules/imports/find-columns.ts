@@ -17,7 +17,11 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '')
 
+/** A heading is of a few words; a cell may hold a book. */
+const longestHeading = 200
+
 const columnOf = (header: string): ImportColumn | undefined => {
+  if (header.length > longestHeading) return undefined
   const word = plain(header)
   return (Object.keys(spellings) as ImportColumn[]).find((column) => spellings[column].includes(word))
 }

@@ -92,10 +92,10 @@ function withoutLines({ text, html }: { text: string; html: string }, gone: read
       .filter((line) => !isGone(line))
       .join('\n'),
     html: html
-      .replace(/(<br>|<p [^>]*>)([^<]*)(?=<br>|<\/p>)/g, (all, start: string, line: string) =>
+      .replace(/(<br>|<p [^<>]*>)([^<]*)(?=<br>|<\/p>)/g, (all, start: string, line: string) =>
         isGone(line, escapeHtml) ? start.replace('<br>', '') : all,
       )
-      .replace(/(<p [^>]*>)<br>/g, '$1'),
+      .replace(/(<p [^<>]*>)<br>/g, '$1'),
   }
 }
 

@@ -55,10 +55,12 @@ function isGuessable(password: string, known: readonly string[]): boolean {
         (at) => isCommonWord(text.slice(0, at)) && isMadeOf(text.slice(at), words - 1),
       ))
   const core = cores[0] ?? ''
-  const repeated = /^(.{1,8}?)\1+$/u.exec(core)?.[1]
+  const isRepeated = [1, 2, 3, 4, 5, 6, 7, 8].some(
+    (length) => length < core.length && core === core.slice(0, length).repeat(core.length / length),
+  )
   // A sentence of several words is a good password, whatever its words: only glued ones count as one word.
   const isGlued = !/\S\s+\S/.test(password.trim())
-  return repeated !== undefined || (isGlued && cores.some((text) => isMadeOf(text, 2)))
+  return isRepeated || (isGlued && cores.some((text) => isMadeOf(text, 2)))
 }
 
 /**
