@@ -259,6 +259,10 @@ export const matchingRefusals = {
     'The server is stopping. Please try again in a moment.',
     'Der Server wird gerade beendet. Bitte gleich noch einmal versuchen.',
   ),
+  questionOpen: say(
+    'Your previous question is still being answered. Try again in a moment.',
+    'Deine vorige Frage wird noch beantwortet. Versuche es gleich noch einmal.',
+  ),
   chosenMeanwhile: say('Another run has been chosen in the meantime.', 'Inzwischen wurde ein anderer Lauf ausgewählt.'),
 } as const
 

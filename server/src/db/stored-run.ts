@@ -1,4 +1,4 @@
-import type { Alternative, TierResult } from '@project-week/contract/matching/matching'
+import type { Alternative, TierResult, WhatIf } from '@project-week/contract/matching/matching'
 import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Result } from '@project-week/matching/model/result'
@@ -72,3 +72,6 @@ export interface StoredResult {
   choices: number[]
   alternatives: Alternative[]
 }
+
+/** What it would have meant to send a student of a run to a company. */
+export type StoredWhatIf = Omit<WhatIf, 'fitNow'>

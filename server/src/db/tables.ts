@@ -25,7 +25,7 @@ import type { AddressState, CompanyState, StudentState } from '@project-week/con
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { RunBefore, RunRules, StoredResult, StudentAnswers } from './stored-run.ts'
+import type { RunBefore, RunRules, StoredResult, StoredWhatIf, StudentAnswers } from './stored-run.ts'
 
 export type StudentNews = Exclude<News, `company-${string}`>
 export type CompanyNews = Extract<News, `company-${string}`>
@@ -618,6 +618,10 @@ interface MatchingRunStudentsTable {
   /** Place in the waiting list, from 1, and what set them there; null for who has a place, or whom no priority kept out. */
   waitingRank: number | null
   waitingBy: NonNullable<RunStudent['waiting']>['decidedBy'] | null
+  /** What the engine has answered of them, by the id of the company that it was asked about. */
+  whatIfs: JSONColumnType<Record<string, StoredWhatIf>, string | undefined>
+  /** Until when a question of their own keeps them from another one. */
+  askingUntil: Date | null
 }
 
 interface MatchingRulesTable {

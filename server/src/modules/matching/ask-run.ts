@@ -1,30 +1,58 @@
 import type { WhatIf } from '@project-week/contract/matching/matching'
+import { matchingRefusals } from '@project-week/contract/refusals'
+import type { StoredWhatIf } from '../../db/stored-run.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { engineKeyOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { reopen } from './run-input.ts'
-import { listRunStudents } from './run.queries.ts'
+import { closeQuestion, findRunStudent, keepWhatIf, openQuestion } from './run.queries.ts'
 
-/** @throws 404 not_found, 409 conflict, 422 matching_impossible */
+/**
+ * What it would have meant to send a student of a run to a company. The engine is asked once for each pair: the answer
+ * is kept with the run, whose input and result nothing changes any more. It stays true of the run as it was computed
+ * where somebody else in it is erased later.
+ *
+ * @throws 404 not_found, 409 conflict, 422 matching_impossible, 503 not_ready where the server stops meanwhile
+ */
 export async function askWhatIf(
   deps: Deps,
-  desk: RunDesk,
+  ask: RunDesk['ask'],
   { id, student, company }: { id: string; student: string; company: string },
 ): Promise<WhatIf> {
+  const { db } = deps
   const run = await getFinishedRun(deps, id)
-  const row = (await listRunStudents(deps.db, id)).find(({ profileId }) => profileId === student)
+  const row = await findRunStudent(db, id, student)
   if (row === undefined) throw notFound('studentOfRun')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
+  const fitNow = row.team === null ? null : row.fit
+  const kept = row.whatIfs[company]
+  if (kept !== undefined) return { ...kept, fitNow }
   const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const
-  const answer = await desk.ask(id, question, () => reopen(deps.db, run))
-  return {
-    studentRank: answer.studentRank,
-    companyRank: answer.companyRank,
-    fit: answer.fit,
-    fitNow: row.team === null ? null : row.fit,
-    rule: answer.rule,
-    cost: answer.cost,
+  const { studentRank, companyRank, fit, rule, cost } = await ask(id, question, () => reopen(db, run))
+  const answer: StoredWhatIf = { studentRank, companyRank, fit, rule, cost }
+  await keepWhatIf(db, { runId: id, profileId: student, companyId: company }, answer)
+  return { ...answer, fitNow }
+}
+
+/**
+ * The same, asked by the student: after the office's work, and one question at a time.
+ *
+ * @throws what `askWhatIf` does, 409 conflict while another question of theirs is open, 503 not_ready where too many wait
+ */
+export async function askOwnWhatIf(
+  deps: Deps,
+  desk: RunDesk,
+  pair: { id: string; student: string; company: string },
+): Promise<WhatIf> {
+  const { db } = deps
+  const row = await findRunStudent(db, pair.id, pair.student)
+  if (row === undefined || row.whatIfs[pair.company] !== undefined) return askWhatIf(deps, desk.askInTurn, pair)
+  if (!(await openQuestion(db, pair.id, pair.student))) throw conflict(matchingRefusals.questionOpen)
+  try {
+    return await askWhatIf(deps, desk.askInTurn, pair)
+  } finally {
+    await closeQuestion(db, pair.id, pair.student)
   }
 }

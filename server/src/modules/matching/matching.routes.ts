@@ -126,7 +126,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
 
   serve(app, matching.compareRuns, ({ params }) => compareRuns(deps, params.id, params.other))
 
-  serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk, params))
+  serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk.ask, params))
 
   serve(app, matching.listMoves, ({ params }) => listMoves(deps, desk, params))
 

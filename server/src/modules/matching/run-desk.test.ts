@@ -3,16 +3,13 @@ import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { Closed } from './engine-thread.ts'
 import { createRunDesk } from './run-desk.ts'
-import { insertRun } from './run.queries.ts'
+import { endRun, insertRun } from './run.queries.ts'
 
-test('a run that a stopping instance gives up is not taken back by a renewal that was under way', async () => {
-  const t = await createTestApp()
-  const { db, log } = t.deps
-  const id = randomUUID()
-  await insertRun(db, {
+const startRun = (t: TestApp, id: string) =>
+  insertRun(t.deps.db, {
     id,
     edition: 'SS26',
     createdAt: t.clock.now(),
@@ -24,6 +21,41 @@ test('a run that a stopping instance gives up is not taken back by a renewal tha
     rules: '[]',
     studentCount: 0,
   })
+/** What takes longer than a test. */
+const long = {
+  problem: generateProblem({ students: 1500, companies: 600, seed: 3 }),
+  options: { fallback: 'mutual', minimum: 4, timeLimit: 300 },
+} as const
+
+test("a student's question is asked once the run that the office started has ended", async () => {
+  const t = await createTestApp()
+  const { db, log } = t.deps
+  const id = randomUUID()
+  await startRun(t, id)
+  const desk = createRunDesk({ db, log })
+  const solving = desk.solve(id, long.problem, long.options)
+  const order: string[] = []
+  const asking = desk.askInTurn('another', { kind: 'check' }, () => {
+    order.push('question asked')
+    return Promise.resolve({
+      problem: generateProblem({ students: 30, companies: 6, seed: 1 }),
+      options: { minimum: 4 },
+    })
+  })
+  order.push('run cancelled')
+  await endRun(db, id, { state: 'cancelled', finishedAt: t.clock.now() })
+  await expect(solving).rejects.toBeInstanceOf(Closed)
+  await expect(asking).resolves.toBeNull()
+  expect(order).toEqual(['run cancelled', 'question asked'])
+  await desk.close()
+  await t.close()
+})
+
+test('a run that a stopping instance gives up is not taken back by a renewal that was under way', async () => {
+  const t = await createTestApp()
+  const { db, log } = t.deps
+  const id = randomUUID()
+  await startRun(t, id)
   // Before it holds the row: whatever is sent after it may overtake it.
   await sql`
     create function slow_renewal() returns trigger language plpgsql as $$ begin
@@ -33,8 +65,7 @@ test('a run that a stopping instance gives up is not taken back by a renewal tha
     db,
   )
   const desk = createRunDesk({ db, log })
-  const problem = generateProblem({ students: 1500, companies: 600, seed: 3 })
-  const solving = desk.solve(id, problem, { fallback: 'mutual', minimum: 4, timeLimit: 300 })
+  const solving = desk.solve(id, long.problem, long.options)
   const isRenewing = async () =>
     (await sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(db))
       .rows.length

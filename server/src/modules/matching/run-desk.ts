@@ -1,17 +1,12 @@
 import type { RunPhase } from '@project-week/contract/matching/matching'
-import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
-import type { Answers, Question } from './engine-tasks.ts'
-import { AppError } from '../../errors.ts'
-import { Closed, type EngineThread, openEngine } from './engine-thread.ts'
+import type { Answers } from './engine-tasks.ts'
+import { type EngineThread, openEngine } from './engine-thread.ts'
+import { type Ask, createOpenNetwork, stopping } from './open-network.ts'
 import { releaseRuns, renewLease } from './run.queries.ts'
-
-/** A thread that nobody asks for so long is ended. */
-const idleTimeout = 10 * 60_000
-
-const stopping = () => new AppError('not_ready', 503, matchingRefusals.stopping, { retryAfterSeconds: 2 })
+import { createStudentQueue } from './student-queue.ts'
 
 interface Owned {
   thread: EngineThread
@@ -23,31 +18,26 @@ interface Owned {
 const renewEvery = 1000
 
 /**
- * The engine's threads of this process: one for each run that this instance owns, and one that stays open with the network
- * of the run that was asked about last, so that a question costs milliseconds. What others need to know of a run, and
- * want of it, stands in its row.
+ * The engine's threads of this process: one for each run that this instance owns, one for the office's questions and one
+ * for those of students. What others need to know of a run, and want of it, stands in its row.
  */
 export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const owned = new Map<string, Owned>()
-  let kept: { runId: string; thread: EngineThread; idle: NodeJS.Timeout } | undefined
+  const office = createOpenNetwork()
+  /** Apart from the office's: it neither waits behind their questions, nor opens anew what they have put away. */
+  const students = createOpenNetwork()
+  const queue = createStudentQueue()
 
-  /** Threads that another has replaced, until they have answered what they were asked. */
-  const retiring = new Set<EngineThread>()
+  /**
+   * Asks the open network of a run, or opens it anew from what the run has stored.
+   *
+   * @throws 503 not_ready where the server stops meanwhile, 422 matching_impossible
+   */
+  const ask: Ask = (runId, question, open) => queue.before(() => office.ask(runId, question, open))
 
-  const drop = async () => {
-    const old = kept
-    kept = undefined
-    if (old === undefined) return
-    clearTimeout(old.idle)
-    retiring.add(old.thread)
-    await old.thread.retire()
-    retiring.delete(old.thread)
-  }
-  const keep = (runId: string, thread: EngineThread) => {
-    if (kept?.thread !== thread) void drop()
-    else clearTimeout(kept.idle)
-    kept = { runId, thread, idle: setTimeout(() => void drop(), idleTimeout).unref() }
-  }
+  /** The same for a student: after the office's work. @throws 503 not_ready also where too many wait */
+  const askInTurn: Ask = (runId, question, open) => queue.inTurn(() => students.ask(runId, question, open))
+
   const whileAway = (error: unknown) => {
     if (!isUnavailable(error)) log.error({ err: error }, 'matching runs')
   }
@@ -77,8 +67,8 @@ export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
       }
       owned.set(runId, { thread, stopRenewing })
       try {
-        const solved = await thread.ask({ kind: 'solve' })
-        keep(runId, thread)
+        const solved = await queue.before(() => thread.ask({ kind: 'solve' }))
+        office.keep(runId, thread)
         phase = 'keeping'
         return solved
       } catch (error) {
@@ -93,38 +83,15 @@ export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
       owned.delete(runId)
     },
 
-    /**
-     * Asks the open network of a run, or opens it anew from what the run has stored.
-     *
-     * @throws 503 not_ready where the server stops meanwhile, 422 matching_impossible
-     */
-    async ask<Q extends Question>(
-      runId: string,
-      question: Q,
-      open: () => Promise<{ problem: Problem; options: Options }>,
-    ): Promise<Answers[Q['kind']]> {
-      let thread = kept?.runId === runId && kept.thread.isOpen() ? kept.thread : undefined
-      if (thread === undefined) {
-        const { problem, options } = await open()
-        thread = openEngine(problem, options)
-      }
-      keep(runId, thread)
-      try {
-        return await thread.ask(question)
-      } catch (error) {
-        throw error instanceof Closed ? stopping() : error
-      }
-    },
+    ask,
+    askInTurn,
 
     /** Runs of this instance go to another one. */
     async close(): Promise<void> {
       await Promise.all([...owned.values()].map(({ stopRenewing }) => stopRenewing()))
       await releaseRuns(db, [...owned.keys()]).catch(whileAway)
-      await Promise.all([
-        kept?.thread.close(),
-        ...[...retiring].map((thread) => thread.close()),
-        ...[...owned.values()].map(({ thread }) => thread.close()),
-      ])
+      queue.close(stopping())
+      await Promise.all([office.close(), students.close(), ...[...owned.values()].map(({ thread }) => thread.close())])
     },
   }
 }

@@ -5,6 +5,7 @@ import { mostFound } from '@project-week/contract/matching/rules'
 import type { SelfReported } from '@project-week/contract/registrations/student-fields'
 import { folded } from '@project-week/contract/text'
 import type { Database } from '../../db/database.ts'
+import type { StoredWhatIf } from '../../db/stored-run.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
 import { engineKeyOf, type ProblemStudent } from './problem.ts'
@@ -194,6 +195,45 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
     .where('s.runId', '=', runId)
     .orderBy('p.matrikelnummer')
     .execute()
+
+/** A student of a run, with what the engine has answered of them. */
+export const findRunStudent = (db: Database, runId: string, profileId: string) =>
+  db
+    .selectFrom('matchingRunStudents as s')
+    .innerJoin('profiles as p', 'p.id', 's.profileId')
+    .select(['s.profileId', 's.team', 's.fit', 's.whatIfs', 'p.matrikelnummer', 'p.selfReported'])
+    .where('s.runId', '=', runId)
+    .where('s.profileId', '=', profileId)
+    .executeTakeFirst()
+
+const ofStudent = (db: Database, runId: string, profileId: string) =>
+  db.updateTable('matchingRunStudents').where('runId', '=', runId).where('profileId', '=', profileId)
+
+/** Longer than a question takes, and than it waits for its turn. */
+const longestQuestion = sql<Date>`now() + interval '2 minutes'`
+
+/** Begins a question of a student about themselves; false while another one is open. */
+export async function openQuestion(db: Database, runId: string, profileId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ofStudent(db, runId, profileId)
+    .set({ askingUntil: longestQuestion })
+    .where((is) => is.or([is('askingUntil', 'is', null), is('askingUntil', '<', sql<Date>`now()`)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function closeQuestion(db: Database, runId: string, profileId: string): Promise<void> {
+  await ofStudent(db, runId, profileId).set({ askingUntil: null }).execute()
+}
+
+export async function keepWhatIf(
+  db: Database,
+  { runId, profileId, companyId }: { runId: string; profileId: string; companyId: string },
+  answer: StoredWhatIf,
+): Promise<void> {
+  await ofStudent(db, runId, profileId)
+    .set({ whatIfs: sql`what_ifs || ${JSON.stringify({ [companyId]: answer })}::jsonb` })
+    .execute()
+}
 
 /** The registrations of those whom a run placed, without who has withdrawn since. */
 export const listPlacedProfiles = (

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { askWhatIf } from '../matching/ask-run.ts'
+import { askOwnWhatIf } from '../matching/ask-run.ts'
 import type { RunDesk } from '../matching/run-desk.ts'
 import { findOwnPlace, findOwnTeam, listServedCompanies } from './own-team.queries.ts'
 import { describePlacement } from './placement-text.ts'
@@ -13,7 +13,8 @@ import { describeWhyNot } from './why-not-text.ts'
  * Why the run that was published did not send a student to a company: the ranks there, and what the engine says it would
  * have cost everybody.
  *
- * @throws 404 not_found for whoever has no place by a published run, and for a company without a published team
+ * @throws 404 not_found for whoever has no place by a published run, and for a company without a published team; 409
+ * conflict while another question of theirs is open, 503 not_ready where too many wait
  */
 export async function askWhyNot(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function askWhyNot(
   const place = await findOwnPlace(db, team.runId, person.personId)
   const other = (await listServedCompanies(db, label)).find(({ id }) => id === company)
   if (place === undefined || other === undefined) throw notFound('companyOfRun')
-  const answer = await askWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
+  const answer = await askOwnWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
   const ranks = describePlacement(
     { ...place, because: 'matched', studentRank: answer.studentRank, companyRank: answer.companyRank },
     { fieldOfBusiness: other.field, mappedFieldOfBusiness: null },

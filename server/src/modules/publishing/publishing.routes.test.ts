@@ -22,10 +22,14 @@ import {
   suggestTeam,
   type Team,
 } from '@project-week/contract/teams/team'
+import { pathOf } from '@project-week/contract/endpoint'
+import { matchingRefusals } from '@project-week/contract/refusals'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
 import type { RegisteredStudent } from '#test/registered.ts'
@@ -436,6 +440,49 @@ test('why not another company is answered by the engine, from the run that was p
   })
   const stranger = await t.signOn()
   expect((await stranger.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })).statusCode).toBe(404)
+})
+
+test('why not is computed once for a student and a company, for all instances', async () => {
+  const runId = await finishAndChoose()
+  await publish()
+  const { db } = t.deps
+  const other = await createApp(t.deps, { webDir: undefined, busyAfter: Infinity })
+  const [student] = students
+  const cookies = Object.fromEntries(student?.browser.cookies ?? [])
+  const { others } = (await student?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>() ?? { others: [] }
+  const [asked, unasked] = others.map(({ id }) => pathOf(ownTeam.askWhyNot.path, { company: id }))
+  const first = await student?.browser.inject({ method: 'GET', url: asked ?? '' })
+  // From now on the engine refuses to open this run.
+  await sql`update matching_runs set settings = settings || '{"minimum": 6}' where id = ${runId}`.execute(db)
+  const again = await other.inject({ method: 'GET', url: asked ?? '', cookies })
+  expect([first?.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first?.json()])
+  expect((await other.inject({ method: 'GET', url: unasked ?? '', cookies })).statusCode).toBe(422)
+  const { rows } = await sql<{ asked: string[]; isOpen: boolean }>`
+    select array(select jsonb_object_keys(what_ifs)) as asked, asking_until is not null as is_open
+      from matching_run_students where run_id = ${runId} and what_ifs <> '{}'`.execute(db)
+  expect(rows).toEqual([{ asked: [others[0]?.id], isOpen: false }])
+  await other.close()
+})
+
+test('a second question of a student is refused while the first is open, whichever instance was asked', async () => {
+  const runId = await finishAndChoose()
+  await publish()
+  const { browser, profile } = students[0]!
+  const { others } = (await browser.call(ownTeam.getOwnTeam)).json<ownTeam.OwnTeam>()
+  const ask = (company = '') => browser.call(ownTeam.askWhyNot, { params: { company } })
+  const refusal = { error: { code: 'conflict', message: matchingRefusals.questionOpen } }
+  const both = await Promise.all(others.map(({ id }) => ask(id)))
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(refusal)
+
+  const openUntil = (minutes: number) =>
+    sql`update matching_run_students set asking_until = now() + ${minutes} * interval '1 minute', what_ifs = '{}'
+         where run_id = ${runId} and profile_id = ${profile.id}`.execute(t.deps.db)
+  await openUntil(1)
+  expect((await ask(others[0]?.id)).json()).toEqual(refusal)
+  // The instance that was asked has been lost.
+  await openUntil(-1)
+  expect((await ask(others[0]?.id)).statusCode).toBe(200)
 })
 
 test('the form of a team is filled from the chosen run, and says whose an address is', async () => {

@@ -1,5 +1,6 @@
 import { askWhyNot, getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { ownRecord } from '../../lib/queries/own-identity.ts'
 
@@ -12,6 +13,7 @@ export const whyNotQuery = (company: string) =>
     queryKey: ['own-team', 'why-not', company],
     queryFn: () => call(askWhyNot, { params: { company } }),
     enabled: company !== '',
-    retry: false,
+    // Another company was chosen before the answer about the last one was there.
+    retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === 'conflict',
     staleTime: Infinity,
   })

@@ -1,7 +1,7 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '../../lib/page/locale.ts'
 import { OwnTeamView } from './own-team.tsx'
@@ -52,7 +52,7 @@ function show(now: string, shown = team): void {
     demo: null,
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })}>
       <OwnTeamView team={shown} programme={programme} mayAsk />
     </QueryClientProvider>,
   )
@@ -164,4 +164,23 @@ test.each([
   show(now, { ...accepted, offer: { ...accepted.offer!, state: 'open' } })
   expect(screen.getByText(/counts as accepted\./)).toBeDefined()
   expect(screen.queryAllByText(/withdraw your registration/)).toHaveLength(times)
+})
+
+test.each([
+  ['is shown once the question before it is answered', 409, 'conflict', 'The project team had set your place.'],
+  ['is not asked for again where the server is busy', 503, 'not_ready', 'couldn’t load the explanation'],
+])('why not a company %s', async (_, status, code, said) => {
+  const usual = fetch
+  let isRefused = true
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!address.includes('/why-not/')) return usual(address)
+    if (!isRefused)
+      return Promise.resolve(Response.json({ sentences: [{ en: 'The project team had set your place.', de: '' }] }))
+    isRefused = false
+    return Promise.resolve(Response.json({ error: { code, message: '' } }, { status }))
+  })
+  const reason = { en: 'Mobility was your 1st preference.', de: '' }
+  show('2026-04-10T10:00:00.000Z', { ...team, reason, others: [{ id: 'brinkmann', companyName: 'Brinkmann' }] })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'brinkmann' } })
+  expect(await screen.findByText(said, { exact: false })).toBeDefined()
 })

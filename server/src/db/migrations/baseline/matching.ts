@@ -51,6 +51,11 @@ export const matching = sql`
     because text not null,
     waiting_rank integer,
     waiting_by text,
+    -- What it would have meant to send them to a company, by its id: asked of the engine once. A run that is done changes
+    -- no more, so an answer is never out of date.
+    what_ifs jsonb not null default '{}',
+    -- They may have one question open, over all instances. The time ends one that an instance took along.
+    asking_until timestamptz,
     primary key (run_id, profile_id)
   );
   create index matching_run_students_profile on matching_run_students (profile_id);
