@@ -17,9 +17,10 @@ test('ten simultaneous submissions register once, with one mail, and are confirm
   const body = companyOf({ companyName: 'Zehnfach GmbH', contactPerson: { ...contact, email: 'ten@example.org' } })
   const responses = await Promise.all(Array.from({ length: 10 }, () => t.browser().call(registerCompany, { body })))
   expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201))
-  expect(new Set(responses.map((response) => response.json<{ _id: string }>()._id)).size).toBe(1)
   expect(await mailsTo('ten@example.org')).toHaveLength(1)
-  const id = responses[0]?.json<{ _id: string }>()._id ?? ''
+  const rows = await t.deps.db.selectFrom('companies').select('id').where('companyName', '=', 'Zehnfach GmbH').execute()
+  expect(rows).toHaveLength(1)
+  const id = rows[0]?.id ?? ''
   await (await t.signInAs('Admin')).call(countAsConfirmed, { params: { id } })
   const mails = (await mailsTo('ten@example.org')).slice(1)
   expect(mails).toHaveLength(1)

@@ -10,6 +10,7 @@ import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerStudents } from '#test/registered.ts'
 import { readOrganiser } from '../../organiser.ts'
+import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
 import { writeMailText } from '../mail/mail-text.queries.ts'
 import { remindOfProof } from './company-proof.ts'
 
@@ -202,6 +203,33 @@ test('a mail to a list leaves out a company whose address is not confirmed', asy
   await admin.call(saveCampaign, { params: { id }, query: { version }, body: draft })
   const checked = await admin.call(checkCampaign, { params: { id } })
   expect(checked.json()).toMatchObject({ recipients: 0, leftOut: [{ address: stranger, reason: 'unconfirmed' }] })
+})
+
+test('a form sent twice is answered alike whether or not the company was registered before, and after the close', async () => {
+  const probe = { ...registration(), reasonForParticipation: 'Is it registered?' }
+  const edition = await getCurrentEdition(t.deps.db)
+  const close = (companyDeadlinePassed: boolean) =>
+    updateEdition(t.deps.db, { ...edition, flags: { ...edition.flags, companyDeadlinePassed } })
+  const send = async (body = probe) => {
+    later(1 / 1440)
+    return t.browser().call(registerCompany, { body })
+  }
+  const alike = async () => {
+    const answers = [await send(), await send()]
+    const [first, second] = answers.map((answer) => answer.json<Record<string, string>>())
+    await close(true)
+    return {
+      statusCodes: [...answers, await send()].map(({ statusCode }) => statusCode),
+      names: [Object.keys(first ?? {}), Object.keys(second ?? {})],
+      isSameId: first?._id === second?._id,
+      isSameTime: first?.createdAt === second?.createdAt,
+    }
+  }
+  const ofNew = await alike()
+  await t.deps.db.deleteFrom('companies').execute()
+  await close(false)
+  await register()
+  expect(await alike()).toEqual(ofNew)
 })
 
 test('another registration of a registered company is answered like a new one, and changes nothing', async () => {

@@ -27,8 +27,9 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  * Registers a company for the current edition. The same registration sent twice is registered once, with one mail.
  *
  * Nobody has proved here to be the contact. So the first mail holds nothing but the link that proves it, unless the
- * office has sent a link to that address. A different registration of the same company and contact replaces nothing, is
- * answered like a new one, so that nobody learns who is registered, and the contact is told by email.
+ * office has sent a link to that address. A further registration of the same company and contact replaces nothing and is
+ * answered like a new one, so that nobody learns who is registered, also by sending one twice. If it differs, the contact
+ * is told by email.
  *
  * @throws 403 window_closed
  */
@@ -41,6 +42,7 @@ export async function registerCompany(
   const { edition, now, windows } = await getProgrammeState(deps)
   const { contactPerson } = registration
   const answers = answersOf(registration)
+  const submitted = { ...answers, id: newId(), edition: edition.label, createdAt: new Date(now) }
 
   return db.transaction().execute(async (tx) => {
     // After the close a company may still register by the link that the office has sent it.
@@ -56,26 +58,23 @@ export async function registerCompany(
         })
       : undefined
     if (!windows.companySignUp && late === undefined) {
-      // A retry after a lost answer succeeds, even if the window has closed since.
-      const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
-      if (earlier !== undefined && isSame(earlier, answers)) return earlier
+      // A retry after a lost answer succeeds for who holds the office's link. Anybody else would learn from it whose
+      // registration was taken.
+      const earlier = link && (await findRegisteredCompany(tx, submitted))
+      if (earlier !== undefined && isSame(earlier, answers)) return submitted
       throw windowClosed()
     }
     refusePhone('contactPerson.phone', contactPerson.phone, registration.address.country)
     const row = await insertCompany(tx, {
-      id: newId(),
-      edition: edition.label,
-      createdAt: now,
+      ...submitted,
       language,
       mappedFieldOfBusiness: null,
       awaitsProof: late === undefined || link?.address !== contactPerson.email.toLowerCase(),
-      ...answers,
     })
     if (row === undefined) {
-      const earlier = await findRegisteredCompany(tx, { edition: edition.label, ...answers })
-      if (earlier !== undefined && isSame(earlier, answers)) return earlier
-      if (earlier !== undefined) await tellOfAnother(deps, tx, { earlier, ip })
-      return { ...answers, id: newId(), edition: edition.label, createdAt: new Date(now) }
+      const earlier = await findRegisteredCompany(tx, submitted)
+      if (earlier !== undefined && !isSame(earlier, answers)) await tellOfAnother(deps, tx, { earlier, ip })
+      return submitted
     }
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     const inheritedFrom = (await inheritPipeline(tx, row.id)) ?? (await inheritLead(tx, row.id))
@@ -93,11 +92,11 @@ export async function registerCompany(
       ip,
       details: { ...(late && { late: late.id }), ...(inheritedFrom !== undefined && { inheritedFrom }) },
     })
-    return row
+    return submitted
   })
 }
 
-/** What is answered: of a new registration, or of one that looks like it. */
+/** What is answered, whether or not it was kept. */
 type Registered = Pick<CompanyRow, 'id' | 'companyName' | 'edition' | 'createdAt'>
 
 async function tellOfAnother(
