@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isStorageFull } from '../db/storage-full.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
+import type { Actor } from './actor.ts'
 import { isForPerson, sendErrorPage } from './error-page.ts'
 
 /** What Fastify and its plugins throw themselves. */
@@ -67,8 +68,12 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
   return answer(500, 'internal', requestRefusals.internal)
 }
 
+/** The id of the row, which opens nothing; undefined for visitors, and where no hook has seen the request. */
+const sessionOf = ({ actor }: { actor?: Actor }) => (actor?.kind === 'person' ? actor.sessionId : undefined)
+
 /**
- * One shape for every refusal; what is unexpected is logged and shows nothing of its inside. A database or file store
+ * One shape for every refusal, each a line of the log with its code and session; what is unexpected is logged and shows
+ * nothing of its inside. A database or file store
  * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side
  * is a page.
  */
@@ -81,7 +86,7 @@ export function answerError(
   const { status, answer } = describe(error)
   if (status === 503) request.log.warn({ err: error }, 'request not served')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
-  else request.log.debug({ code: answer.error.code }, 'request refused')
+  else request.log.info({ code: answer.error.code, session: sessionOf(request) }, 'request refused')
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(error.retryAfterSeconds))
