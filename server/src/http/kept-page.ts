@@ -35,23 +35,24 @@ export async function keepPage(html: string, policy?: string): Promise<KeptPage>
 
 /** Pages by their keys; the one that nobody has asked for the longest goes where there are as many as may be. */
 export function createKeptPages(most: number) {
-  const kept = new Map<string, Promise<KeptPage | undefined>>()
+  const kept = new Map<string, KeptPage>()
+  // Apart, so that an address that turns out to be no page displaces none.
+  const making = new Map<string, Promise<KeptPage | undefined>>()
+  const makeOnce = (key: string, make: () => Promise<KeptPage | undefined>) => {
+    const page = making.get(key) ?? make().finally(() => making.delete(key))
+    making.set(key, page)
+    return page
+  }
   return {
     /** The page under a key, made once however many ask for it at a time; undefined where there is none to make. */
     async get(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
-      const page = kept.get(key) ?? make()
+      const page = kept.get(key) ?? (await makeOnce(key, make))
+      if (page === undefined) return undefined
       kept.delete(key)
       kept.set(key, page)
       const oldest = kept.keys().next()
       if (kept.size > most && oldest.done === false) kept.delete(oldest.value)
-      try {
-        const made = await page
-        if (made === undefined) kept.delete(key)
-        return made
-      } catch (error) {
-        kept.delete(key)
-        throw error
-      }
+      return page
     },
   }
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { shippedContent } from '@project-week/content/shipped'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
+import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { getProgrammeState } from '../modules/editions/programme-state.ts'
+import { createKeptPages, keepPage } from './kept-page.ts'
 import { createSite } from './site.ts'
 
 let t: TestApp
@@ -29,7 +31,7 @@ async function siteThatCounts() {
   const state = ProgrammeState.parse(await getProgrammeState(t.deps))
   const renderer = {
     renderPage: async (template: string, { pathname, isMissing }: { pathname: string; isMissing: boolean }) => {
-      if (!pathname.includes('posters') && !isMissing) return undefined
+      if (!/posters|challenges/.test(pathname) && !isMissing) return undefined
       drawn.push(pathname)
       return `${template}${pathname}`
     },
@@ -74,15 +76,34 @@ test('a page is drawn once, whatever is added to its address and however many as
   await close()
 })
 
-test('pages of many teams, in each language and scheme, are not drawn again by a second visitor', async () => {
+test('pages of teams and of each study programme, in each language and scheme, are not drawn again', async () => {
   const { drawn, visit, close } = await siteThatCounts()
-  const teams = Array.from({ length: 20 }, () => randomUUID())
-  const all = teams.flatMap((team) =>
-    ['', '/de'].flatMap((home) => ['', 'light', 'dark'].map((theme) => [`${home}/posters/${team}`, theme] as const)),
+  const pages = [
+    ...Array.from({ length: 20 }, () => `/posters/${randomUUID()}`),
+    ...['', ...StudyProgramme.options].map(
+      (one) => `/challenges?${new URLSearchParams({ programme: one }).toString()}`,
+    ),
+  ]
+  const all = pages.flatMap((page) =>
+    ['', '/de'].flatMap((home) => ['', 'light', 'dark'].map((theme) => [home + page, theme] as const)),
   )
   for (const [address, theme] of all) await visit(address, theme)
   expect(drawn).toHaveLength(all.length)
   for (const [address, theme] of all) await visit(address, theme)
   expect(drawn).toHaveLength(all.length)
   await close()
+})
+
+test('what is no page displaces none, however many ask for it at a time', async () => {
+  const kept = createKeptPages(1)
+  const made: string[] = []
+  const ask = (key: string) =>
+    kept.get(key, async () => {
+      made.push(key)
+      return key === 'page' ? keepPage(key) : undefined
+    })
+  await ask('page')
+  await Promise.all(['no', 'such', 'page'].map(ask))
+  await ask('page')
+  expect(made).toEqual(['page', 'no', 'such'])
 })

@@ -66,8 +66,12 @@ export interface Site {
 const digestOf = (shown: readonly object[]): string =>
   shown.length === 0 ? '' : createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 
-/** Each page in both languages and three schemes, of 70 teams too; what is outdated is asked for no more and goes first. */
-const mostKept = 512
+/**
+ * All that a visitor can ask for at a time, or whoever asks for everything displaces it: in both languages and three
+ * schemes some 15 pages, those of 70 teams, and the challenges for each study programme (10 KB each). What is outdated is
+ * asked for no more and goes first.
+ */
+const mostKept = 2 * 3 * (15 + 70 + StudyProgramme.options.length)
 
 /**
  * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition,
