@@ -32,6 +32,10 @@ export const contentMessages = {
     'This picture has more than 50 megapixels. Please save a smaller version and upload that.',
     'Dieses Bild hat mehr als 50 Megapixel. Bitte eine kleinere Fassung speichern und hochladen.',
   ),
+  drawingTooSlow: say(
+    'Drawing this SVG takes more than a second of computing time, usually for its filters (blur, shadow, texture). Please save it as a PNG and upload that.',
+    'Diese SVG-Datei zu zeichnen dauert mehr als eine Sekunde Rechenzeit, meist wegen ihrer Filter (Unschärfe, Schatten, Struktur). Bitte als PNG speichern und hochladen.',
+  ),
   posterType: say('Upload the poster as a PDF.', 'Bitte das Poster als PDF hochladen.'),
   posterTooLarge: say(
     'File size exceeds the 20MB limit. Please upload a smaller file.',

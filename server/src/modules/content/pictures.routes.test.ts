@@ -153,6 +153,16 @@ test('a drawing is kept as large as the site shows it, as a picture that holds n
   expect(pixel(1440)[0]).toBeGreaterThan(240)
 })
 
+test('a drawing whose filters take seconds is refused by that name, and nothing of it stays', async () => {
+  const before = await keys()
+  const filters = '<feMorphology operator="dilate" radius="60"/>'.repeat(3)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200">
+    <filter id="f">${filters}</filter><rect width="300" height="100" filter="url(#f)"/></svg>`
+  const { status, body } = await upload(Buffer.from(drawing))
+  expect([status, body.error]).toEqual([400, { code: 'invalid_file', message: contentMessages.drawingTooSlow }])
+  expect(await keys()).toEqual(before)
+})
+
 test('a damaged photo is refused, and nothing of it stays', async () => {
   const before = await keys()
   const whole = await photo(600, 400).jpeg().toBuffer()

@@ -51,6 +51,7 @@ async function openInTurn(
     if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
     if (!(error instanceof NotShowable)) throw error
     if (/pixel limit/.test(error.message)) throw invalidFile(tooManyPixels)
+    if (/time limit/.test(error.message)) throw invalidFile(contentMessages.drawingTooSlow)
     if (/page limit/.test(error.message)) throw invalidFile(contentMessages.posterPages)
     if (/password/i.test(error.message)) throw invalidFile(uploadMessages.locked)
     throw invalidFile(uploadMessages.damaged)

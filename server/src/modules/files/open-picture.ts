@@ -1,5 +1,5 @@
 import { largestEdge, mostPicturePixels, mostPosterPages, widthsOf } from '@project-week/contract/site/uploaded-picture'
-import { fstatSync, readFileSync } from 'node:fs'
+import { fstatSync, readFileSync, writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Sharp } from 'sharp'
 import type { PictureWidths } from './picture-process.ts'
@@ -9,7 +9,7 @@ import type { PictureWidths } from './picture-process.ts'
  * the process. `check TYPE SIZE` ends with 0 if the file can be shown, `thumbnail TYPE SIZE` writes a WebP as well,
  * `widths TYPE SIZE` the JSON of `PictureWidths`. It
  * ends with 10 if the file cannot be shown, and says why in one line on stderr, and with 11 if not all of it arrived;
- * with any other code it says nothing about the file.
+ * with any other code it says nothing about the file. A drawing that takes too long says so and kills its process.
  */
 
 /** Longer edge, in pixels: sharp enough for a card on a dense screen. */
@@ -18,6 +18,12 @@ const edge = 720
 const mostPixels = 200_000_000
 /** Progressive JPEG and interlaced PNG are held whole in memory: 50 million pixels took 420 MB, 200 would take four times that. */
 const mostInterlacedPixels = 50_000_000
+
+/**
+ * CPU time that a drawing may take, in milliseconds: a few lines of SVG can ask for hours of filters. Not time by the
+ * clock, of which a busy machine takes many times as much.
+ */
+const drawingMs = 1000
 
 /** Of a picture for the site, as `content/make/pictures.ts` makes those that are shipped. */
 const siteQuality = { quality: 76, effort: 4 }
@@ -67,10 +73,22 @@ async function openImage(): Promise<Sharp> {
  */
 async function openDrawing(): Promise<Sharp> {
   const sharp = await loadSharp()
+  const before = process.cpuUsage()
+  // librsvg draws in a thread that cannot be told to stop, and that an exit would wait for.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if (user + system < drawingMs * 1000) return
+    writeSync(2, 'the drawing exceeds the time limit')
+    process.kill(process.pid, 'SIGKILL')
+  }, 50)
   const { width, height } = await sharp(input, { limitInputPixels: mostPicturePixels }).metadata()
   // At 72 dots per inch a unit of the drawing is a pixel. sharp takes at most 100,000.
   const density = Math.min((72 * largestEdge) / Math.max(width, height), 100_000)
-  return sharp(input, { density, limitInputPixels: mostPicturePixels })
+  const { data, info } = await sharp(input, { density, limitInputPixels: mostPicturePixels })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  clearInterval(watch)
+  return sharp(data, { raw: info })
 }
 
 /** Every width of a picture for the site. Nothing of the camera's data is kept. */

@@ -58,7 +58,8 @@ async function run(task: PictureTask, { type, size }: { type: string; size: numb
   const [picture, complaint, code] = await Promise.all([allOf(child.stdout), allOf(child.stderr), ended, feeding])
   // What did not arrive whole says nothing about the file.
   if (lost !== undefined) throw lost
-  return { code, picture, complaint: complaint.toString().trim().slice(0, 500), isTimeout: child.killed }
+  const said = complaint.toString().trim().slice(0, 500)
+  return { code, picture, complaint: said, isTooLong: child.killed || /time limit/.test(said) }
 }
 
 /**
@@ -80,7 +81,7 @@ export async function openPicture(
   open: () => Promise<Readable>,
 ): Promise<Buffer> {
   let last = await run(task, file, await open())
-  if (last.code !== 0 && last.code !== exitCodes.notShowable && !last.isTimeout) {
+  if (last.code !== 0 && last.code !== exitCodes.notShowable && !last.isTooLong) {
     last = await run(task, file, await open())
   }
   const { code, picture, complaint } = last
