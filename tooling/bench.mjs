@@ -8,7 +8,7 @@ const [name, ...rest] = process.argv.slice(2)
 const file = join(folder, `${name}.ts`)
 if (name === undefined || !/^[a-z-]+$/.test(name) || !existsSync(file)) {
   const names = readdirSync(folder)
-    .filter((entry) => /^[a-z]+\.ts$/.test(entry))
+    .filter((entry) => /^(?:[a-z]+|worst-inputs)\.ts$/.test(entry))
     .map((entry) => entry.slice(0, -3))
   console.error(`usage: npm run bench -- NAME; there are: ${names.join(', ')}`)
   process.exit(2)

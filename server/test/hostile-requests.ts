@@ -81,6 +81,9 @@ export function fitting(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
+/** One such value, always the same. */
+export const fittingExample = (shape: Shape): unknown => fc.sample(fitting(shape), { numRuns: 1, seed: 1 })[0]
+
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
 
 /** What has broken programs before. */
