@@ -132,7 +132,7 @@ test(
     expect(await status.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
     await page.goto(`${product.url}/view-posters`)
     await page.getByText('No posters yet').waitFor()
-    expect(await page.getByRole('link', { name: 'Download all as ZIP' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Download all as ZIP' }).count()).toBe(0)
     await page.goto(`${product.url}/audit`)
     await page.locator('.audit-table tbody tr').first().waitFor()
     expect(await page.locator('.audit-table').first().innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)

@@ -64,6 +64,17 @@ export const proveAgain = endpoint({
   answer: z.object({ proved: z.literal(true) }),
 })
 
+/** Before a download that the browser follows by itself: a link can open no question. */
+export const checkProof = endpoint({
+  method: 'GET',
+  path: '/api/auth/proof',
+  summary: 'Refused as a grave call would be now; answers nothing',
+  access: 'signed-in',
+  grave: true,
+  status: 204,
+  answer: z.undefined(),
+})
+
 export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/api/auth/csrf',

@@ -185,6 +185,7 @@ export const sendCampaign = endpoint({
   path: '/api/campaigns/{id}/send',
   summary: 'Queue all mails of a campaign; sending what is sent already changes nothing',
   access,
+  grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
   params,
   query: SavedFrom,

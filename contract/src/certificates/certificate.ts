@@ -142,6 +142,7 @@ export const downloadTeamCertificates = endpoint({
   path: '/api/team/{id}/certificates',
   summary: 'The certificates of everybody of a team who has earned one as one PDF; issues those that there are not yet',
   access: ['admin'],
+  grave: true,
   params: TeamParams,
   body: z.object({ language: Locale }),
   status: 200,
@@ -175,6 +176,7 @@ export const downloadCertificatesOfTeams = endpoint({
   summary:
     'The certificates of everybody of the chosen teams who has earned one as a ZIP, a PDF for each; issues those that there are not yet',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(ChosenTeams, { language: Locale }),
   status: 200,
@@ -193,6 +195,7 @@ export const revokeCertificate = endpoint({
   path: '/api/certificates/{id}/revoke',
   summary: 'Revoke a certificate of participation with a reason, which its owner receives by mail',
   access: ['admin'],
+  grave: true,
   params: z.object({ id: Id }),
   body: CertificateRevocation,
   status: 200,

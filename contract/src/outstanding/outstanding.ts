@@ -96,6 +96,7 @@ export const sendReminders = endpoint({
   path: '/api/admin/outstanding/reminders',
   summary: 'Send the reminders that were shown, one to each person; refused as stale if something has changed since',
   access: ['admin'],
+  grave: true,
   rateLimit: { max: 10, perSeconds: 600 },
   body: z.extend(ChosenRows, { version: Version }),
   status: 200,

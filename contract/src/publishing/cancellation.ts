@@ -23,6 +23,7 @@ export const cancelCompany = endpoint({
   path: '/api/company/{id}/cancel',
   summary: 'Take a company out of its edition: its teams are dissolved, its students are without a team',
   access: ['admin'],
+  grave: true,
   params: z.object({ id: Id }),
   body: Cancellation,
   status: 200,

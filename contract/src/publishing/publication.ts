@@ -185,6 +185,7 @@ export const undoPublication = endpoint({
   path: '/api/publishing/{id}/undo',
   summary: 'Take a publication back, with its teams, mails and answers, for as long as no mail has left',
   access: ['admin'],
+  grave: true,
   params: z.object({ id: Id }),
   /** `seen`: the version of the list of those who know of their place; not needed while it is empty. */
   query: z.object({ seen: z.optional(Version) }),

@@ -231,6 +231,7 @@ export const eraseProfile = endpoint({
   path: '/api/profile',
   summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
   access: ['student'],
+  grave: true,
   status: 200,
   answer: z.object({
     erased: z.literal(true),

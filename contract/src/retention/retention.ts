@@ -115,6 +115,7 @@ export const changeRetention = endpoint({
   summary:
     "After how many months an edition's data goes, and whether by itself; refused where the current edition would be due, and beyond what its consents say",
   access: ['admin'],
+  grave: true,
   params: z.object({ edition: SemesterLabel }),
   body: RetentionRule,
   status: 200,

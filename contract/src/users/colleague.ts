@@ -96,6 +96,7 @@ export const endSession = endpoint({
   path: '/api/colleagues/{id}/sessions/{session}',
   summary: 'End one session of a colleague',
   access: ['admin'],
+  grave: true,
   params: z.object({ id: Id, session: Id }),
   status: 200,
   answer: z.object({ ended: z.literal(true) }),

@@ -4,7 +4,7 @@ import { paths } from '../lib/page/paths.ts'
 import { editionsQuery } from '../lib/queries/editions.ts'
 import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
-import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
+import { ArchiveButton } from '../features/files/gallery/archive-button.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
 import { picturesQuery } from '../features/files/upload.queries.ts'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
@@ -19,7 +19,7 @@ export function Component() {
       actions={
         <>
           <SemesterOfList labels={labels} />
-          <ArchiveLink edition={semester} files={pictures} />
+          <ArchiveButton edition={semester} files={pictures} />
           <ScreenLink to={paths.uploadImage} />
         </>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
-import { ArchiveLink } from '../features/files/gallery/archive-link.tsx'
+import { ArchiveButton } from '../features/files/gallery/archive-button.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
 import { postersQuery } from '../features/files/upload.queries.ts'
 import { MissingConsents } from '../features/showcase/missing-consents.tsx'
@@ -18,7 +18,7 @@ export function Component() {
       actions={
         <>
           <SemesterOfList labels={labels} />
-          <ArchiveLink edition={semester} files={posters} />
+          <ArchiveButton edition={semester} files={posters} />
         </>
       }
     >

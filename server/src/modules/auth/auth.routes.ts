@@ -26,6 +26,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.proveAgain, ({ person, ip, body, request }) => proveAgain(deps, { person, ip }, body, request))
 
+  serve(app, auth.checkProof, () => undefined)
+
   serve(app, auth.forgotPassword, ({ ip, body }) => forgotPassword(deps, body.email, ip))
 
   serve(app, auth.readPasswordLink, ({ body }) => readPasswordLink(deps, body.token))
