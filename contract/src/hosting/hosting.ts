@@ -301,7 +301,7 @@ export const askForLink = endpoint({
   method: 'POST',
   path: '/api/hosting/link',
   summary:
-    'Mail a new link to this address if it is the contact of a company of the current edition; answers alike if it is not',
+    'Mail the link to this address, three times a day at most, if it is the contact of a company of the current edition; answers alike if it is not',
   access: 'public',
   rateLimit: { max: 10, perSeconds: 600 },
   body: LinkRequest,

@@ -42,7 +42,7 @@ export const getAddresses = endpoint({
 export const askAddressProof = endpoint({
   method: 'POST',
   path: '/api/addresses/proof',
-  summary: "Mail a link to the signed-in person's address that proves it; at most one in two minutes",
+  summary: "Mail a link to the signed-in person's address that proves it; at most one in two minutes and three a day",
   access: 'signed-in',
   forViewers: true,
   rateLimit: { max: 20, perSeconds: 60 },

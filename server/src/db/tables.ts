@@ -205,6 +205,11 @@ interface LoginFailuresTable {
   lastFailedAt: Timestamp
 }
 
+interface LinkRequestsTable {
+  addressDigest: Buffer
+  askedAt: Date[]
+}
+
 interface KnownDevicesTable {
   tokenHash: Buffer
   authorisedUserId: string
@@ -1040,6 +1045,7 @@ export interface Tables {
   signOnRequests: SignOnRequestsTable
   usedSamlMessages: UsedSamlMessagesTable
   loginFailures: LoginFailuresTable
+  linkRequests: LinkRequestsTable
   knownDevices: KnownDevicesTable
   profiles: ProfilesTable
   companies: CompaniesTable

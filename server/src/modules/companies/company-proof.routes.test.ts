@@ -234,7 +234,8 @@ test('a form sent twice is answered alike whether or not the company was registe
 
 test('another registration of a registered company is answered like a new one, and changes nothing', async () => {
   const first = await register()
-  await confirm(await tokenOfLast())
+  const token = await tokenOfLast()
+  await confirm(token)
   const again = await register({ ...registration(), reasonForParticipation: 'Something else.' })
   expect(Object.keys(again)).toEqual(Object.keys(first))
   expect(again).toMatchObject({ companyName: typed, semester: first.semester })
@@ -243,4 +244,6 @@ test('another registration of a registered company is answered like a new one, a
   expect(rows).toHaveLength(1)
   expect(rows[0]?.reasonForParticipation).not.toBe('Something else.')
   expect((await mailsTo()).at(-1)?.subject).toContain('already registered')
+  // Nobody who registers it again ends the link that the contact has.
+  expect(await tokenOfLast()).toBe(token)
 })

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
-import { maySendLink } from '../links/proof-limit.ts'
-import { companyLink } from './company-link.ts'
+import { countLink } from '../links/link-limit.ts'
+import { companyLink, livingLink } from './company-link.ts'
 import { againMail, proofMail } from './company.mails.ts'
 import { listToRemind } from './company-proof.queries.ts'
 import { type CompanyRow, lockCompany } from './company.queries.ts'
@@ -16,11 +16,14 @@ import { type CompanyRow, lockCompany } from './company.queries.ts'
  * has registered the company again. Answers whether it did: the number of these emails to one address is limited per day, whoever asks for them.
  */
 export async function mailProof(deps: Deps, tx: Transaction<Tables>, company: CompanyRow): Promise<boolean> {
-  if (!(await maySendLink(deps, tx, company.contactEmail))) return false
+  if (!(await countLink(deps, tx, company.contactEmail))) return false
+  if (company.addressState === 'confirmed') {
+    await deps.outbox.enqueue(tx, againMail(deps, company, placeholderOf(await livingLink(deps, tx, company))))
+    return true
+  }
   const link = companyLink(deps, company, await readEditionDay({ ...deps, db: tx }, company.edition))
   await insertLinks(tx, [link])
-  const mail = company.addressState === 'unconfirmed' ? proofMail : againMail
-  await deps.outbox.enqueue(tx, mail(deps, company, placeholderOf(link)))
+  await deps.outbox.enqueue(tx, proofMail(deps, company, placeholderOf(link)))
   return true
 }
 

@@ -12,7 +12,7 @@ import { placeholderOf } from '../links/fill-links.ts'
 import { listHostedTeams } from '../teams/hosted-team.queries.ts'
 import { actorOf } from './act-by-link.ts'
 import { getHostingEdition } from './read-hosting.ts'
-import { linkMail } from './hosting.mails.ts'
+import { mailLink } from './send-link.ts'
 
 /** From now on the company is written to: first with what it has registered. One that is confirmed already stays so. */
 async function confirm(
@@ -57,6 +57,5 @@ export const countAsConfirmed = (deps: Deps, { person, ip }: Caller, id: string)
     const company = await lock(tx, id)
     if (!(await confirm(deps, tx, company, { actor: person, ip }))) return
     if ((await listHostedTeams(tx, id)).length === 0) return
-    const link = await livingLink(deps, tx, company)
-    await deps.outbox.enqueue(tx, linkMail(deps, company, { token: placeholderOf(link), expiresAt: link.expiresAt }))
+    await mailLink(deps, tx, company)
   })

@@ -331,19 +331,43 @@ test('links that expired, were revoked or replaced, are of another contact or gu
   )
 })
 
-test('a new link goes to the registered contact only, once in two minutes, and the answer is always the same', async () => {
+test('asking mails the registered contact alone the link that works, three times a day, and the answer is always the same', async () => {
   await publish()
   const ask = (email: string) => t.browser().call(hosting.askForLink, { body: { email } })
-  t.clock.current = new Date(t.clock.current.getTime() + 10 * 60_000)
+  await t.deps.db.deleteFrom('linkRequests').execute()
   const before = await tokenTo(contact)
   const [known, unknown] = [await ask('BOSS@aldor.example'), await ask('stranger@aldor.example')]
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
   expect(await mailsTo(contact)).toHaveLength(2)
   expect(await mailsTo('stranger@aldor.example')).toEqual([])
-  expect(errorOf(await read(before)).message).toBe(hosting.hostingMessages.replaced)
-  await page(await tokenTo(contact))
-  await ask(contact)
-  expect(await mailsTo(contact)).toHaveLength(2)
+  expect(await tokenTo(contact)).toBe(before)
+  await page(before)
+  for (let at = 0; at < 3; at++) expect((await ask(contact)).body).toBe(unknown.body)
+  expect(await mailsTo(contact)).toHaveLength(4)
+})
+
+test('asking mails a new link where the last one has expired or was revoked', async () => {
+  await publish()
+  const ask = () => t.browser().call(hosting.askForLink, { body: { email: contact } })
+  const expired = await tokenTo(contact)
+  t.clock.current = new Date((await page(expired)).expiresAt)
+  await ask()
+  const revoked = await tokenTo(contact)
+  await page(revoked)
+  await t.deps.db.updateTable('links').set({ revokedAt: t.clock.current }).where('kind', '=', 'hosting').execute()
+  await ask()
+  const anew = await tokenTo(contact)
+  await page(anew)
+  expect(new Set([expired, revoked, anew]).size).toBe(3)
+})
+
+test('the links of all companies of a contact are mailed at once, and count as one', async () => {
+  await t.deps.db.updateTable('companies').set({ contactEmail: contact }).execute()
+  await t.deps.db.deleteFrom('linkRequests').execute()
+  const before = (await mailsTo(contact)).length
+  const ask = () => t.browser().call(hosting.askForLink, { body: { email: contact } })
+  for (let at = 0; at < 4; at++) await ask()
+  expect(await mailsTo(contact)).toHaveLength(before + 6)
 })
 
 test('after the week the page can be read, and nothing can be changed', async () => {

@@ -10,18 +10,30 @@ import { type CompanyRow, lockCompany } from '../companies/company.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { findLastLink, listLinkedTo } from '../companies/company-link.queries.ts'
-import { companyLink, linkStateOf } from '../companies/company-link.ts'
+import { companyLink, linkStateOf, livingLink } from '../companies/company-link.ts'
 import { mailProof } from '../companies/company-proof.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks, revokeLinks } from '../links/link.queries.ts'
+import { countLink } from '../links/link-limit.ts'
 import { linkMail } from './hosting.mails.ts'
 import { closeRequest } from './hosting.queries.ts'
 
-/** Makes a link and its mail to the registered contact; earlier ones no longer count. */
-export async function mailLink(deps: Deps, tx: Transaction<Tables>, company: CompanyRow) {
+/** Mails a link to the registered contact: the living one, so that asking for it ends none. */
+export async function mailLink(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  company: CompanyRow,
+  made?: { id: string; expiresAt: Date },
+): Promise<void> {
+  const link = made ?? (await livingLink(deps, tx, company))
+  await deps.outbox.enqueue(tx, linkMail(deps, company, { token: placeholderOf(link), expiresAt: link.expiresAt }))
+}
+
+/** The same with a new one; earlier ones no longer count. */
+async function mailNewLink(deps: Deps, tx: Transaction<Tables>, company: CompanyRow): Promise<void> {
   const link = companyLink(deps, company, await readEditionDay({ ...deps, db: tx }, company.edition))
   await insertLinks(tx, [link])
-  await deps.outbox.enqueue(tx, linkMail(deps, company, { token: placeholderOf(link), expiresAt: link.expiresAt }))
+  await mailLink(deps, tx, company, link)
 }
 
 async function actOnCompany(
@@ -39,7 +51,7 @@ async function actOnCompany(
 /** By the office. @throws 404 not_found, 409 conflict where an unconfirmed address has got enough links today */
 export const sendLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
   actOnCompany(deps, id, async (tx, company) => {
-    if (company.addressState === 'confirmed') await mailLink(deps, tx, company)
+    if (company.addressState === 'confirmed') await mailNewLink(deps, tx, company)
     else if (!(await mailProof(deps, tx, company))) throw conflict(hostingMessages.enoughLinks)
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'send-link', record: ['company', id] })
   })
@@ -61,23 +73,23 @@ export const settleChange = (deps: Deps, { person, ip }: Caller, id: string): Pr
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'settle-change', record: ['company', id] })
   })
 
-/** Somebody who asks ten times gets one mail, and nobody can flood a mailbox. */
-const pauseMs = 2 * 60 * 1000
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
 const answerAfterMs = 400
 
-async function renewLinks(deps: Deps, email: string, ip: string): Promise<void> {
+async function mailLinks(deps: Deps, email: string, ip: string): Promise<void> {
   const { db, clock } = deps
   const { label } = await getCurrentEdition(db)
   await db.transaction().execute(async (tx) => {
+    // However many companies the contact has confirmed, their links count as one: else the fourth would never get its own.
+    let mayMail: boolean | undefined
     for (const id of await listLinkedTo(tx, label, email)) {
       const company = await lockCompany(tx, id)
-      const last = await findLastLink(tx, id)
-      const isRecent =
-        last !== undefined && last.revokedAt === null && clock.now().getTime() - last.createdAt.getTime() < pauseMs
-      if (company === undefined || isRecent) continue
-      if (company.addressState === 'confirmed') await mailLink(deps, tx, company)
-      else if (!(await mailProof(deps, tx, company))) continue
+      if (company === undefined) continue
+      if (company.addressState === 'confirmed') {
+        mayMail ??= await countLink(deps, tx, email)
+        if (!mayMail) continue
+        await mailLink(deps, tx, company)
+      } else if (!(await mailProof(deps, tx, company))) continue
       await recordAudit(tx, clock, {
         actor: { email, role: 'visitor' },
         ip,
@@ -88,9 +100,9 @@ async function renewLinks(deps: Deps, email: string, ip: string): Promise<void> 
   })
 }
 
-/** Mails a new link to a registered contact. Known and unknown addresses get the same answer at the same time. */
+/** Mails a registered contact their link, three times a day at most. Known and unknown addresses get the same answer at the same time. */
 export async function askForLink(deps: Deps, email: string, ip: string): Promise<{ accepted: true }> {
-  const [result] = await Promise.allSettled([renewLinks(deps, email.toLowerCase(), ip), sleep(answerAfterMs)])
+  const [result] = await Promise.allSettled([mailLinks(deps, email.toLowerCase(), ip), sleep(answerAfterMs)])
   if (result.status === 'rejected') deps.log.error({ err: result.reason }, 'could not mail a company its link')
   return { accepted: true }
 }

@@ -189,6 +189,16 @@ describe('a colleague who signs on', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
+  test('is sent three mails a day, and asking answers alike beyond that', async () => {
+    const email = newAddress()
+    const nobody = await t.signOn({ email })
+    for (let at = 0; at < 4; at++) {
+      expect((await nobody.call(address.askAddressProof)).statusCode).toBe(202)
+      minutes(3)
+    }
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
   test('has the mail in no list of their own: its reader may be somebody else', async () => {
     const email = newAddress()
     await askedToken(await t.signOn({ email, firstname: 'Mallory', lastname: 'Ng' }), email)

@@ -8,6 +8,7 @@ import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { hasRecentLink, insertLinks, markUsed } from '../links/link.queries.ts'
+import { countLink } from '../links/link-limit.ts'
 import { isOpen, lockLink, newLink } from '../links/mailed-link.ts'
 import { addressProofMail } from './address-proof.mails.ts'
 import { type Claim, countKept, isProved, listKnownByAddress } from './address-proof.queries.ts'
@@ -15,7 +16,7 @@ import { joinPeople } from './join-people.ts'
 import { lockAddress, markProved } from './person.queries.ts'
 
 const minute = 60_000
-/** Somebody who asks ten times gets one mail. */
+/** A second press sends no second mail. */
 const pause = 2 * minute
 const lifetime = 24 * 60 * minute
 
@@ -45,6 +46,7 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
     if (isDone && kept === null) return
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { personId: person.personId }, { kind: 'address-proof', since, now })) return
+    if (!(await countLink(deps, tx, claim.address))) return
     const expiresAt = new Date(now.getTime() + lifetime)
     const link = newLink(deps, { kind: 'address-proof', ...claim, expiresAt })
     await insertLinks(tx, [link])

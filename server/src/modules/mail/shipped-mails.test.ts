@@ -301,7 +301,7 @@ const samples: Readonly<Record<string, Mail>> = {
   'a company has cancelled': cancelledMail(registered, edition),
   'a company takes part again': reinstatedMail(registered, edition),
   'to the office: a company has cancelled': cancelledToOfficeMail(contact, { reason: 'No time.\nSorry.', members: 4 }),
-  'a new personal link': linkMail(site, registered, { token: 'a-token', expiresAt: new Date('2026-06-01T10:00:00Z') }),
+  'the personal link': linkMail(site, registered, { token: 'a-token', expiresAt: new Date('2026-06-01T10:00:00Z') }),
   'to the office: a change is asked for': changeAskedMail(site, contact, 'Two students\nmore, please.'),
   'an advisor has teams': teamsMail(site, advised, { news: 'given', companies: ['Aldor GmbH', 'Benzo'] }),
   'an advisor has a team no longer': teamsMail(site, advised, { news: 'taken', companies: ['Aldor GmbH'] }),

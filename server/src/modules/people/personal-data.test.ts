@@ -17,6 +17,7 @@ const impersonal: Readonly<Record<string, string>> = {
   rate_limits: 'digests, for a minute',
   factor_challenges: 'challenges and secrets for minutes, bound to a session',
   login_failures: 'digests, for a day',
+  link_requests: 'digests, for a day',
   used_saml_messages: "the identity provider's ids of messages, until they expire",
   upload_slots: 'ids of who is uploading, for a minute',
   upload_pieces: 'keys in the storage; go with the upload',

@@ -10,7 +10,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { findLink, newLink } from '../links/mailed-link.ts'
-import { maySendLink } from '../links/proof-limit.ts'
+import { countLink } from '../links/link-limit.ts'
 import { subscriptionConfirmation } from './subscriber.mails.ts'
 import { confirmSubscriber, insertSubscriber, lockSubscriber, type SubscriberRow } from './subscriber.queries.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
@@ -55,7 +55,7 @@ export async function subscribe(
 
 async function askToConfirm(deps: Deps, tx: Transaction<Tables>, subscriber: SubscriberRow): Promise<void> {
   const { id, email } = subscriber
-  if (!(await maySendLink(deps, tx, email))) return
+  if (!(await countLink(deps, tx, email))) return
   const link = newLink(deps, { kind: 'subscription', address: email, subscriberId: id })
   await insertLinks(tx, [link])
   await deps.outbox.enqueue(tx, subscriptionConfirmation(deps, subscriber, placeholderOf(link)))

@@ -49,4 +49,10 @@ export const links = sql`
   create index links_subscriber on links (subscriber_id) where subscriber_id is not null;
   create index links_publication on links (publication_id) where publication_id is not null;
   create index links_address on links (address);
+
+  -- When links were asked for that anybody can have sent to an address by typing it, under a digest of it.
+  create table link_requests (
+    address_digest bytea primary key,
+    asked_at timestamptz[] not null
+  );
 `

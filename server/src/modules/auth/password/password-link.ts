@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeLanguage, markProved } from '../../identity/person.queries.ts'
 import { placeholderOf } from '../../links/fill-links.ts'
 import { hasRecentLink, insertLinks, type LinkRow, markUsed, type NewLink } from '../../links/link.queries.ts'
+import { countLink } from '../../links/link-limit.ts'
 import { tokenOf } from '../../links/link-token.ts'
 import { findLink, isOpen, lockLink, newLink } from '../../links/mailed-link.ts'
 import { type AuthorisedUser, findAuthorisedUser } from '../auth.queries.ts'
@@ -70,7 +71,7 @@ export async function inviteUsers(
   )
 }
 
-/** Somebody who asks ten times gets one mail, and nobody can flood a mailbox. */
+/** A second press sends no second mail. */
 const pause = 2 * minute
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
 const answerAfterMs = 400
@@ -83,6 +84,7 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { authorisedUserId: user.id }, { kind: 'reset', since, now })) return
+    if (!(await countLink(deps, tx, user.email))) return
     const link = passwordLink(deps, user, 'reset')
     await insertLinks(tx, [link])
     await outbox.enqueue(tx, resetMail(user, passwordPage(deps, placeholderOf(link))))

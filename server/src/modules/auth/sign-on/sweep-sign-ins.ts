@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { deleteOldLinkRequests } from '../../links/link-limit.ts'
 import { deleteExpiredLinks } from '../../links/link.queries.ts'
 import { deleteOldSignOns } from './saml.queries.ts'
 import { deleteExpiredSteps } from '../second-factor/factor.queries.ts'
@@ -10,6 +11,7 @@ export async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredSteps(db, now)
   await deleteExpiredLinks(db, now)
+  await deleteOldLinkRequests(db, now)
   await deleteOldSignOns(db, now)
   await deleteOldFailures(db)
   const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60 * 1000)

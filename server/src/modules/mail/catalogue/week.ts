@@ -26,7 +26,7 @@ const owed = {
 /** Around the week: links of companies, advisors, posters, certificates. */
 export const weekMails = {
   'company-link': {
-    label: words('Company: a new personal link', 'Unternehmen: ein neuer persönlicher Link'),
+    label: words('Company: the personal link', 'Unternehmen: der persönliche Link'),
     priority: priorities.asked,
     placeholders: {
       firstName,
@@ -40,13 +40,13 @@ export const weekMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          'Here is a new link to the page of {company} for Project Week {programme}. It works until {until}. Links from earlier emails no longer work.',
+          'Here is your link to the page of {company} for Project Week {programme}. It works until {until}.',
           'On your page, confirm the team or request a change, and tell your students where to go and who to ask for on Monday. The link is personal: anyone who has it can act for your company.',
           'Open your page: {companyPage}',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          'hier ist ein neuer Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}. Links aus früheren E-Mails gelten nicht mehr.',
+          'hier ist Ihr Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}.',
           'Auf Ihrer Seite bestätigen Sie das Team oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
           'Zu Ihrer Seite: {companyPage}',
         ),
