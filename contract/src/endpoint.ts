@@ -9,6 +9,8 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
 export interface RateLimit {
   max: number
   perSeconds: number
+  /** Counts a browser that has signed in before by itself: nobody else at its IP can lock it out. */
+  byDevice?: true
 }
 
 /** For an endpoint that names none: far above what a page of ours asks for, well below what a loop does. */

@@ -20,6 +20,7 @@ import { createShownTeams } from './http/shown-teams.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { requestIdOf, sendRequestIds } from './http/request-id.ts'
 import { serveMetrics } from './metrics.ts'
+import { findDevice } from './modules/auth/password/known-device.ts'
 import { createSessions } from './modules/auth/session.ts'
 import { acceptUploads } from './http/upload.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
@@ -116,7 +117,7 @@ export async function createApp(
   acceptUploads(app)
   endSlowBodies(app, bodyLimit)
   endUnusedConnections(app)
-  await limitRates(app, deps.db)
+  await limitRates(app, deps.db, (request) => findDevice(deps, request))
   await describeApi(app)
 
   const lastState = createLastState(() => getProgrammeState(deps), deps.clock)

@@ -101,7 +101,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in with email and password (authorised users); an account with a second factor is then asked for it',
   access: 'public',
-  rateLimit: { max: 30, perSeconds: 60 },
+  rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: Credentials,
   status: 200,
   answer: SignInAnswer,

@@ -74,7 +74,7 @@ export type FactorProof = z.infer<typeof FactorProof>
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
-const rateLimit = { max: 30, perSeconds: 60 }
+const rateLimit = { max: 30, perSeconds: 60, byDevice: true } as const
 
 export const readSecondStep = endpoint({
   method: 'GET',

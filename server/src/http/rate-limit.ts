@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { callbackify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -63,9 +63,25 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
 /**
  * Limits calls for each person, or for each network where nobody is signed in. What an endpoint declares holds over all
  * instances together; the limit that every other endpoint has keeps one client from flooding one process, and is counted
- * there. While the database is away, each process counts by itself.
+ * there. While the database is away, each process counts by itself, and knows no browser.
+ *
+ * @param findDevice by what a browser is known that has signed in before
  */
-export async function limitRates(app: FastifyInstance, db: Database): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  db: Database,
+  findDevice: (request: FastifyRequest) => Promise<Buffer | undefined>,
+): Promise<void> {
+  async function visitorOf(request: FastifyRequest): Promise<string> {
+    const isByDevice = request.routeOptions.config.endpoint?.rateLimit?.byDevice === true
+    try {
+      const device = isByDevice ? await findDevice(request) : undefined
+      return device?.toString('hex') ?? networkOf(request.ip)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      return networkOf(request.ip)
+    }
+  }
   class Store implements FastifyRateLimitStore {
     readonly #route: RouteOptions | undefined
     readonly #countHere = createOwnCounts()
@@ -98,7 +114,7 @@ export async function limitRates(app: FastifyInstance, db: Database): Promise<vo
   await app.register(rateLimit, {
     global: false,
     // Somebody who signs in three times is still one person.
-    keyGenerator: ({ actor, ip }) => (actor.kind === 'person' ? actor.personId : networkOf(ip)),
+    keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.personId : visitorOf(request)),
     errorResponseBuilder: () => rateLimited(),
     store: Store,
   })

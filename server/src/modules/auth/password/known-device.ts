@@ -46,14 +46,17 @@ export async function renewDevice(deps: Deps, reply: FastifyReply, userId: strin
   keepTokens(deps, reply, tokens)
 }
 
-export async function isKnownDevice(deps: Deps, request: FastifyRequest, userId: string | undefined): Promise<boolean> {
+/** The digest by which a browser is known to an account, or to any; undefined where it is not, as with a made-up cookie. */
+export async function findDevice(deps: Deps, request: FastifyRequest, userId?: string): Promise<Buffer | undefined> {
   const tokens = tokensOf(deps, request)
-  if (tokens.length === 0 || userId === undefined) return false
+  if (tokens.length === 0) return undefined
   const row = await deps.db
     .selectFrom('knownDevices')
-    .select('authorisedUserId')
+    .select('tokenHash')
     .where('tokenHash', 'in', tokens.map(hashOfToken))
-    .where('authorisedUserId', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('authorisedUserId', '=', userId ?? ''))
+    .orderBy('tokenHash')
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.tokenHash
 }

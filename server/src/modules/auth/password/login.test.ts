@@ -193,6 +193,32 @@ describe('throttling', () => {
     },
   )
 
+  test('others at its IP cannot lock out a browser that has signed in before', async () => {
+    const { email } = await makeUser()
+    const ip = freshIp()
+    const owner = t.browser()
+    expect((await tryLogin(owner, email, password, ip)).statusCode).toBe(200)
+    owner.cookies.delete('session')
+    const [guesser, forged] = [t.browser(), t.browser()]
+    for (let at = 0; at < auth.login.rateLimit.max; at++) await tryLogin(guesser, `nobody${at}@firm.example`, other, ip)
+    forged.cookies.set('device', Buffer.alloc(32).toString('base64url'))
+    for (const browser of [guesser, forged]) {
+      expect((await tryLogin(browser, email, password, ip)).statusCode).toBe(429)
+    }
+    expect((await tryLogin(owner, email, password, ip)).statusCode).toBe(200)
+  })
+
+  test('a browser that has signed in before waits for its own failures, and for no other browser’s', async () => {
+    const { email } = await makeUser()
+    const [one, two] = [t.browser(), t.browser()]
+    for (const browser of [one, two]) expect((await tryLogin(browser, email, password)).statusCode).toBe(200)
+    for (let at = 0; at < 5; at++) expect((await tryLogin(one, email, other)).statusCode).toBe(401)
+    // Many more failures, so that the pause outlasts the slowest machine.
+    await t.deps.db.updateTable('loginFailures').set({ failures: 20 }).where('failures', '=', 5).execute()
+    expect((await tryLogin(one, email, password)).statusCode).toBe(429)
+    expect((await tryLogin(two, email, password)).statusCode).toBe(200)
+  })
+
   test('counts the addresses of one IPv6 network as one', async () => {
     const { email } = await makeUser()
     const ip = (host: number) => `2001:db8:7:1::${host.toString(16)}`
@@ -360,6 +386,20 @@ describe('a mailed link', () => {
     pass(2 * 60 * 60)
   })
 
+  test('is mailed to an address three times a day, and asking answers alike beyond that', async () => {
+    const { email } = await makeUser()
+    for (let at = 0; at < 3; at++) {
+      await forgot(email)
+      pass(180)
+    }
+    const [over, unknown] = [await forgot(email), await forgot('nobody.else@firm.example')]
+    expect([over.statusCode, over.body]).toEqual([unknown.statusCode, unknown.body])
+    expect(await mailsTo(email)).toHaveLength(3)
+    pass(86_400)
+    await forgot(email)
+    expect(await mailsTo(email)).toHaveLength(4)
+  })
+
   test.each([
     ['too short', 'fünfzehn Zeich'],
     ['common', 'passwordpassword'],
@@ -384,7 +424,7 @@ test('nothing that signing in left behind outlives its use', async () => {
   pass(200 * 24 * 60 * 60)
   await passInDatabase(25 * 60 * 60)
   await sweepSignIns(t.deps.db, t.clock.current)
-  for (const table of ['sessions', 'links', 'loginFailures', 'knownDevices'] as const) {
+  for (const table of ['sessions', 'links', 'linkRequests', 'loginFailures', 'knownDevices'] as const) {
     expect(await t.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { findAuthorisedUser } from '../auth.queries.ts'
-import { isKnownDevice, rememberDevice, renewDevice } from './known-device.ts'
+import { findDevice, rememberDevice, renewDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -25,8 +25,8 @@ export async function login(
   const { db, clock } = deps
   const { request } = reply
   const user = await findAuthorisedUser(db, email)
-  const isKnown = await isKnownDevice(deps, request, user?.id)
-  const succeed = await countAttempt(db, { email, ip: request.ip, isKnown })
+  const device = user && (await findDevice(deps, request, user.id))
+  const succeed = await countAttempt(db, { email, ip: request.ip, device })
   const isRight = await isPassword(user?.passwordHash, password)
   if (user === undefined || !isRight) {
     await recordAudit(db, clock, {
@@ -38,7 +38,7 @@ export async function login(
     throw loginFailed()
   }
   await succeed()
-  await (isKnown ? renewDevice : rememberDevice)(deps, reply, user.id)
+  await (device ? renewDevice : rememberDevice)(deps, reply, user.id)
   const opened = await sessions.open(reply, { authorisedUserId: user.id })
   if ('secondFactor' in opened) return opened
   await recordAudit(db, clock, {

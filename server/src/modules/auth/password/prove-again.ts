@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { type AuthorisedUser, findAccount } from '../auth.queries.ts'
 import { checkFactor } from '../second-factor/check-factor.ts'
 import { markProved } from '../session.queries.ts'
-import { isKnownDevice } from './known-device.ts'
+import { findDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -28,8 +28,8 @@ export async function checkOwnPassword(
   const { db, clock } = deps
   const account = person.authorisedUserId === null ? undefined : await findAccount(db, person.authorisedUserId)
   if (account === undefined) throw forbidden()
-  const isKnown = await isKnownDevice(deps, request, account.id)
-  const succeed = await countAttempt(db, { email: account.email, ip, isKnown })
+  const device = await findDevice(deps, request, account.id)
+  const succeed = await countAttempt(db, { email: account.email, ip, device })
   if (!(await isPassword(account.passwordHash, password))) {
     await recordAudit(db, clock, {
       actor: person,

@@ -13,7 +13,7 @@ interface Limit {
 
 /**
  * Guessing is slowed for the IP that it comes from. The account's own limit is wide: it only stops guessing from
- * many IPs at once, and a browser that has signed in before is not asked to wait for it.
+ * many IPs at once. A browser that has signed in before waits for its own failures alone.
  */
 const limits = {
   pair: { free: 5, longestSeconds: 15 * 60 },
@@ -36,24 +36,23 @@ export const digestOf = (kind: string, ...of: string[]) =>
  * transaction: of two attempts at once the second one reads the time after it has waited for the first. A last failure
  * that lies ahead was noted before that clock was set back: there is no telling how long ago it was, so nobody waits.
  *
- * @param caller `isKnown`: the browser has signed in to this account before
+ * @param caller `device`: by what the browser is known that has signed in to this account before; `isSecondStep`: the password
+ *   was right, so that its network is not guessing at accounts. The account's limit holds: each such sign-in knows a browser.
  * @returns what to call after a success
  * @throws 429 rate_limited with the seconds to wait, never more than the longest pause
  */
 export async function countAttempt(
   db: Database,
-  caller: { email: string; ip: string; isKnown: boolean },
+  caller: { email: string; ip: string; device?: Buffer | undefined; isSecondStep?: true },
 ): Promise<() => Promise<void>> {
   const email = caller.email.toLowerCase()
-  const pair = digestOf('pair', email, caller.isKnown ? 'known device' : networkOf(caller.ip))
+  const pair = digestOf('pair', email, caller.device?.toString('hex') ?? networkOf(caller.ip))
   const network = digestOf('ip', networkOf(caller.ip))
   const account = digestOf('account', email)
-  const counters: [Buffer, Limit][] = [
-    [pair, limits.pair],
-    ...(caller.isKnown
-      ? []
-      : [[network, limits.ip] satisfies [Buffer, Limit], [account, limits.account] satisfies [Buffer, Limit]]),
-  ]
+  const isOfNetwork = caller.device === undefined && caller.isSecondStep !== true
+  const counters: [Buffer, Limit][] = [[pair, limits.pair]]
+  if (isOfNetwork) counters.push([network, limits.ip])
+  if (caller.device === undefined) counters.push([account, limits.account])
   const isForgotten = sql`f.last_failed_at < clock_timestamp() - ${forgottenAfter}::interval`
   await db.transaction().execute(async (tx) => {
     for (const [countedFor, { free, longestSeconds }] of counters) {
@@ -74,9 +73,9 @@ export async function countAttempt(
     }
   })
   return async () => {
-    const cleared = caller.isKnown ? [pair] : [pair, account]
+    const cleared = caller.device ? [pair] : [pair, account]
     await db.deleteFrom('loginFailures').where('countedFor', 'in', cleared).execute()
-    if (caller.isKnown) return
+    if (!isOfNetwork) return
     // The network's other failures stay, or a guesser would clear them with an account of their own. Its pause was over
     // when this attempt was let in, and it is over again: a success must not make the others in the house wait.
     await db

@@ -70,7 +70,7 @@ async function usedRecoveryCode(deps: Deps, tx: Transaction<Tables>, { person, i
 export async function checkFactor(deps: Deps, giver: Giver, proof: FactorProof): Promise<FactorUsed> {
   const { db, clock } = deps
   const { person, ip } = giver
-  const succeed = await countAttempt(db, { email: `second factor of ${person.personId}`, ip, isKnown: false })
+  const succeed = await countAttempt(db, { email: `second factor of ${person.personId}`, ip, isSecondStep: true })
   // A wrong answer uses up its challenge: it commits too.
   const used = await db.transaction().execute(async (tx): Promise<FactorUsed | undefined> => {
     if ('passkey' in proof) return (await usedPasskey(deps, tx, giver, proof.passkey)) ? 'passkey' : undefined
