@@ -13,7 +13,7 @@ export const addressMessages = {
   ),
 } as const
 
-/** What is stored under an address. */
+/** What was stored under an address. */
 export const Kept = z.object({
   /** Somebody imported an account with it. */
   account: z.boolean(),
@@ -28,14 +28,14 @@ export type Kept = z.infer<typeof Kept>
 export const getAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
-  summary: "The signed-in person's address, and what becomes theirs once they prove it",
+  summary: "The signed-in person's address, and whether anything becomes theirs once they prove it",
   access: 'signed-in',
   status: 200,
   answer: z.object({
     email: z.string(),
     isProved: z.boolean(),
-    /** Null where there is nothing. */
-    kept: z.nullable(Kept),
+    /** Something is kept under it that becomes theirs once they prove it. What it is, they learn then. */
+    awaitsProof: z.boolean(),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { AddressState } from '@project-week/contract/states'
 import type { Database } from '../../db/database.ts'
+import { provedBy } from '../identity/person.queries.ts'
 import type { LinkRow } from '../links/link.queries.ts'
 
 /** A link that a company got by mail. */
@@ -44,8 +45,8 @@ export async function listLinkedTo(db: Database, edition: string, email: string)
 /** Companies of an edition whose contact address the person has proved to be theirs. */
 export async function listProvedBy(db: Database, edition: string, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from companies c join person_addresses a on a.address = lower(c.contact_email)
-     where c.edition = ${edition} and a.person_id = ${personId} and a.proved_at is not null
+    select c.id from companies c
+     where c.edition = ${edition} and lower(c.contact_email) in ${provedBy(personId)}
      order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -33,8 +33,8 @@ export function lateRegistrationMail(
       how:
         token === null
           ? {
-              en: `Sign in with the university account that has this address: ${email}.`,
-              de: `Bitte mit der Uni-Kennung einloggen, zu der diese Adresse gehört: ${email}.`,
+              en: `Sign in with the university account that has this address: ${email}. If your page asks you to confirm the address, please do that first.`,
+              de: `Bitte mit der Uni-Kennung einloggen, zu der diese Adresse gehört: ${email}. Falls die eigene Seite darum bittet, zuerst die Adresse bestätigen.`,
             }
           : {
               en: 'The link opens the form for your company. It works for one registration: please don’t pass it on.',

@@ -1,5 +1,5 @@
 import type { LateKind } from '@project-week/contract/editions/late-registration'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -92,21 +92,6 @@ export async function isRegistered(db: Database, edition: string, personId: stri
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * The student whom the office means by an address: who has proved it, else the only one who signs on with it now.
- *
- * @param email in lower case
- */
-export async function findMeantStudent(db: Database, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ personId: string | null }>`
-    select coalesce(
-      (select a.person_id from person_addresses a where a.address = ${email} and a.proved_at is not null),
-      (select min(p.id::text)::uuid from people p
-        where p.email = ${email} and exists (select from identities i where i.person_id = p.id)
-       having count(*) = 1)) as person_id`.execute(db)
-  return rows[0]?.personId ?? undefined
 }
 
 /** What the office allowed a student, in all editions. */

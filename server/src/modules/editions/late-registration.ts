@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { keepUnder } from '../identity/person.queries.ts'
+import { keepUnder, listMeant } from '../identity/person.queries.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { newLink } from '../links/mailed-link.ts'
@@ -27,8 +27,8 @@ export const presentLate = (row: late.LateRow, today: string): LateRegistration 
 
 /**
  * Lets one person register for the current edition after the close, until a day, and tells them so. An earlier exception
- * for the same person is revoked. A student's holds for the person whom the address means; where that is nobody yet, or
- * more than one, it is kept under the address until somebody proves it.
+ * for the same person is revoked. A student's is for the person who holds the address; where nobody does, it is kept under
+ * the address until somebody proves it.
  *
  * @throws 422 validation_failed for a day that is over or not before the week, and for who is registered
  */
@@ -43,11 +43,12 @@ export async function allowLateRegistration(
   if (until < berlinDay(new Date(now))) throw validationFailed({ until: m.past })
   if (until >= edition.programmeStart) throw validationFailed({ until: m.week })
   return db.transaction().execute(async (tx) => {
-    const personId =
-      kind === 'company'
-        ? null
-        : ((await late.findMeantStudent(tx, email)) ?? (await keepUnder(tx, email, clock.now())))
-    if (personId !== null && (await late.isRegistered(tx, edition.label, personId))) {
+    const personId = kind === 'company' ? null : await keepUnder(tx, email, clock.now())
+    if (
+      personId !== null &&
+      ((await listMeant(tx, edition.label, [email])).length > 0 ||
+        (await late.isRegistered(tx, edition.label, personId)))
+    ) {
       throw validationFailed({ email: m.registered })
     }
     await late.revokeOpenLate(tx, { edition: edition.label, kind, email }, clock.now())

@@ -7,8 +7,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { personOf } from '#test/accounts.ts'
 import { openMails } from '#test/open-mails.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
+import { markProved } from '../identity/person.queries.ts'
 import { getCurrentEdition, updateEdition } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
 
@@ -21,10 +23,14 @@ beforeEach(async () => {
   t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
   ada = await t.signOn({ email: 'ada@university.example', matrikelnummer: '03700001' })
+  await proved('ada@university.example')
   await setDemoClock(t.deps.db, 'closed', t.clock.current)
 })
 afterEach(() => t.close())
 
+/** What opening the mailed link leaves behind. */
+const proved = async (address: string) =>
+  markProved(t.deps.db, await personOf(t.deps.db, address), { address, by: 'link', at: t.clock.now() })
 const allow = (request: Partial<late.LateRegistrationRequest> = {}) =>
   admin.call(late.allowLateRegistration, {
     body: { kind: 'student', email: 'Ada@university.example', reason: 'Was ill.', until: '2025-12-01', ...request },
@@ -97,6 +103,7 @@ test('it stays with a student whose address changes, and whoever asserts that ad
   const subject = randomUUID()
   const identity = { subject, matrikelnummer: '03700005' }
   await t.signOn({ ...identity, email: 'before@university.example' })
+  await proved('before@university.example')
   await allow({ email: 'before@university.example' })
   const married = await t.signOn({ ...identity, email: 'after@university.example' })
   expect(await lateUntil(married)).toBe('2025-12-01')
@@ -114,27 +121,32 @@ async function prove(browser: Browser, email: string) {
   return browser.call(proveAddress, { body: { token } })
 }
 
-test('where nobody has signed on with the address, it opens for whoever proves it, and their page offers that', async () => {
-  const email = 'new@university.example'
-  await allow({ email })
-  const grace = await t.signOn({ email, matrikelnummer: '03700003' })
-  expect(await lateUntil(grace)).toBeNull()
-  expect(errorOf(await register(grace))).toMatchObject({ code: 'window_closed' })
-  expect((await grace.call(downloadProfile)).body).not.toContain('Was ill.')
-  expect((await grace.call(getAddresses)).json()).toMatchObject({ kept: { lateRegistration: true } })
-  const proved = await prove(grace, email)
-  expect(proved.json()).toMatchObject({ added: { lateRegistration: true } })
-  expect(await lateUntil(grace)).toBe('2025-12-01')
-  expect((await register(grace)).statusCode).toBe(200)
-})
+test.each(['before', 'after'] as const)(
+  'it is nobody’s who only signs on with the address, %s it is given: it opens once they prove the address, as their page offers',
+  async (when) => {
+    const email = 'new@university.example'
+    const signOn = () => t.signOn({ email, matrikelnummer: '03700003' })
+    const early = when === 'before' ? await signOn() : undefined
+    expect((await allow({ email })).statusCode).toBe(201)
+    const grace = early ?? (await signOn())
+    expect(await lateUntil(grace)).toBeNull()
+    expect(errorOf(await register(grace))).toMatchObject({ code: 'window_closed' })
+    expect((await grace.call(downloadProfile)).body).not.toContain('Was ill.')
+    expect((await grace.call(getAddresses)).json()).toMatchObject({ awaitsProof: true })
+    const answer = await prove(grace, email)
+    expect(answer.json()).toMatchObject({ added: { lateRegistration: true } })
+    expect(await lateUntil(grace)).toBe('2025-12-01')
+    expect((await register(grace)).statusCode).toBe(200)
+  },
+)
 
 test('of two students with the address neither has it before one proves it', async () => {
-  const email = 'ada@university.example'
-  const twin = await t.signOn({ email, matrikelnummer: '03700004' })
+  const email = 'twin@university.example'
+  const [one, other] = [await t.signOn({ email }), await t.signOn({ email })]
   await allow({ email })
-  expect([await lateUntil(ada), await lateUntil(twin)]).toEqual([null, null])
-  expect((await prove(ada, email)).statusCode).toBe(200)
-  expect([await lateUntil(ada), await lateUntil(twin)]).toEqual(['2025-12-01', null])
+  expect([await lateUntil(one), await lateUntil(other)]).toEqual([null, null])
+  expect((await prove(one, email)).statusCode).toBe(200)
+  expect([await lateUntil(one), await lateUntil(other)]).toEqual(['2025-12-01', null])
 })
 
 test('one that is revoked no longer holds; a second replaces the first', async () => {

@@ -2,6 +2,7 @@ import type { FileKind } from '@project-week/contract/files/upload'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { holderOf } from '../identity/person.queries.ts'
 import { isContentName, contentKeys } from './picture-keys.ts'
 
 export type FileRow = Selectable<Tables['files']> & {
@@ -18,16 +19,13 @@ export const insertFile = async (db: Database, file: Insertable<Tables['files']>
   await db.insertInto('files').values(file).execute()
 }
 
-/** Who represents a team `t`: whoever has proved the address, or has an account with it that is a company's. */
-const representatives = sql`
-  select a.person_id from person_addresses a where a.address = t.representative_email and a.proved_at is not null
-  union select u.person_id from authorised_users u
-         where u.email = t.representative_email and u.type = 'Company' and u.removed_at is null`
+/** Who represents a team `t`; null where nobody holds the address. */
+const representative = holderOf(sql`t.representative_email`)
 
 /** Whether somebody is in a team `t`, as a member or as its representative. */
 const isInTeam = (person: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from team_members m where m.team_id = t.id and m.person_id = ${person})
-  or ${person} in (${representatives}))`
+  or ${person} = ${representative})`
 
 /** The team that a file `f` is of: the one it was uploaded for or, where that came later, its owner's. */
 export const teamOfFile = sql<string | null>`coalesce(f.team_id, (
@@ -47,16 +45,16 @@ const files = (db: Database) =>
       'c.companyName as team',
       sql<string>`coalesce(owner.email, lower(nda_of.contact_email), '')`.as('ownerEmail'),
       sql<string>`coalesce(uploader.email, lower(nda_of.contact_email), '')`.as('uploaderEmail'),
-      sql<string[]>`case
+      sql<string[]>`array_remove(case
         when f.company_id is not null then array(
           select x.person_id from teams t
             cross join lateral (select m.person_id from team_members m where m.team_id = t.id
-                                union ${representatives}) x
+                                union select ${representative}) x
            where t.company_id = f.company_id)
         when t.id is null then '{}'::uuid[]
         else array(select m.person_id from team_members m where m.team_id = t.id
                    union select a.person_id from advisors a where a.id = t.advisor_id
-                   union ${representatives}) end`.as('teamPeople'),
+                   union select ${representative}) end, null)`.as('teamPeople'),
     ])
 
 export const findFile = (db: Database, id: string): Promise<FileRow | undefined> =>
@@ -148,16 +146,6 @@ export async function findTeamOf(
      where t.edition = ${edition} and ${isInTeam(sql`${personId}::uuid`)}
      order by t.created_at limit 1`.execute(db)
   return rows[0]
-}
-
-/** Who is written to at an address and can sign in. @param email in lower case */
-export async function listSigningIn(db: Database, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from people p
-     where email = ${email}
-       and (exists (select from identities i where i.person_id = p.id)
-            or exists (select from authorised_users u where u.person_id = p.id and u.removed_at is null))`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Of what nobody but its sender may see yet, oldest first. */

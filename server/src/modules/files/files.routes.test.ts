@@ -187,20 +187,32 @@ describe('a refusal', () => {
     })
   })
 
-  test('of an address that several people have, to an admin, unless one of them is registered with it', async () => {
-    const email = 'two@u.example'
-    const other = await t.signOn({ email })
+  test('of an address that somebody only signs on with, to an admin, before they prove it', async () => {
+    const email = 'asserted@u.example'
     await t.signOn({ email })
     const path = `/api/uploadposter/${email}`
-    expect(await send(path, [file(pdf)], admin)).toMatchObject({
-      status: 409,
-      body: { error: { code: 'conflict', message: uploadMessages.severalOwners } },
-    })
-    const { id } = (await other.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
+    expect(await send(path, [file(pdf)], admin)).toMatchObject({ status: 404 })
+    const personId = await personOf(t.deps.db, email)
+    await markProved(t.deps.db, personId, { address: email, by: 'link', at: t.clock.now() })
+    const answer = await send(path, [file(pdf)], admin)
+    expect(answer?.status).toBe(201)
+    expect(await ownerOf(String(answer?.body['fileId']))).toEqual({ ownerId: personId })
+  })
+
+  test('of an address that several people are registered with, to an admin, but not that of one of them', async () => {
+    const email = 'two@u.example'
+    const [one, other] = [await t.signOn({ email }), await t.signOn({ email, matrikelnummer: '03712345' })]
+    const path = `/api/uploadposter/${email}`
+    const { id } = (await one.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
     const answer = await send(path, [file(pdf)], admin)
     expect(answer?.status).toBe(201)
     const registered = await t.deps.db.selectFrom('profiles').select('personId').where('id', '=', id).executeTakeFirst()
     expect(await ownerOf(String(answer?.body['fileId']))).toEqual({ ownerId: registered?.personId })
+    expect((await other.call(createProfile, { body: registrationOf() })).statusCode).toBe(200)
+    expect(await send(path, [file(pdf)], admin)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', message: uploadMessages.severalOwners } },
+    })
   })
 
   test('of posters once the edition has closed them', async () => {

@@ -5,11 +5,11 @@ import type { Person } from '../../http/actor.ts'
 import { mayActFor } from '../auth/auth.policy.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { listMeant } from '../identity/person.queries.ts'
-import { listSigningIn } from './file.queries.ts'
+import { findHolder, listMeant } from '../identity/person.queries.ts'
 
 /**
- * Whose a file for an address is: the caller's own, or the one person whom an admin means by it.
+ * Whose a file for an address is: the caller's own, or the person whom an admin means by it, who is registered with it
+ * or else holds it.
  *
  * @throws 403 forbidden for somebody else's address, 404 not_found for nobody's, 409 conflict for several people's
  */
@@ -18,10 +18,10 @@ export async function findOwner({ db }: Pick<Deps, 'db'>, person: Person, email:
   const address = email.toLowerCase()
   if (address === person.email) return person.personId
   const { label } = await getCurrentEdition(db)
-  const registered = (await listMeant(db, label, [address])).map(({ personId }) => personId)
-  const [owner, ...others] = registered.length > 0 ? registered : await listSigningIn(db, address)
-  if (owner === undefined) throw new AppError('not_found', 404, uploadMessages.noProfile)
+  const [registered, ...others] = await listMeant(db, label, [address])
   if (others.length > 0) throw conflict(uploadMessages.severalOwners)
+  const owner = registered?.personId ?? (await findHolder(db, address))
+  if (owner === undefined) throw new AppError('not_found', 404, uploadMessages.noProfile)
   return owner
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuditRow } from '../audit/audit.queries.ts'
+import { heldBy } from '../identity/person.queries.ts'
 import type { MailLine } from '../mail/mail.queries.ts'
 
 /** A registration, and to whom its mails go. */
@@ -41,7 +42,7 @@ export async function listProfileRecords(db: Database, subject: Subject, limit: 
       select 'publication', publication_id::text from publication_news where profile_id = ${id}
       union all
       select 'late-registration', id::text from late_registrations
-       where kind = 'student' and email = ${email} and edition = ${edition}
+       where person_id = ${personId} and edition = ${edition}
       union all
       select 'certificate', id::text from participation_certificates
        where person_id = ${personId} and edition = ${edition}
@@ -65,12 +66,13 @@ export async function listProfileRecords(db: Database, subject: Subject, limit: 
   return rows
 }
 
-/** The newest mails to a student, by their person and, of those that are nobody's, by the address; to a company by the address. */
+/** The newest mails to a student, by their person and, of those that are nobody's, by an address that they hold; to a company by its address. */
 export async function listMailsOf(db: Database, { personId, email }: Subject, limit: number): Promise<MailLine[]> {
   const { rows } = await sql<MailLine>`
     select id, created_at, recipient, subject, state, attempts, last_error, sent_at from mails
      where replaced_by is null and (person_id = ${personId}
-        or lower(recipient) = ${email.toLowerCase()} and (person_id is null or ${personId}::uuid is null))
+        or lower(recipient) = ${email.toLowerCase()} and ${personId}::uuid is null
+        or person_id is null and lower(recipient) in ${heldBy(sql`${personId}::uuid`)})
      order by created_at desc, id limit ${limit}`.execute(db)
   return rows
 }

@@ -8,6 +8,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { markProved } from '../identity/person.queries.ts'
+import { personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 
@@ -110,6 +112,20 @@ test("a student's history has no emails to another student with the same address
   const two = await register({ email: one.email })
   expect(linesOf(await read('profile', one.id))).toEqual(['register', 'mail kept'])
   expect(linesOf(await read('profile', two.id))).toEqual(['register', 'mail kept'])
+})
+
+test("a student's history has a company's emails only once they have proved the address of its contact", async () => {
+  const { id, email } = await register()
+  await t.browser().call(registerCompany, {
+    body: companyOf({ companyName: randomUUID(), contactPerson: { ...companyOf().contactPerson, email } }),
+  })
+  const subjects = async () =>
+    (await read('profile', id, { only: 'mail' })).entries.flatMap((entry) =>
+      entry.kind === 'mail' ? [entry.mail.subject] : [],
+    )
+  expect(await subjects()).toEqual([expect.stringContaining('You are registered')])
+  await markProved(t.deps.db, await personOf(t.deps.db, email), { address: email, by: 'link', at: t.clock.now() })
+  expect(await subjects()).toHaveLength(2)
 })
 
 test('the history of nobody is not found', async () => {

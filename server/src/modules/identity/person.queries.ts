@@ -1,7 +1,28 @@
 import type { Locale } from '@project-week/contract/locale'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AddressProof, AddressSource } from '../../db/tables.ts'
+
+/** The person who holds an address that is in lower case; null where nobody does, as where a sign-on only asserts it. */
+export const holderOf = (address: RawBuilder<unknown>) =>
+  sql<string | null>`(select held_by from address_holder(${address}) held_by)`
+
+/** @param address in lower case */
+export async function findHolder(db: Database, address: string): Promise<string | undefined> {
+  const { rows } = await sql<{ holder: string | null }>`select ${holderOf(sql`${address}::text`)} as holder`.execute(db)
+  return rows[0]?.holder ?? undefined
+}
+
+/** The addresses that a person holds, as a subquery. */
+export const heldBy = (personId: RawBuilder<unknown>) => sql`(
+  select a.address from person_addresses a where a.person_id = ${personId} and a.person_id = ${holderOf(sql`a.address`)})`
+
+/**
+ * The addresses that a person has proved, as a subquery: what opens something. Somebody under whom the office keeps what
+ * it writes for an address holds it without.
+ */
+export const provedBy = (personId: string) => sql`(
+  select a.address from person_addresses a where a.person_id = ${personId}::uuid and a.proved_at is not null)`
 
 /** Makes a person who is known by one address so far. */
 export async function insertPerson(
@@ -41,8 +62,7 @@ export async function changeLanguage(db: Database, personId: string, language: L
 export const changeLanguageOfProved = async (db: Database, personId: string, language: Locale): Promise<void> => {
   await sql`
     update companies set language = ${language}
-     where language <> ${language} and lower(contact_email) in (
-           select address from person_addresses where person_id = ${personId} and proved_at is not null)`.execute(db)
+     where language <> ${language} and lower(contact_email) in ${provedBy(personId)}`.execute(db)
 }
 
 /**
@@ -63,21 +83,12 @@ export async function markProved(
     on conflict (person_id, address) do update set proved_at = ${at}, proved_by = ${by}`.execute(db)
 }
 
-/**
- * The person under whom something for an address is kept: the one who has proved it, else the one known by the address
- * alone. A sign-on that only asserts the address does not count.
- */
-const holders = (address: ReturnType<typeof sql>) => sql`
-  select h.person_id, h.proved_at, h.noted_at from person_addresses h
-   where h.address = ${address}
-     and (h.proved_at is not null or not exists (select from identities i where i.person_id = h.person_id))`
-
 /** One change at a time to what is kept under an address. */
 export const lockAddress = async (db: Database, address: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address.toLowerCase()}, 29))`.execute(db)
 }
 
-/** The person under whom something for an address is kept, made where there is none. Call it in a transaction. */
+/** The person who holds an address, made where nobody does: what is kept for it is theirs. Call it in a transaction. */
 export async function keepUnder(db: Database, address: string, at: Date): Promise<string> {
   const personId = (await keepAllUnder(db, [address], at)).get(address.toLowerCase())
   if (personId === undefined) throw new Error('a person that was kept has an id')
@@ -97,13 +108,12 @@ export async function keepAllUnder(
   await sql`
     with missing as (
            select a.address, gen_random_uuid() as id from unnest(${wanted}::text[]) as a(address)
-            where not exists (${holders(sql`a.address`)})),
+            where ${holderOf(sql`a.address`)} is null),
          made as (insert into people (id, email, created_at) select id, address, ${at} from missing)
     insert into person_addresses (person_id, address, source, noted_at)
     select id, address, 'kept', ${at} from missing`.execute(db)
   const { rows } = await sql<{ address: string; personId: string }>`
-    select a.address, h.person_id from unnest(${wanted}::text[]) as a(address)
-      cross join lateral (${holders(sql`a.address`)} order by h.proved_at is null, h.noted_at limit 1) h`.execute(db)
+    select a.address, ${holderOf(sql`a.address`)} as person_id from unnest(${wanted}::text[]) as a(address)`.execute(db)
   return new Map(rows.map(({ address, personId }) => [address, personId]))
 }
 

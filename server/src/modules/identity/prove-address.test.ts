@@ -29,7 +29,7 @@ const minutes = (n: number) => (t.clock.current = new Date(t.clock.current.getTi
 
 const roleOf = async (browser: Browser) => (await browser.call(auth.getRole)).json<{ role: string }>().role
 const read = async (browser: Browser) =>
-  (await browser.call(address.getAddresses)).json<{ isProved: boolean; kept: address.Kept | null }>()
+  (await browser.call(address.getAddresses)).json<{ isProved: boolean; awaitsProof: boolean }>()
 const mailsTo = (email: string) =>
   openMails(
     t.deps,
@@ -112,7 +112,7 @@ test('a sign-on that asserts the address of an admin gains nothing by any call',
   expect(await read(stranger)).toEqual({
     email,
     isProved: false,
-    kept: { account: true, places: 0, registrations: 0, lateRegistration: false },
+    awaitsProof: true,
   })
   await t.browser().call(auth.forgotPassword, { body: { email } })
   const token = await askedToken(stranger, email)
@@ -148,7 +148,7 @@ describe('a colleague who signs on', () => {
       { email, added: { account: true, places: 0, registrations: 0, lateRegistration: false } },
     ])
     expect(await roleOf(colleague)).toBe(type.toLowerCase())
-    expect(await read(colleague)).toEqual({ email, isProved: true, kept: null })
+    expect(await read(colleague)).toEqual({ email, isProved: true, awaitsProof: false })
     const record = await t.deps.db
       .selectFrom('auditRecords')
       .selectAll()
@@ -164,7 +164,7 @@ describe('a colleague who signs on', () => {
 
     // A later sign-on with the same address is somebody else, who takes nothing along.
     const successor = await t.signOn({ email })
-    expect((await read(successor)).kept).toBeNull()
+    expect((await read(successor)).awaitsProof).toBe(false)
     expect((await prove(successor, await askedToken(successor, email))).json()).toMatchObject({
       added: { account: false },
     })
@@ -175,7 +175,7 @@ describe('a colleague who signs on', () => {
   test('reads what waits without being told anything else, and is sent one mail in two minutes', async () => {
     const email = newAddress()
     const nobody = await t.signOn({ email })
-    expect(await read(nobody)).toEqual({ email, isProved: false, kept: null })
+    expect(await read(nobody)).toEqual({ email, isProved: false, awaitsProof: false })
     await askedToken(nobody, email)
     minutes(1)
     await nobody.call(address.askAddressProof)
@@ -260,7 +260,7 @@ describe('what is kept under an address', () => {
     expect(personId).toBe(kept)
     await confirmTeamsOf(t.deps.db, companyId, t.clock.current)
     const student = await t.signOn({ email })
-    expect((await read(student)).kept).toEqual({ account: false, places: 1, registrations: 1, lateRegistration: false })
+    expect((await read(student)).awaitsProof).toBe(true)
 
     const response = await prove(student, await askedToken(student, email))
     expect(response.json()).toEqual({
@@ -372,7 +372,7 @@ describe('what is kept under an address', () => {
       })
       .execute()
     const browser = await t.signOn({ email })
-    expect((await read(browser)).kept).toBeNull()
+    expect((await read(browser)).awaitsProof).toBe(false)
     await prove(browser, await askedToken(browser, email))
     expect(await roleOf(browser)).toBe('student')
   })
@@ -396,7 +396,7 @@ describe('where the university says that it never gives an address to somebody e
     await insertRegistration(email, { edition: 'SS25' })
     await insertAccount(t.deps.db, 'Advisor', t.clock.current, email)
     const browser = await signOn(email)
-    expect(await read(browser)).toEqual({ email, isProved: true, kept: null })
+    expect(await read(browser)).toEqual({ email, isProved: true, awaitsProof: false })
     expect(await roleOf(browser)).toBe('advisor')
   })
 
@@ -411,7 +411,7 @@ describe('where the university says that it never gives an address to somebody e
       expect(await read(browser)).toEqual({
         email,
         isProved: false,
-        kept: { account: true, places: 0, registrations: 1, lateRegistration: false },
+        awaitsProof: true,
       })
       expect((await prove(browser, await askedToken(browser, email))).statusCode).toBe(200)
       expect(await roleOf(browser)).toBe(type.toLowerCase())
@@ -423,7 +423,7 @@ describe('where the university says that it never gives an address to somebody e
     const first = await signOn(byLink)
     await insertAccount(t.deps.db, 'Admin', t.clock.current, byLink)
     expect(await roleOf(first)).toBe('student')
-    expect((await read(first)).kept).toEqual({ account: true, places: 0, registrations: 0, lateRegistration: false })
+    expect((await read(first)).awaitsProof).toBe(true)
     await prove(first, await askedToken(first, byLink))
     expect(await roleOf(first)).toBe('admin')
 
@@ -436,7 +436,7 @@ describe('where the university says that it never gives an address to somebody e
     await second.call(auth.setPassword, { body: { token, password: 'elf grüne Fahrräder' } })
     expect(await roleOf(second)).toBe('admin')
     expect(session).not.toBe(second.cookies.get('session'))
-    expect((await read(second)).kept).toBeNull()
+    expect((await read(second)).awaitsProof).toBe(false)
   })
 
   test('what cannot be joined waits, and the sign-on goes through', async () => {

@@ -28,11 +28,7 @@ const isNothing = ({ account, places, registrations, lateRegistration }: Kept) =
 
 export async function readAddresses({ db }: Deps, person: Person) {
   const { isOffice: _, ...kept } = await countKept(db, claimOf(person))
-  return {
-    email: person.email,
-    isProved: await isProved(db, claimOf(person)),
-    kept: isNothing(kept) ? null : kept,
-  }
+  return { email: person.email, isProved: await isProved(db, claimOf(person)), awaitsProof: !isNothing(kept) }
 }
 
 /** Mails a link to the caller's address, unless there is nothing to prove. */
@@ -42,8 +38,8 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
   await db.transaction().execute(async (tx) => {
     await lockAddress(tx, claim.address)
     const now = clock.now()
-    const { isProved: isDone, kept } = await readAddresses({ ...deps, db: tx }, person)
-    if (isDone && kept === null) return
+    const { isProved: isDone, awaitsProof } = await readAddresses({ ...deps, db: tx }, person)
+    if (isDone && !awaitsProof) return
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { personId: person.personId }, { kind: 'address-proof', since, now })) return
     if (!(await countLink(deps, tx, claim.address))) return

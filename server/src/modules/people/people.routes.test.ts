@@ -1,4 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
+import { askAddressProof, proveAddress } from '@project-week/contract/identity/address'
 import * as people from '@project-week/contract/people/person'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
@@ -7,8 +8,9 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { personOf } from '#test/accounts.ts'
+import { insertAccount, personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf, subscriptionOf } from '#test/factories.ts'
+import { openMails } from '#test/open-mails.ts'
 import { seat } from '#test/seat.ts'
 import { markProved } from '../identity/person.queries.ts'
 
@@ -33,12 +35,13 @@ const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
   response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 
 /** A student with something in many places, who has also asked for updates. */
-async function makeStudent() {
+async function makeStudent({ proves = true } = {}) {
   const identity = identityOf({ firstname: 'Özlem', lastname: 'Aydın' })
   const student = await t.signOn(identity)
   const profile = (await student.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: identity.email.toUpperCase() }) })
   const personId = await personOf(t.deps.db, identity.email)
+  if (proves) await markProved(t.deps.db, personId, { address: identity.email, by: 'link', at: t.clock.now() })
   const fileId = randomUUID()
   await t.deps.storage.put(fileId, Readable.from(['%PDF-1.7']))
   await t.deps.db
@@ -59,6 +62,17 @@ async function makeStudent() {
     })
     .execute()
   return { identity, student, profile, fileId, personId }
+}
+
+/** Opens the link that is mailed to the address which somebody signs on with. */
+async function proveByMail(browser: Browser, email: string) {
+  await browser.call(askAddressProof)
+  const mails = await openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute(),
+  )
+  const token = mails.map(({ text }) => /\/prove-address#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? ''
+  expect((await browser.call(proveAddress, { body: { token } })).statusCode).toBe(200)
 }
 
 async function makeCompany(edition: string) {
@@ -153,7 +167,7 @@ test('erasing removes a student from everywhere, and leaves the proofs that were
 })
 
 test('two people with one address are found apart, and what is erased of one leaves the other', async () => {
-  const { identity, personId, profile } = await makeStudent()
+  const { identity, personId, profile } = await makeStudent({ proves: false })
   const other = identityOf({ firstname: 'Oskar', lastname: 'Ayd', email: identity.email })
   await t.signOn(other)
   const found = await find(identity.email)
@@ -170,16 +184,56 @@ test('two people with one address are found apart, and what is erased of one lea
   expect(await partsOf(personId)).not.toHaveProperty('subscribers')
   expect((await erase(key, (await recordOf(key)).version)).statusCode).toBe(200)
   expect((await admin.call(people.readPerson, { query: { key } })).statusCode).toBe(404)
-  expect(await partsOf(personId)).toMatchObject({ profiles: '1 erased', subscribers: '1 erased' })
+  const left = await partsOf(personId)
+  expect(left).toMatchObject({ profiles: '1 erased' })
+  // Being the only one who asserts the address makes nobody its holder.
+  expect(left).not.toHaveProperty('subscribers')
   expect((await admin.call(people.exportPersonAsJson, { query: { key: personId } })).body).toContain(profile.id)
 })
 
-test('whoever has proved an address has what is kept by it', async () => {
-  const { identity, personId } = await makeStudent()
-  await t.signOn(identityOf({ email: identity.email }))
-  await markProved(t.deps.db, personId, { address: identity.email, by: 'link', at: t.clock.now() })
-  expect(await partsOf(personId)).toMatchObject({ subscribers: '1 erased', mails: '2 erased' })
-  expect((await recordOf(identity.email)).key).toBe(personId)
+test('whoever only asserts the address of a company’s contact has nothing of the contact before they prove it', async () => {
+  const { id, email, companyName } = await makeCompany('SS25')
+  const contactOf = async () =>
+    (await t.deps.db.selectFrom('companies').select('contactEmail').where('id', '=', id).executeTakeFirstOrThrow())
+      .contactEmail
+  const readBoth = async (key: string) => ({
+    parts: await partsOf(key),
+    exported: (await admin.call(people.exportPersonAsJson, { query: { key } })).body,
+  })
+  const asserting = identityOf({ email, lastname: 'Asserting' })
+  await t.signOn(asserting)
+  const key = await personOf(t.deps.db, email)
+  const before = await readBoth(key)
+  expect(before.parts).toMatchObject({ 'sign-on': '1 erased' })
+  expect(before.parts).not.toHaveProperty('contacts')
+  expect(before.exported).not.toContain(companyName)
+  // Under the address the office finds what is kept by it, and nothing of the sign-on.
+  const kept = await readBoth(email)
+  expect(kept.parts).toMatchObject({ contacts: '1 blanked' })
+  expect(kept.parts).not.toHaveProperty('sign-on')
+  expect((await find(email)).map((found) => found.key).toSorted()).toEqual([key, email].toSorted())
+  expect((await erase(key, (await recordOf(key)).version)).statusCode).toBe(200)
+  expect(await contactOf()).toBe(email)
+
+  const browser = await t.signOn(identityOf({ email }))
+  const own = await personOf(t.deps.db, email)
+  expect(await partsOf(own)).not.toHaveProperty('contacts')
+  await proveByMail(browser, email)
+  const after = await readBoth(own)
+  expect(after.parts).toMatchObject({ contacts: '1 blanked' })
+  expect(after.exported).toContain(companyName)
+  expect((await recordOf(email)).key).toBe(own)
+  expect((await erase(own, (await recordOf(own)).version)).statusCode).toBe(200)
+  expect(await contactOf()).not.toBe(email)
+})
+
+test('what the office keeps under an address is of the person with it, whoever else signs on with the address', async () => {
+  const email = `imported-${randomUUID().slice(0, 8)}@university.example`
+  const { personId } = await insertAccount(t.deps.db, 'Advisor', t.clock.now(), email)
+  await t.browser().call(addSubscriber, { body: subscriptionOf({ email }) })
+  await t.signOn(identityOf({ email }))
+  expect(await partsOf(email)).toMatchObject({ account: '1 erased', subscribers: '1 erased' })
+  expect((await recordOf(email)).key).toBe(personId)
 })
 
 test('a poster of a team stays with the team when its owner is erased, and the place is free', async () => {

@@ -5,16 +5,8 @@ import type { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { isCut } from '../identity/join-people.ts'
+import { heldBy, holderOf } from '../identity/person.queries.ts'
 import { type PersonalData, personalData, type Subject } from './personal-data.ts'
-
-/**
- * Whose is what is kept by an address: whoever has proved it, else whose account has it, else the only person known with
- * it. Nobody's where several are.
- */
-const holderOf = (address: RawBuilder<unknown>) => sql<string | null>`coalesce(
-  (select h.person_id from person_addresses h where h.address = ${address} and h.proved_at is not null),
-  (select u.person_id from authorised_users u where u.email = ${address}),
-  (select min(h.person_id::text)::uuid from person_addresses h where h.address = ${address} having count(*) = 1))`
 
 /** Whoever is named, once for each place: by person, or by an address that is kept without one. */
 const named = sql`
@@ -90,9 +82,7 @@ export async function findSubject(db: Database, key: string): Promise<Subject | 
   const { rows } = await sql<Subject>`
     with who as (select p.id, p.email from people p
                   where p.id = ${id === undefined ? holderOf(sql`${address}::text`) : sql`${id}::uuid`}),
-         held as (select h.address from person_addresses h join who on h.person_id = who.id
-                  union select u.email from authorised_users u join who on u.person_id = who.id),
-         own as (select held.address from held join who on ${holderOf(sql`held.address`)} = who.id
+         own as (select held.address from ${heldBy(sql`(select id from who)`)} held
                  union select ${address}::text where not exists (select from who) and ${id === undefined})
     select coalesce((select id::text from who), ${address}) as key,
            coalesce((select email from who), ${address}) as email,

@@ -2,6 +2,7 @@ import type { CompanyTeam } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { addressAndName } from '../../db/member-json.ts'
+import { provedBy } from '../identity/person.queries.ts'
 
 /**
  * The teams of an edition that somebody sees for their company: an address that they have proved represents the team or
@@ -18,9 +19,8 @@ export async function listCompanyTeams(db: Database, edition: string, personId: 
       from teams t
       join companies c on c.id = t.company_id
      where t.edition = ${edition}
-       and (exists (select from person_addresses a
-                     where a.person_id = ${personId} and a.proved_at is not null
-                       and a.address in (t.representative_email, lower(c.contact_email)))
+       and (exists (select from ${provedBy(personId)} proved
+                     where proved.address in (t.representative_email, lower(c.contact_email)))
             or exists (select from authorised_users u
                         where u.person_id = ${personId} and u.removed_at is null
                           and folded(u.company) = folded(c.company_name)))

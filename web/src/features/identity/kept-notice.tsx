@@ -5,7 +5,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { addressesQuery, useAskAddressProof } from './address.queries.ts'
-import { keptText } from './kept-text.ts'
 
 /** The button that was pressed is gone. */
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -17,8 +16,8 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export function KeptNotice() {
   const addresses = useQuery(addressesQuery())
   const ask = useAskAddressProof()
-  if (!addresses.data?.kept) return null
-  const { email, kept } = addresses.data
+  if (!addresses.data?.awaitsProof) return null
+  const { email } = addresses.data
   if (ask.isSuccess) {
     return (
       <div tabIndex={-1} ref={focus}>
@@ -31,7 +30,7 @@ export function KeptNotice() {
   return (
     <>
       <Alert title={m.account_kept_title({ email: shownAddress(email) })}>
-        <p>{m.account_kept_text({ what: keptText(kept) })}</p>
+        <p>{m.account_kept_text()}</p>
         <Button pending={ask.isPending} onClick={() => ask.mutate()}>
           {m.account_kept_send()}
         </Button>

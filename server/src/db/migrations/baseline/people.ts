@@ -65,6 +65,18 @@ export const people = sql`
   create index identities_person on identities (person_id);
   create index identities_waits_for on identities (waits_for);
 
+  -- Who holds an address, in lower case: whoever has proved it, as by the link that sets the password of an account, else
+  -- the person under whom the office keeps what it writes for it. A sign-on only asserts its address: nobody holds it by
+  -- that. A set of one, null where it is nobody's: what a query takes "from" it becomes a part of the query's plan.
+  create function address_holder(text) returns setof uuid language sql stable parallel safe rows 1 begin atomic
+    select coalesce(
+      (select a.person_id from person_addresses a where a.address = $1 and a.proved_at is not null),
+      (select a.person_id from person_addresses a
+        where a.address = $1 and a.source = 'kept'
+          and not exists (select from identities i where i.person_id = a.person_id)
+        order by a.noted_at, a.person_id limit 1));
+  end;
+
   create table sessions (
     id uuid primary key,
     token_hash bytea not null unique,
