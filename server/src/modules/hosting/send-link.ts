@@ -86,7 +86,7 @@ async function mailLinks(deps: Deps, email: string, ip: string): Promise<void> {
       const company = await lockCompany(tx, id)
       if (company === undefined) continue
       if (company.addressState === 'confirmed') {
-        mayMail ??= await countLink(deps, tx, email)
+        mayMail ??= await countLink(deps, tx, 'company', email)
         if (!mayMail) continue
         await mailLink(deps, tx, company)
       } else if (!(await mailProof(deps, tx, company))) continue

@@ -50,7 +50,7 @@ export const links = sql`
   create index links_publication on links (publication_id) where publication_id is not null;
   create index links_address on links (address);
 
-  -- When links were asked for that anybody can have sent to an address by typing it, under a digest of it.
+  -- When links were asked for that anybody can have sent to an address by typing it, under a digest of kind and address.
   create table link_requests (
     address_digest bytea primary key,
     asked_at timestamptz[] not null

@@ -84,7 +84,7 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { authorisedUserId: user.id }, { kind: 'reset', since, now })) return
-    if (!(await countLink(deps, tx, user.email))) return
+    if (!(await countLink(deps, tx, 'reset', user.email))) return
     const link = passwordLink(deps, user, 'reset')
     await insertLinks(tx, [link])
     await outbox.enqueue(tx, resetMail(user, passwordPage(deps, placeholderOf(link))))
