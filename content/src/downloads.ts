@@ -1,6 +1,6 @@
 import type { Downloads } from '@project-week/contract/site/content'
 
-/** Written by `content/make/downloads.ts`: do not edit. */
+/** `content/make/consent.ts` writes the page on which the German part begins. */
 export const downloads: Downloads = {
   declarationOfConsent: {
     en: '/consent/Declaration_of_Consent.pdf',

@@ -1,4 +1,4 @@
-/** The colours of content/make/palette.ts that stand on paper. */
+/** The site's colours that stand on paper. */
 const warm = '#e2540a'
 const cool = '#00786c'
 
