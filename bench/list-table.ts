@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { launchBrowser } from './launch-browser.ts'
 
-export interface Figure {
+interface Figure {
   what: string
   value: number
   limit: number

@@ -7,14 +7,13 @@ import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
-import { measureDashboard } from './admin-dashboard.ts'
-import { measureTable } from './admin-table.ts'
+import { measureTable } from './list-table.ts'
 import { cpuOf, peakDuring, residentMemory, visitDuring } from './beside-server.ts'
 import { insertStudents } from '../server/test/accounts.ts'
 import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 /*
- * The reach of the admin area: npm run bench -- admin [STUDENTS] [export|table|dashboard …]
+ * The students' list and its export: npm run bench -- lists [STUDENTS] [export|table …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
@@ -129,12 +128,6 @@ try {
   if (isAsked('export')) await measureExport(headers, server.pid)
   if (isAsked('table')) {
     for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
-  }
-  // Last: the teams that it adds would change the figures above.
-  if (isAsked('dashboard')) {
-    for (const { what, value, limit, unit } of await measureDashboard(origin, database.url, headers)) {
-      note(what, value, limit, unit)
-    }
   }
 } finally {
   await server?.stop()
