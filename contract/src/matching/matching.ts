@@ -205,20 +205,15 @@ export const RunCompany = z.object({
 })
 export type RunCompany = z.infer<typeof RunCompany>
 
-/** The same input decided another way. `stable` knows no minimum sizes and is there for comparison alone. */
+/** The same input under one of the two policies. */
 export const Alternative = z.object({
-  kind: z.enum(['served-first', 'fit-first', 'stable']),
+  kind: z.enum(['served-first', 'fit-first']),
   placed: z.int(),
   served: z.int(),
   fit: z.int(),
   proven: z.boolean(),
-  /** Students by the choice they got: [not listed, 1st, 2nd, 3rd]; not known of the stable result. */
-  choices: z.nullable(z.array(z.int())),
-  /** Companies whose team would be too small to be one. */
-  belowMinimum: z.int(),
-  /** Students who would rather go to a company that would rather have them, and the pairs of such. */
-  blockingStudents: z.int(),
-  blockingPairs: z.int(),
+  /** Students by the choice they got: [not listed, 1st, 2nd, 3rd]. */
+  choices: z.array(z.int()),
 })
 export type Alternative = z.infer<typeof Alternative>
 

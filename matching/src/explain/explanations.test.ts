@@ -1,15 +1,11 @@
 import { studyProgrammes } from '@project-week/contract/enumerations/study-programmes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWithStable } from './gale-shapley.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
-import { isAllowed, companyRankOf, studentRankOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { defaultSettings } from '../model/settings.ts'
 import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
-import type { Run } from '../tiers/finish-run.ts'
-import { countBlockingPairs } from './stability.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
 import { createWhatIf } from './what-if.ts'
 import { explainUnplaced } from './why-unplaced.ts'
@@ -189,62 +185,4 @@ test('a setting that leaves somebody no company is named as what decides', async
   const options = { fallback: 'one-sided' } as const
   const run = await runMatching(problem, options)
   expect(await explainUnplaced(problem, options, run)).toEqual(new Map([[out!.matrikelnummer, 'fallback']]))
-})
-
-/** The definition, pair by pair. */
-function blockingPairs({ instance, teams, teamOf }: Run): number {
-  const order = (rank: number): number => (rank === 0 ? 9 : rank)
-  let pairs = 0
-  instance.students.forEach((_, i) => {
-    const f = instance.studyField[i]!
-    const now = teamOf[i]! < 0 ? 9 : order(studentRankOf(instance, i, instance.business[teams[teamOf[i]!]!.company]!))
-    instance.companies.forEach((_company, j) => {
-      const studentRank = studentRankOf(instance, i, instance.business[j]!)
-      if (instance.pinned[i]! >= 0 || instance.lockOf[i]! >= 0) return
-      if (studentRank === 0 || order(studentRank) >= now || !isAllowed(instance, i, j)) return
-      const own = teams.filter((team) => team.company === j)
-      const open = own.filter((team) => instance.lockOf[team.students[0]!]! < 0)
-      const isOpen = open.some((team) => team.students.length < 5)
-      const wants = (other: number): boolean =>
-        instance.pinned[other]! < 0 &&
-        order(companyRankOf(instance, j, f)) < order(companyRankOf(instance, j, instance.studyField[other]!))
-      if (isOpen || open.some((team) => team.students.some(wants))) pairs++
-    })
-  })
-  return pairs
-}
-
-test('blocking pairs are counted as the definition does', () => {
-  for (let seed = 0; seed < 20; seed++) {
-    const problem = generateProblem({ students: 50, companies: 12, seed, studyFields: 6, businessFields: 5 })
-    const run = runByFlow({ ...problem, exclusions: [{ matrikelnummer: '10000001', companyId: 'company-00001' }] })
-    expect(countBlockingPairs(run.instance, run.teams).pairs).toBe(blockingPairs(run))
-  }
-})
-
-test('nobody who cannot be replaced is somebody whom a company would rather replace', () => {
-  for (let seed = 0; seed < 20; seed++) {
-    const problem = generateProblem({ students: 40, companies: 9, seed, studyFields: 6, businessFields: 5 })
-    const numbers = problem.students.map(({ matrikelnummer }) => matrikelnummer)
-    const pins = numbers.slice(0, 12).map((matrikelnummer, at) => ({
-      matrikelnummer,
-      companyId: problem.companies[at % 4]!._id,
-    }))
-    const locked = [0, 1].map((k) => ({
-      companyId: problem.companies[4 + k]!._id,
-      students: numbers.slice(12 + 4 * k, 16 + 4 * k),
-    }))
-    const run = runByFlow({ ...problem, pins, locked })
-    expect(countBlockingPairs(run.instance, run.teams).pairs).toBe(blockingPairs(run))
-  }
-})
-
-test('the Gale–Shapley result is stable and fits no better than the best one', () => {
-  for (let seed = 0; seed < 20; seed++) {
-    const run = runByFlow(generateProblem({ students: 80, companies: 16, seed, studyFields: 6, businessFields: 5 }))
-    const stable = compareWithStable(run.instance)
-    expect(stable.stability.pairs).toBe(0)
-    expect(stable.fit).toBeLessThanOrEqual(run.result.tiers.fit)
-    expect(stable.placed).toBe(80)
-  }
 })

@@ -2,7 +2,6 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { runAsGiven } from '@project-week/matching/explain/given-teams'
-import { compareWithStable } from '@project-week/matching/explain/gale-shapley'
 import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
 import {
   costRule,
@@ -14,7 +13,6 @@ import {
   type SettingCost,
 } from '@project-week/matching/explain/rule-costs'
 import { type MoveOffers, offerMoves, resolveWithin } from '@project-week/matching/explain/move-offers'
-import { countBlockingPairs } from '@project-week/matching/explain/stability'
 import type { Offer, Pair, StandingTeam } from '@project-week/matching/explain/standing-board'
 import { explainUnplaced, type WhyUnplaced } from '@project-week/matching/explain/why-unplaced'
 import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
@@ -212,15 +210,14 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
   }
 }
 
-/** Both policies side by side, and the stable result. The run's own policy needs no second solving. */
-async function compareAlternatives(problem: Problem, options: Options, run: Run): Promise<Alternative[]> {
+/** Both policies side by side. The run's own policy needs no second solving. */
+function compareAlternatives(problem: Problem, options: Options, run: Run): Promise<Alternative[]> {
   const comparing = (['served-first', 'fit-first'] as const).map(async (policy): Promise<Alternative> => {
     const other =
       policy === run.instance.settings.policy && options.given === undefined
         ? run
         : await runMatching(problem, { ...options, policy, timeLimit: 0, given: undefined })
     const { placed, served, fit } = other.result.tiers
-    const blocking = countBlockingPairs(other.instance, other.teams)
     return {
       kind: policy,
       placed,
@@ -228,27 +225,9 @@ async function compareAlternatives(problem: Problem, options: Options, run: Run)
       fit,
       proven: other.result.bound.proven,
       choices: countRanks(other).map((row) => row.reduce((sum, count) => sum + count, 0)),
-      belowMinimum: 0,
-      blockingStudents: blocking.students,
-      blockingPairs: blocking.pairs,
     }
   })
-  const policies = await Promise.all(comparing)
-  const { placed, served, fit, belowMinimum, stability } = compareWithStable(run.instance)
-  return [
-    ...policies,
-    {
-      kind: 'stable',
-      placed,
-      served,
-      fit,
-      proven: true,
-      choices: null,
-      belowMinimum,
-      blockingStudents: stability.students,
-      blockingPairs: stability.pairs,
-    },
-  ]
+  return Promise.all(comparing)
 }
 
 /** The engine's answer by one shortest path where that says it all; else the run with the student pinned there. */

@@ -216,8 +216,8 @@ describe('a run', () => {
     expect(run.students.reduce((sum, student) => sum + student.fit, 0)).toBe(fit?.value)
     expect(run.receipt.certificate).toEqual({ fit: fit?.value, gap: 0, proven: true })
     expect(run.receipt.inputDigest).toMatch(/^[0-9a-f]{64}$/)
-    expect(run.alternatives.map(({ kind }) => kind)).toEqual(['served-first', 'fit-first', 'stable'])
-    expect(run.alternatives[0]?.choices?.reduce((a, b) => a + b)).toBe(60)
+    expect(run.alternatives.map(({ kind }) => kind)).toEqual(['served-first', 'fit-first'])
+    expect(run.alternatives[0]?.choices.reduce((a, b) => a + b)).toBe(60)
     for (const company of run.companies) {
       expect(company.studentRanks.reduce((a, b) => a + b)).toBe(company.students)
       expect(company.reason.de).not.toBe('')

@@ -156,10 +156,9 @@ function Charts({ run }: { run: Run }) {
 const alternativeText: Record<Alternative['kind'], () => string> = {
   'served-first': m.matching_policy_served,
   'fit-first': m.matching_policy_fit,
-  stable: m.matching_stable,
 }
 
-/** The same input under the other policy, and stable in Gale and Shapley's sense. */
+/** The same input under both policies. */
 function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
   return (
     <div className="desk-flow">
@@ -176,9 +175,6 @@ function Alternatives({ alternatives, chosen }: { alternatives: readonly Alterna
                 m.matching_tier_served(),
                 m.matching_tier_fit(),
                 m.matching_first_choices(),
-                m.matching_too_small(),
-                m.matching_blocking_students(),
-                m.matching_blocking_pairs(),
               ].map((head) => (
                 <th key={head} scope="col" data-align="end">
                   {head}
@@ -199,10 +195,7 @@ function Alternatives({ alternatives, chosen }: { alternatives: readonly Alterna
                   {numberText(one.fit)}
                   {!one.proven && '*'}
                 </td>
-                <td data-align="end">{one.choices === null ? '–' : numberText(one.choices[1] ?? 0)}</td>
-                <td data-align="end">{numberText(one.belowMinimum)}</td>
-                <td data-align="end">{numberText(one.blockingStudents)}</td>
-                <td data-align="end">{numberText(one.blockingPairs)}</td>
+                <td data-align="end">{numberText(one.choices[1] ?? 0)}</td>
               </tr>
             ))}
           </tbody>
