@@ -243,10 +243,6 @@ export const matchingRefusals = {
     'A student in this run has been deleted, so the run cannot be repeated.',
     'Eine Person aus diesem Lauf wurde gelöscht. Der Lauf lässt sich nicht wiederholen.',
   ),
-  noStart: say(
-    'An adjustment needs a run to start from. Choose one.',
-    'Eine Anpassung braucht einen Lauf als Ausgangspunkt. Bitte wählen Sie einen aus.',
-  ),
   noTeams: say(
     'There are no published teams to start an adjustment from.',
     'Es gibt keine veröffentlichten Teams, von denen eine Anpassung ausgehen kann.',

@@ -65,17 +65,11 @@ test('a company cancels, a student withdraws and one more registers late: lists,
   await page.getByText(`${company} cancelled. It had`).waitFor()
   await page.getByRole('button', { name: /^Replacements\W+Arjun/ }).click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Available students' }).waitFor()
-  await page
-    .getByText(/^Moves: \d+\. \D+: \d/)
-    .first()
-    .waitFor()
   await looksRight(page, desk)
 
   // What was published is adjusted; a run from scratch says first whose place it may take.
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('tab', { name: 'Adjust the published teams', selected: true }).waitFor()
-  await page.getByRole('button', { name: 'Calculate results with more moves' }).click()
-  await page.getByRole('rowheader').first().waitFor()
   await looksRight(page, desk)
   await page.getByRole('tab', { name: 'Start over' }).click()
   await page.getByText(/^Students with a place/).click()

@@ -537,7 +537,7 @@ export const listMoves = endpoint({
 })
 export type Moves = z.infer<typeof listMoves.answer>
 
-/** How far beyond the fewest moves the frontier of a repair goes. */
+/** How many people a move by hand may take along at most. */
 export const mostMoves = 20
 
 export const resolveMove = endpoint({
@@ -568,26 +568,6 @@ export const makeMove = endpoint({
   body: z.object({ teams: z.array(ChangedTeam).check(z.minLength(1), z.maxLength(1000)) }),
   status: 202,
   answer: RunSummary,
-})
-
-export const repairFrontier = endpoint({
-  method: 'POST',
-  path: '/api/matching/frontier',
-  summary: 'The best repair for each number of people moved, from the fewest on, under all rules and settings',
-  access: ['admin'],
-  rateLimit: { max: 60, perSeconds: 60 },
-  body: RunRequest,
-  status: 200,
-  answer: z.object({
-    points: z.array(
-      z.object({
-        /** At most so many people are moved: `repair.moves` of the run that is this point. */
-        moved: z.int(),
-        /** From companies served, or fairness, to fit; no result that moves no more people is beyond a bound. */
-        tiers: z.array(TierResult),
-      }),
-    ),
-  }),
 })
 
 export const mostTeams = 20

@@ -88,8 +88,6 @@ export const Repair = z.object({
   dissolve: z.array(Id),
   /** Nobody who has a place is moved at all. */
   isLocked: z.boolean(),
-  /** The best result with at most so many people moved; where absent, the fewest are moved. */
-  moves: z.optional(z.int().check(z.minimum(0))),
 })
 export type Repair = z.infer<typeof Repair>
 

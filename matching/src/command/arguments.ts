@@ -16,7 +16,6 @@ export const usage = `usage: npm run --silent match -- problem.json [options]
   --moves N                           with --repair: the best fit with at most N people moved, or the fewest if that is more
   --lock-all                          with --repair: nobody who has a place is moved
   --dissolve COMPANY                  with --repair: this company's students may be moved freely (may be repeated)
-  --frontier MOVES                    with --repair: the best fit for each number of people moved, up to so many
   --check RESULT.json                 the separate checker alone, beside --repair for the result of one; exit code 0 where
                                       all that the result claims is shown, else 1 with what is wrong or not proven
   --help                              this text
@@ -43,7 +42,7 @@ export interface Arguments {
   task:
     | { kind: 'match' }
     | { kind: 'what-if'; matrikelnummer: string; companyId: string }
-    | { kind: 'repair'; before: BeforeArguments; frontier: number | undefined }
+    | { kind: 'repair'; before: BeforeArguments }
     | { kind: 'check'; result: string; before: BeforeArguments | undefined }
 }
 
@@ -74,9 +73,7 @@ function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
   // A repair's result is checked beside the one that it started from.
   if (asked.length > 1 && values['what-if'] !== undefined)
     throw new UsageError(`--${asked.join(' and --')} exclude each other`)
-  const needsRepair = (['lock-all', 'dissolve', 'moves', 'frontier'] as const).find(
-    (name) => values[name] !== undefined,
-  )
+  const needsRepair = (['lock-all', 'dissolve', 'moves'] as const).find((name) => values[name] !== undefined)
   if (needsRepair !== undefined && values.repair === undefined) {
     throw new UsageError(`--${needsRepair} needs --repair`)
   }
@@ -90,7 +87,7 @@ function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
           moves: numberOf('--moves', values.moves),
         }
   if (values.check !== undefined) return { kind: 'check', result: values.check, before }
-  if (before !== undefined) return { kind: 'repair', before, frontier: numberOf('--frontier', values.frontier) }
+  if (before !== undefined) return { kind: 'repair', before }
   const pair = values['what-if']
   if (pair === undefined) return { kind: 'match' }
   const colon = pair.indexOf(':')
@@ -117,7 +114,6 @@ function parse() {
         'lock-all': flag,
         dissolve: { type: 'string', multiple: true },
         moves: text,
-        frontier: text,
         check: text,
         help: flag,
       },

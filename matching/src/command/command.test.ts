@@ -129,25 +129,20 @@ test('repairs a result with the fewest people moved', { tags: ['night'] }, async
   const after = await fileOf({ ...problem, students: problem.students.slice(2) })
   const { code, out } = await match(after, '--repair', before)
   expect([code, (JSON.parse(out) as Result).tiers]).toMatchObject([0, { placed: 28, kept: 7 }])
-  const frontier = JSON.parse((await match(after, '--repair', before, '--frontier', '3')).out) as {
-    points: { moved: number; tiers: { tier: string; value: number }[] }[]
-  }
-  expect(frontier.points[0]).toMatchObject({ moved: (JSON.parse(out) as Result).tiers.moved })
-  const { moved, tiers } = frontier.points.at(-1)!
-  const asked = JSON.parse((await match(after, '--repair', before, '--moves', String(moved))).out) as Result
-  expect(asked.tiers.moved).toBeLessThanOrEqual(moved)
-  expect(asked.tiers.fit).toBe(tiers.find(({ tier }) => tier === 'fit')?.value)
+  const moves = ((JSON.parse(out) as Result).tiers.moved ?? 0) + 3
+  const asked = JSON.parse((await match(after, '--repair', before, '--moves', String(moves))).out) as Result
+  expect(asked.tiers.moved).toBeLessThanOrEqual(moves)
   expect(asked.tiers.fit).toBeGreaterThan((JSON.parse(out) as Result).tiers.fit)
   await writeFile(join(folder, 'repaired.json'), JSON.stringify(asked))
   const check = ['--check', join(folder, 'repaired.json'), '--repair', before]
-  expect(await match(after, ...check, '--moves', String(moved))).toMatchObject({ code: 0 })
+  expect(await match(after, ...check, '--moves', String(moves))).toMatchObject({ code: 0 })
   expect(await match(after, ...check, '--moves', '0')).toMatchObject({ code: 1 })
   // What it starts from may travel with the problem.
   const students = problem.students.slice(2)
   const { teams } = JSON.parse(await readFile(before, 'utf8')) as Result
   const starts = {
     teams: teams.map(({ companyId, students: members }) => ({ companyId, students: members })),
-    moves: moved,
+    moves,
   }
   const own = await match(await fileOf({ ...problem, students, before: starts }))
   expect({ ...(JSON.parse(own.out) as Result), millis: 0 }).toEqual({ ...asked, millis: 0 })

@@ -7,7 +7,6 @@ import type { Before, Options, Problem } from '../model/problem.ts'
 import { recordAt, refuseUnknown } from '../model/read-records.ts'
 import type { Result } from '../model/result.ts'
 import type { Run } from '../tiers/finish-run.ts'
-import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { readArguments, usage, UsageError } from './arguments.ts'
 import type { Arguments, BeforeArguments } from './arguments.ts'
@@ -41,12 +40,8 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
       const { loss, exact, tiers } = await forceMove(problem, options, await runMatching(problem, options), task)
       return { loss: loss ?? null, exact, tiers }
     }
-    case 'repair': {
-      const before = beforeOf(task.before)
-      if (task.frontier !== undefined)
-        return { points: await repairFrontier(problem, { ...options, before }, task.frontier) }
-      return warnOfNobody(await runMatching(problem, { ...options, before }))
-    }
+    case 'repair':
+      return warnOfNobody(await runMatching(problem, { ...options, before: beforeOf(task.before) }))
     case 'check': {
       const before = task.before === undefined ? {} : { before: beforeOf(task.before) }
       const verdict = await confirmClaims(problem, readJson(task.result) as Result, { ...options, ...before })

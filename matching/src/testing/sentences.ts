@@ -1,4 +1,4 @@
-import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
+import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Cost } from '@project-week/contract/matching/cost'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
@@ -20,7 +20,6 @@ import { createRandom, randomBelow } from '../model/random.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { waitingList } from '../tiers/priority.ts'
-import { repairFrontier } from '../tiers/repair.ts'
 import { runMatching } from '../tiers/run.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 import { valuesOf } from './brute-force.ts'
@@ -45,7 +44,7 @@ export interface Tally {
 
 /**
  * All reasons of students and companies are judged by the records; of what needs another run (the price of a
- * place, a what-if, what a rule costs, what fairness costs, the frontier of a repair) the seed chooses one.
+ * place, a what-if, what a rule costs, what fairness costs) the seed chooses one.
  */
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
@@ -86,10 +85,8 @@ function furtherSentences(judge: Judge, problem: Problem, options: Options, run:
   const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
   const companyId = pick(run.instance.companies)._id
   const { matrikelnummer } = pick(run.instance.students)
-  const drawn = random()
   const fairness = { kind: kinds.fairness, ask: () => judgeFairness(judge, problem, options, run) }
   const mixture = { kind: kinds.mixture, ask: () => judgeMixture(judge, problem, options, run) }
-  const frontier = { kind: kinds.frontier, ask: () => judgeFrontier(judge, problem, options, run, drawn) }
   return [
     { kind: kinds.price, ask: (): Promise<unknown> => judgePlace(judge, problem, options, run, companyId) },
     { kind: kinds.whyNot, ask: () => judgeWhatIf(judge, problem, options, run, { matrikelnummer, companyId }) },
@@ -100,7 +97,6 @@ function furtherSentences(judge: Judge, problem: Problem, options: Options, run:
     },
     ...(run.instance.settings.fairness === false ? [] : [fairness]),
     ...(run.instance.settings.mixture === 0 ? [] : [mixture]),
-    ...(options.before === undefined ? [] : [frontier]),
   ]
 }
 
@@ -116,7 +112,6 @@ export const kinds = {
   fairness: 'what fairness costs',
   mixture: 'what mixed teams cost',
   move: 'what a move by hand costs',
-  frontier: 'what more moves bring',
   clash: 'which rules clash',
 }
 
@@ -642,25 +637,6 @@ export async function judgeCost(
     return judge.that(`${about}, truth ${truth}`, isSame(upTo) && cost.least <= lost && lost <= cost.most)
   }
   judge.that(`${about}, truth ${truth}`, isSame([...upTo, last]))
-}
-
-/** A point of the frontier, drawn: what is proven is the optimum with so many moves, and every bound holds. */
-async function judgeFrontier(judge: Judge, problem: Problem, options: Options, run: Run, drawn: number): Promise<void> {
-  judge.about(kinds.frontier)
-  const points = await repairFrontier(problem, options, 3)
-  const { moved, tiers } = points[drawn % points.length]!
-  const { placed, kept = 0 } = run.result.tiers
-  const order: Tier[] = ['placed', 'kept', ...tiers.map(({ tier }) => tier)]
-  const held = Object.fromEntries(tiers.map(({ tier, value }) => [tier, value]))
-  const asked = { ...options, before: { ...options.before!, moves: moved } }
-  const best = await optimumOf(problem, asked, { asGoodAs: { placed, kept, ...held }, order })
-  if (typeof best !== 'object') return judge.that(`frontier at ${moved}: possible`, false)
-  for (const { tier, value, bound, proven } of tiers) {
-    const optimum = best[tier]!
-    const isBelow = (a: number, b: number): boolean => (lessIsBetter.has(tier) ? a >= b : a <= b)
-    const about = `frontier at ${moved}: ${tier} ${value}, bound ${bound}, optimum ${optimum}`
-    judge.that(about, isBelow(value, optimum) && isBelow(optimum, bound) && (!proven || value === optimum))
-  }
 }
 
 async function judgeConflict(judge: Judge, problem: Problem, options: Options, conflict: Conflict): Promise<void> {

@@ -22,7 +22,6 @@ import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
 import type { Result } from '@project-week/matching/model/result'
 import type { Run } from '@project-week/matching/tiers/finish-run'
-import { type FrontierPoint, repairFrontier } from '@project-week/matching/tiers/repair'
 import { type WaitingStudent, waitingList } from '@project-week/matching/tiers/priority'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { provingSeconds } from './problem.ts'
@@ -44,7 +43,6 @@ export type Question =
   | { kind: 'cost-rule'; at: number }
   | { kind: 'price-rule'; rule: Rule }
   | { kind: 'cost-setting'; otherwise: Pick<Options, 'fairness' | 'mixture'> }
-  | { kind: 'frontier'; most: number }
   | { kind: 'check' }
   | { kind: 'moves'; asked: AskedMove }
   | { kind: 'resolve'; asked: AskedMove; most: number }
@@ -87,7 +85,6 @@ export interface Answers {
   /** Null where the other rules clash without that one. */
   'cost-rule': Cost | null
   'price-rule': Cost
-  frontier: FrontierPoint[]
   'cost-setting': SettingCost
   check: FoundConflict | null
   moves: MoveOffers
@@ -146,8 +143,6 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         return (await priceRule(problem, answering, await run(), question.rule)).cost
       case 'cost-setting':
         return costSetting(problem, answering, await run(), question.otherwise)
-      case 'frontier':
-        return repairFrontier(problem, timed, question.most)
       case 'check':
         // A rule between people that is wrong in itself is refused here; whether those can be kept, only a run says.
         readProblem(problem, timed)

@@ -986,33 +986,9 @@ describe('a repair', () => {
     expect(tierIn(repaired.tiers, 'moved')?.value).toBe(0)
   })
 
-  test(
-    'says beforehand what each further move would bring, and can be asked for any of it',
-    { tags: ['night'] },
-    async () => {
-      await fill(60, 14)
-      const run = await start()
-      await withdraw(run, 3)
-      const { points } = await ask(matching.repairFrontier, { body: { ...settings, ...repair(run.id) } })
-      const repaired = await start(repair(run.id))
-      expect(points[0]?.moved).toBe(tierIn(repaired.tiers, 'moved')?.value)
-      expect(tierIn(points[0]?.tiers ?? [], 'fit')).toEqual(tierIn(repaired.tiers, 'fit'))
-      const fits = points.map(({ tiers }) => tierIn(tiers, 'fit')?.value ?? 0)
-      expect(fits).toEqual(fits.toSorted((a, b) => a - b))
-
-      const [last] = points.slice(-1)
-      expect(last?.moved).toBeGreaterThan(points[0]?.moved ?? Infinity)
-      const moved = await start(repair(run.id, { moves: last?.moved }))
-      expect(tierIn(moved.tiers, 'fit')).toEqual(tierIn(last?.tiers ?? [], 'fit'))
-      expect(tierIn(moved.tiers, 'moved')?.value).toBeLessThanOrEqual(last?.moved ?? 0)
-      expect((await ask(matching.repeatRun, { params: { id: moved.id } })).outcome).toBe('identical')
-    },
-  )
-
   test('starts from a finished run of the edition and from nothing else', async () => {
     await fill(20, 4)
     expect((await refusal(matching.startRun, { body: { ...settings, ...repair(randomUUID()) } })).status).toBe(409)
-    expect((await refusal(matching.repairFrontier, { body: settings })).status).toBe(409)
     expect(await ask(matching.listRuns)).toEqual([])
   })
 })

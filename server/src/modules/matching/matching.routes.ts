@@ -16,7 +16,7 @@ import { findShownRun } from './chosen-run.queries.ts'
 import { compareRuns } from './compare-runs.ts'
 import { listMoves, makeMove, resolveMove } from './move-by-hand.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
-import { checkRules, costSetting, findFrontier, priceRule, priceRules } from './price-rules.ts'
+import { checkRules, costSetting, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
 import type { RunDesk } from './run-desk.ts'
 import { presentProgress } from './run.present.ts'
@@ -142,8 +142,6 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk):
   serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, desk, body))
 
   serve(app, matchingRules.costSetting, ({ body }) => costSetting(deps, desk, body))
-
-  serve(app, matching.repairFrontier, ({ body }) => findFrontier(deps, desk, body))
 
   serve(app, matchingRules.findStudents, async ({ query }) => {
     const edition = await getCurrentEdition(deps.db)

@@ -1,4 +1,3 @@
-import { mostMoves, type repairFrontier } from '@project-week/contract/matching/matching'
 import type { Conflict } from '@project-week/contract/matching/refusal'
 import type {
   costSetting as costSettingEndpoint,
@@ -9,11 +8,10 @@ import type {
 } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AnswerOf } from '@project-week/contract/endpoint'
-import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { FoundConflict } from './engine-tasks.ts'
 import { openEngine } from './engine-thread.ts'
@@ -79,24 +77,6 @@ export async function costSetting(
   const { fairness, mixture } = optionsOf({ ...settings, [setting]: setting === 'mixture' ? 0 : false })
   const otherwise = setting === 'mixture' ? { mixture } : { fairness }
   return desk.ask(key, { kind: 'cost-setting', otherwise }, open)
-}
-
-/** Few enough to wait for; what is not proven by then says so. */
-const frontierSeconds = 5
-
-/**
- * What each further move would bring a repair with these settings.
- *
- * @throws 409 conflict where the settings name no run to start from, 422 matching_impossible
- */
-export async function findFrontier(
-  deps: Deps,
-  desk: RunDesk,
-  settings: RunSettings,
-): Promise<AnswerOf<typeof repairFrontier>> {
-  if (settings.repair === null) throw conflict(matchingRefusals.noStart)
-  const { key, open } = await openNow(deps, settings, frontierSeconds)
-  return { points: await desk.ask(key, { kind: 'frontier', most: mostMoves }, open) }
 }
 
 /** @throws 404 not_found for a rule about a student or a company that takes no part */

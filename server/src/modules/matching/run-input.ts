@@ -89,7 +89,6 @@ export function engineOptions(
     dissolve: repair.dissolve,
     // By hand, somebody has been moved.
     lockAll: repair.isLocked && given === undefined,
-    moves: repair.moves,
   }
   return { ...optionsOf(settings, start), ...given }
 }

@@ -91,15 +91,6 @@ export const settingCostQuery = (setting: matchingRules.CostlySetting, settings:
     retry: false,
   })
 
-/** What each further move would bring a repair with these settings. */
-export const frontierQuery = (body: matchingSettings.RunSettings) =>
-  queryOptions({
-    queryKey: [...root, 'frontier', body],
-    queryFn: () => call(matching.repairFrontier, { body }),
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
-
 /** Who may have the place of somebody who does not come. */
 export const replacementsQuery = (run: string, person: string) =>
   queryOptions({

@@ -10,8 +10,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { deskQuery, frontierQuery, replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
-import { nameOf, numberText, tierText } from '../run/run-text.ts'
+import { replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
+import { nameOf } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 interface Broken {
@@ -121,7 +121,7 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
           ))}
         </ol>
       )}
-      <OtherTeams run={run} />
+      <OtherTeams />
     </div>
   )
 }
@@ -167,33 +167,13 @@ function MoveButton({
   )
 }
 
-/**
- * What the engine's repair makes of all that broke, for each number of people whom it may move; once teams are published,
- * a repair of those.
- */
-function OtherTeams({ run }: { run: Run }) {
-  const desk = useQuery(deskQuery())
-  const repair = { runId: desk.data?.published ? null : run.id, dissolve: [], isLocked: false }
-  const frontier = useQuery({ ...frontierQuery({ ...run.settings, repair }), enabled: !desk.isPending })
+/** All that broke is mended together by an adjustment; once teams are published, by one of those. */
+function OtherTeams() {
   const { onChoose } = usePart()
   return (
     <>
       <h3>{m.board_other_teams()}</h3>
       <p>{m.board_other_teams_lead()}</p>
-      {frontier.isPending && <Spinner label={m.matching_repair_asking()} />}
-      {frontier.isError && <Alert tone="warning">{notDoneText(frontier.error)}</Alert>}
-      {frontier.isSuccess && (
-        <ul>
-          {frontier.data.points.map(({ moved, tiers }) => (
-            <li key={moved}>
-              {m.board_repair_point({
-                moves: numberText(moved),
-                tiers: tiers.map(({ tier, value }) => `${tierText[tier]()}: ${numberText(value)}`).join(', '),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
       <div>
         <Button onClick={() => onChoose('repair')}>{m.board_to_repair()}</Button>
       </div>

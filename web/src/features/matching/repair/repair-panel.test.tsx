@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,38 +12,8 @@ const run = {
   id,
   teams: [{ companyId: 'c1', companyName: 'Alpen Robotik', fieldOfBusiness: 'Mobility', students: [] }],
 }
-const point = (moved: number, fit: number, bound = fit) => ({
-  moved,
-  tiers: [
-    { tier: 'served', value: 1, bound: 1, proven: true },
-    { tier: 'fit', value: fit, bound, proven: fit === bound },
-  ],
-})
-
-test('the chosen line of the frontier is the repair; the first one is that with the fewest moves', async () => {
-  const sent = serve({
-    'POST /api/matching/frontier': { points: [point(2, 900), point(3, 940, 955)] },
-    'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
-  })
-  const onView = vi.fn()
-  show(<RepairPanel from={startFromRun(run)} settings={settings} onView={onView} />)
-  const started = () => sent.filter(({ path }) => path === '/api/matching/runs').map(({ body }) => body)
-  await userEvent.click(screen.getByRole('button', { name: 'Calculate results with more moves' }))
-  const table = within(await screen.findByRole('table'))
-  expect(table.getByRole('row', { name: /3.*940 at best 955/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Adjust with as few moves as possible' }))
-  await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))
-  const repair = { runId: id, dissolve: [], isLocked: false }
-  expect(started()).toEqual([{ ...settings, repair }])
-  await userEvent.click(table.getByRole('radio', { name: 'At most 3 moves' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Adjust with at most 3 moves' }))
-  await waitFor(() => expect(started()).toHaveLength(2))
-  expect(started()[1]).toEqual({ ...settings, repair: { ...repair, moves: 3 } })
-})
-
 test('an adjustment of the published teams starts from them and their answers, whatever run is in view', async () => {
   const sent = serve({
-    'POST /api/matching/frontier': { points: [point(0, 900)] },
     'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
   })
   const published = {

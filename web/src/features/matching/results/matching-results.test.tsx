@@ -140,14 +140,13 @@ test.each([
     'GET /api/matching/runs/r1': { ...chosen, ...details },
     'GET /api/forms/matching': [],
     'GET /api/matching/desk': { edition: 'SS26', settings, students: 1, published: standing, companies: [] },
-    'POST /api/matching/frontier': { points: [] },
+    'POST /api/matching/runs': { status: 202, body: { id: 'r2' } },
   })
   show(<MatchingResults />)
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust with few moves …' }))
-  await screen.findByRole('button', { name: 'Adjust with as few moves as possible' })
-  expect(sent.filter(({ path }) => path === '/api/matching/frontier')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Calculate results with more moves' }))
-  const asked = () => sent.filter(({ path }) => path === '/api/matching/frontier').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust with as few moves as possible' }))
+  const asked = () =>
+    sent.filter(({ method, path }) => method === 'POST' && path === '/api/matching/runs').map(({ body }) => body)
   await waitFor(() => expect(asked()).toEqual([{ ...settings, repair: { runId, dissolve: [], isLocked: false } }]))
 })
 

@@ -26,7 +26,7 @@ function pointsLines({ student, company, points }: Run['settings']): [string, st
 /** What an adjustment started from, and what it was allowed. */
 function repairLines({ settings: { repair }, companies }: Run): [string, ReactNode][] {
   if (repair === null) return []
-  const { runId, dissolve, isLocked, moves } = repair
+  const { runId, dissolve, isLocked } = repair
   const names = companies.filter(({ id }) => dissolve.includes(id)).map(({ companyName }) => companyName)
   const lines: [string, ReactNode][] = [
     [
@@ -36,7 +36,6 @@ function repairLines({ settings: { repair }, companies }: Run): [string, ReactNo
   ]
   if (names.length > 0) lines.push([m.matching_repair_dissolve(), names.join(', ')])
   if (isLocked) lines.push([m.matching_repair_lock(), m.matching_yes()])
-  if (moves !== undefined) lines.push([m.matching_repair_moved(), numberText(moves)])
   return lines
 }
 

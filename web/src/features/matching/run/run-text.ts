@@ -163,14 +163,9 @@ export function reasonText(student: RunStudent, field: string): string {
   return `${fixed}${studentRank} ${companyRank}`
 }
 
-/** "adjustment", or of the published teams, or with how many moves at most. */
-export function repairText({ runId, moves }: Pick<Repair, 'runId' | 'moves'>): string {
-  const [of, ofWithin] =
-    runId === null
-      ? [m.matching_repair_of_published, m.matching_repair_of_published_within]
-      : [m.matching_repair_of, m.matching_repair_of_within]
-  return moves === undefined ? of() : ofWithin({ moves: numberText(moves) })
-}
+/** "adjustment", or of the published teams. */
+export const repairText = ({ runId }: Pick<Repair, 'runId'>): string =>
+  runId === null ? m.matching_repair_of_published() : m.matching_repair_of()
 
 /** What tells a run from others: its name, or when it was started. */
 export const nameOrTime = ({ name, createdAt }: Pick<RunSummary, 'name' | 'createdAt'>): string =>

@@ -46,7 +46,6 @@ function serveDesk(given: { published?: PublishedTeams | null; companies?: objec
       companies: given.companies ?? [company],
     },
     'GET /api/matching/runs': given.runs ?? [],
-    'POST /api/matching/frontier': { points: [] },
     'POST /api/matching/runs': { id: 'r2', state: 'running' },
   })
 }
