@@ -1,3 +1,4 @@
+/// <reference types="fastify" />
 import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
 
 export interface Person {
