@@ -5,17 +5,15 @@ import type { Mail } from '../mail/compose.ts'
 import { linkTo } from '../mail/values.ts'
 
 /**
- * The mailbox may belong to somebody else, so the mail is not among the data of the person who asks: they could read it
- * in the download of their data.
- *
- * @param name of the person who asks
+ * The mailbox may belong to somebody else. So the mail holds nothing that whoever asks could have written, such as the
+ * name that their sign-on asserts, and is not among their data: they could read the link in the download of it.
  */
 export const addressProofMail = (
   site: { publicUrl: () => string },
-  { email, name, language, token }: { email: string; name: string; language: Locale; token: string },
+  { email, language, token }: { email: string; language: Locale; token: string },
 ): Mail =>
   automaticMail('address-proof', {
     recipient: email,
     language,
-    values: { name, link: linkTo(site, `${paths.proveAddress}#${token}`) },
+    values: { link: linkTo(site, `${paths.proveAddress}#${token}`) },
   })

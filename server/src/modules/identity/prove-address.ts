@@ -46,11 +46,7 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
     const expiresAt = new Date(now.getTime() + lifetime)
     const link = newLink(deps, { kind: 'address-proof', ...claim, expiresAt })
     await insertLinks(tx, [link])
-    const name = `${person.firstname} ${person.lastname}`.trim() || person.email
-    await outbox.enqueue(
-      tx,
-      addressProofMail(deps, { email: person.email, name, language, token: placeholderOf(link) }),
-    )
+    await outbox.enqueue(tx, addressProofMail(deps, { email: person.email, language, token: placeholderOf(link) }))
   })
   return { accepted: true }
 }

@@ -226,12 +226,7 @@ const samples: Readonly<Record<string, Mail>> = {
   'new recovery codes': factorMail(site, colleague, { kind: 'recovery-codes-new' }),
   'a used recovery code': factorMail(site, colleague, { kind: 'recovery-code-used', left: 9 }),
   'a new password': resetMail({ ...account, firstName: '' }, 'https://week.example/set-password#token'),
-  'an address to prove': addressProofMail(site, {
-    email: 'user@university.example',
-    name: 'Uli Muster',
-    language: 'en',
-    token: 'a-token',
-  }),
+  'an address to prove': addressProofMail(site, { email: 'user@university.example', language: 'en', token: 'a-token' }),
   'a student may register late': lateRegistrationMail(site, {
     email: 'ada@university.example',
     until: '2026-03-01',

@@ -142,10 +142,6 @@ export const officeMails = {
     label: words('Signed in: confirm the address', 'Eingeloggte: Adresse bestätigen'),
     priority: priorities.asked,
     placeholders: {
-      name: {
-        label: words('Name of the person who asked', 'Name der Person, die darum gebeten hat'),
-        isRequired: true,
-      },
       link: {
         label: words('Single-use link to confirm the address', 'Einmaliger Link zum Bestätigen der Adresse'),
         link: 'button',
@@ -157,15 +153,15 @@ export const officeMails = {
       text: {
         en: paragraphs(
           'Hello,',
-          '{name} is signed in to Project Week {programme} with this email address. If that’s you, confirm that the address is yours. Everything already stored under it will then be added to your login.',
+          'This email was requested with a login to Project Week {programme} that uses this email address. If that was you, confirm that the address is yours. Everything already stored under it will then be added to your login.',
           'Confirm address: {link}',
-          'The link works once within 24 hours, in the browser where you are signed in. If you are not {name}, ignore this email. Nothing will change.',
+          'The link works once within 24 hours, in the browser where you are signed in. If you didn’t request this email, ignore it. Nothing will change.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          '{name} ist mit dieser E-Mail-Adresse bei der Projektwoche {programme} eingeloggt. Sind Sie das, bestätigen Sie bitte, dass die Adresse Ihnen gehört. Alles, was schon unter ihr gespeichert ist, gehört dann zu Ihrem Login.',
+          'diese E-Mail wurde mit einem Login zur Projektwoche {programme} angefordert, der diese E-Mail-Adresse verwendet. Waren Sie das, bestätigen Sie bitte, dass die Adresse Ihnen gehört. Alles, was schon unter ihr gespeichert ist, gehört dann zu Ihrem Login.',
           'Adresse bestätigen: {link}',
-          'Der Link lässt sich innerhalb von 24 Stunden einmal verwenden, in dem Browser, in dem Sie eingeloggt sind. Sind Sie nicht {name}, ignorieren Sie diese E-Mail. Dann ändert sich nichts.',
+          'Der Link lässt sich innerhalb von 24 Stunden einmal verwenden, in dem Browser, in dem Sie eingeloggt sind. Haben Sie diese E-Mail nicht angefordert, ignorieren Sie sie. Dann ändert sich nichts.',
         ),
       },
     },
