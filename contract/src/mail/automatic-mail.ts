@@ -50,7 +50,7 @@ export const AutomaticMail = z.enum([
   'address-proof',
   'late-registration',
   'late-revoked',
-  'office-new-admins',
+  'office-access',
   'office-place-free',
   'office-declines',
   'office-change-asked',

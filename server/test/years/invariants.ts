@@ -34,7 +34,7 @@ const goesToItsAddress = new Set([
   'address-proof',
   'password-changed',
   'factor-changed',
-  'office-new-admins',
+  'office-access',
 ])
 
 const weekStart = '2026-04-20'

@@ -93,20 +93,6 @@ export const findAuthorisedUser = (db: Database, email: string): Promise<Authori
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-/** The accounts of all admins but these people. */
-export const listAdminsExcept = (
-  db: Database,
-  people: readonly string[],
-): Promise<Pick<AuthorisedUser, 'email' | 'personId'>[]> =>
-  db
-    .selectFrom('authorisedUsers')
-    .select(['email', 'personId'])
-    .where('type', '=', 'Admin')
-    .where('removedAt', 'is', null)
-    .where(sql<boolean>`person_id <> all(${people}::uuid[])`)
-    .orderBy('email')
-    .execute()
-
 export const findAccount = (db: Database, id: string): Promise<AuthorisedUser | undefined> =>
   db.selectFrom('authorisedUsers').selectAll().where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst()
 

@@ -111,8 +111,8 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
   }
 
   /**
-   * Somebody who signs in a second way in a signed-in browser has proved both, unless the account has another sign-on:
-   * a neighbouring site could have signed the browser in.
+   * Somebody who signs in a second way in a signed-in browser has proved both, where the account neither opens the office
+   * nor has another sign-on: somebody else, or a neighbouring site, could have signed the browser in.
    */
   async function confirmBoth(before: Actor, subject: SessionSubject, ip: string, tokenHash: Buffer): Promise<void> {
     if (before.kind !== 'person') return

@@ -1,12 +1,15 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { joinTwoPeople } from '@project-week/contract/people/same-person'
+import * as address from '@project-week/contract/identity/address'
 import { readPerson } from '@project-week/contract/people/person'
 import { type AuthorisedUser, listAuthorisedUsers, signOutUser } from '@project-week/contract/users/authorised-user'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertAccount } from '#test/accounts.ts'
+import { openMails } from '#test/open-mails.ts'
 import { makeInvitation } from './password/password-link.ts'
+import { samplePersons } from './sign-on/sample-persons.ts'
 import { markRemoved } from '../users/user.queries.ts'
 
 let t: TestApp
@@ -36,6 +39,17 @@ async function mailedToken(userId: string): Promise<string> {
 }
 const setPassword = async (browser: Browser, userId: string) =>
   browser.call(auth.setPassword, { body: { token: await mailedToken(userId), password } })
+
+/** Proves the address of a sign-on by the link mailed to it. */
+async function proveAddress(browser: Browser, email: string): Promise<void> {
+  await browser.call(address.askAddressProof)
+  const mails = await openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute(),
+  )
+  const token = mails.flatMap(({ text }) => /\/prove-address#([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? ''
+  expect((await browser.call(address.proveAddress, { body: { token } })).statusCode).toBe(200)
+}
 
 /** A second browser of the same person of the sign-on. */
 async function signOnAgain(browser: Browser): Promise<Browser> {
@@ -92,17 +106,54 @@ describe("an account's type", () => {
   })
 
   test('comes with the sign-on once its browser has opened the link mailed to the account', async () => {
-    const user = await importUser('Admin')
-    const browser = await t.signOn({ role: 'advisor', email: user.email })
+    const user = await importUser('Advisor')
+    const browser = await t.signOn({ role: 'student', email: user.email })
     const elsewhere = await signOnAgain(browser)
-    expect(await roleOf(browser)).toBe('advisor')
+    expect(await roleOf(browser)).toBe('student')
     expect((await setPassword(browser, user.id)).statusCode).toBe(200)
-    expect(await roleOf(browser)).toBe('admin')
-    expect(await roleOf(elsewhere)).toBe('admin')
+    expect(await roleOf(browser)).toBe('advisor')
+    expect(await roleOf(elsewhere)).toBe('advisor')
     expect((await records('confirm-sign-on'))[0]).toMatchObject({ actor: user.email, recordId: user.id })
 
     const stranger = await t.signOn({ role: 'student', email: user.email })
     expect(await roleOf(stranger)).toBe('student')
+  })
+
+  test.each([
+    ['Admin', 'lena'],
+    ['Viewer', 'arjun'],
+  ] as const)(
+    '%s comes with no sign-on in the browser of the account, before it or after, and the page offers the link',
+    async (type, person) => {
+      const { email = '' } = samplePersons.find(({ subject }) => subject === person) ?? {}
+      const user = await insertAccount(t.deps.db, type, t.clock.current, email)
+      const browser = t.browser()
+      const signOn = () =>
+        browser.call(auth.sampleSignOn, {
+          query: { person, target: '/ssologin' },
+          headers: { host: 'localhost:3000' },
+        })
+      await signOn()
+      const elsewhere = await signOnAgain(browser)
+      await setPassword(browser, user.id)
+      expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual([type.toLowerCase(), 'student'])
+      expect((await signOn()).statusCode).toBe(302)
+      expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual(['student', 'student'])
+      expect((await browser.call(address.getAddresses)).json()).toMatchObject({ kept: { account: true } })
+    },
+  )
+
+  test('of the office does not come later with a sign-on that was joined to the account in one browser', async () => {
+    const user = await importUser('Advisor')
+    const browser = await t.signOn({ role: 'student', email: user.email })
+    const bySignOn = await signOnAgain(browser)
+    await setPassword(browser, user.id)
+    expect(await roleOf(bySignOn)).toBe('advisor')
+    await t.deps.db.updateTable('authorisedUsers').set({ type: 'Admin' }).where('id', '=', user.id).execute()
+    expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
+    await setPassword(browser, user.id)
+    expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
+    expect((await bySignOn.call(address.getAddresses)).json()).toMatchObject({ kept: { account: true } })
   })
 
   test('stays with the confirmed sign-on when another one with the address is planted in the browser, until an admin decides', async () => {
@@ -110,6 +161,7 @@ describe("an account's type", () => {
     const user = await importUser('Admin')
     const own = await t.signOn({ role: 'advisor', subject: 'confirmed', email: user.email })
     const bySignOn = await signOnAgain(own)
+    await proveAddress(own, user.email)
     await setPassword(own, user.id)
     expect(await roleOf(bySignOn)).toBe('admin')
 
@@ -151,27 +203,27 @@ describe("an account's type", () => {
   })
 
   test('is not confirmed for a sign-on that was stored cut: it may be that of several people', async () => {
-    const user = await importUser('Admin')
+    const user = await importUser('Advisor')
     const browser = await t.signOn({ role: 'student', subject: 'x'.repeat(200), email: user.email })
     const bySignOn = await signOnAgain(browser)
     expect((await setPassword(browser, user.id)).statusCode).toBe(200)
-    expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
+    expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['advisor', 'student'])
   })
 
   test('is not confirmed between different addresses, nor after the user was removed and imported again', async () => {
-    const user = await importUser('Admin')
-    const other = await t.signOn({ role: 'advisor', email: 'somebody.else@university.example' })
+    const user = await importUser('Advisor')
+    const other = await t.signOn({ role: 'student', email: 'somebody.else@university.example' })
     const again = await signOnAgain(other)
     await setPassword(other, user.id)
-    expect(await roleOf(again)).toBe('advisor')
+    expect(await roleOf(again)).toBe('student')
 
-    const own = await t.signOn({ role: 'advisor', email: user.email })
+    const own = await t.signOn({ role: 'student', email: user.email })
     const kept = await signOnAgain(own)
     await setPassword(own, user.id)
-    expect(await roleOf(kept)).toBe('admin')
+    expect(await roleOf(kept)).toBe('advisor')
     await markRemoved(t.deps.db, user.id, t.clock.current)
     await t.deps.db.updateTable('authorisedUsers').set({ removedAt: null }).where('id', '=', user.id).execute()
-    expect(await roleOf(kept)).toBe('advisor')
+    expect(await roleOf(kept)).toBe('student')
   })
 
   test('comes with the sample sign-on of the demo', async () => {

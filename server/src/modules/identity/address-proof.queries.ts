@@ -25,7 +25,7 @@ export const listKnownByAddress = async (db: Database, claim: Claim): Promise<st
 
 /**
  * What waits under an address for its proof. An account of the office does so even where a provider has proved the
- * address: its role needs a mailed link, or signing in both ways.
+ * address: its role needs a mailed link.
  */
 export async function countKept(db: Database, claim: Claim): Promise<Kept & { isOffice: boolean }> {
   const { rows } = await sql<Kept & { isOffice: boolean }>`

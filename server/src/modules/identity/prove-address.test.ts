@@ -36,6 +36,15 @@ const mailsTo = (email: string) =>
     t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt', 'desc').execute(),
   )
 
+/** Who was told that one more login opens an account of the office. */
+async function toldOf(email: string): Promise<string[]> {
+  const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
+  return mails
+    .filter(({ text }) => text.includes(`another login opens this account of the programme office:\n\n- ${email}\n`))
+    .map(({ recipient }) => recipient)
+    .toSorted()
+}
+
 /** Asks for the mail and takes the token out of it. */
 async function askedToken(browser: Browser, email: string): Promise<string> {
   // Mails are told apart by their time.
@@ -138,39 +147,50 @@ test('a sign-on that asserts the address of an admin gains nothing by any call',
 })
 
 describe('a colleague who signs on', () => {
-  test.each(['Admin', 'Viewer', 'Advisor'] as const)('gets the role of their %s account by the link', async (type) => {
-    const email = newAddress()
-    const account = await insertAccount(t.deps.db, type, t.clock.current, email)
-    const colleague = await t.signOn({ role: 'student', email })
-    const response = await prove(colleague, await askedToken(colleague, email))
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      { email, added: { account: true, places: 0, registrations: 0, lateRegistration: false } },
-    ])
-    expect(await roleOf(colleague)).toBe(type.toLowerCase())
-    expect(await read(colleague)).toEqual({ email, isProved: true, awaitsProof: false })
-    const record = await t.deps.db
-      .selectFrom('auditRecords')
-      .selectAll()
-      .where('action', '=', 'prove-address')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(record).toMatchObject({
-      actor: email,
-      recordType: 'person',
-      recordId: await personOf(email),
-      details: { by: 'link', account: true, places: 0, registrations: 0, lateRegistration: false },
-    })
+  test.each([
+    ['Admin', true],
+    ['Viewer', true],
+    ['Advisor', false],
+  ] as const)(
+    'gets the role of their %s account by the link; they and the admins are told: %s',
+    async (type, isTold) => {
+      const email = newAddress()
+      const boss = newAddress()
+      await insertAccount(t.deps.db, 'Admin', t.clock.current, boss)
+      const account = await insertAccount(t.deps.db, type, t.clock.current, email)
+      const colleague = await t.signOn({ role: 'student', email })
+      const response = await prove(colleague, await askedToken(colleague, email))
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        { email, added: { account: true, places: 0, registrations: 0, lateRegistration: false } },
+      ])
+      expect(await roleOf(colleague)).toBe(type.toLowerCase())
+      const told = await toldOf(email)
+      expect([boss, email].map((recipient) => told.includes(recipient))).toEqual([isTold, isTold])
+      expect(await read(colleague)).toEqual({ email, isProved: true, awaitsProof: false })
+      const record = await t.deps.db
+        .selectFrom('auditRecords')
+        .selectAll()
+        .where('action', '=', 'prove-address')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(record).toMatchObject({
+        actor: email,
+        recordType: 'person',
+        recordId: await personOf(email),
+        details: { by: 'link', account: true, places: 0, registrations: 0, lateRegistration: false },
+      })
 
-    // A later sign-on with the same address is somebody else, who takes nothing along.
-    const successor = await t.signOn({ email })
-    expect((await read(successor)).awaitsProof).toBe(false)
-    expect((await prove(successor, await askedToken(successor, email))).json()).toMatchObject({
-      added: { account: false },
-    })
-    expect([await roleOf(successor), await roleOf(colleague)]).toEqual(['student', type.toLowerCase()])
-    expect(account.personId).not.toBe(await personOf(email))
-  })
+      // A later sign-on with the same address is somebody else, who takes nothing along.
+      const successor = await t.signOn({ email })
+      expect((await read(successor)).awaitsProof).toBe(false)
+      expect((await prove(successor, await askedToken(successor, email))).json()).toMatchObject({
+        added: { account: false },
+      })
+      expect([await roleOf(successor), await roleOf(colleague)]).toEqual(['student', type.toLowerCase()])
+      expect(account.personId).not.toBe(await personOf(email))
+    },
+  )
 
   test('reads what waits without being told anything else, and is sent one mail in two minutes', async () => {
     const email = newAddress()
@@ -418,25 +438,19 @@ describe('where the university says that it never gives an address to somebody e
     },
   )
 
-  test('an account of the office that is made afterwards waits for the link, or for signing in both ways', async () => {
-    const byLink = newAddress()
-    const first = await signOn(byLink)
-    await insertAccount(t.deps.db, 'Admin', t.clock.current, byLink)
-    expect(await roleOf(first)).toBe('student')
-    expect((await read(first)).awaitsProof).toBe(true)
-    await prove(first, await askedToken(first, byLink))
-    expect(await roleOf(first)).toBe('admin')
-
-    const bothWays = newAddress()
-    const second = await signOn(bothWays)
-    const account = await insertAccount(t.deps.db, 'Admin', t.clock.current, bothWays)
-    const session = second.cookies.get('session') ?? ''
+  test('an account of the office that is made afterwards waits for the link, though its password is set', async () => {
+    const email = newAddress()
+    const browser = await signOn(email)
+    const account = await insertAccount(t.deps.db, 'Admin', t.clock.current, email)
     const link = await t.deps.db.transaction().execute((tx) => makeInvitation(t.deps, tx, account))
+    const byPassword = t.browser()
     const token = link.slice(link.indexOf('#') + 1)
-    await second.call(auth.setPassword, { body: { token, password: 'elf grüne Fahrräder' } })
-    expect(await roleOf(second)).toBe('admin')
-    expect(session).not.toBe(second.cookies.get('session'))
-    expect((await read(second)).awaitsProof).toBe(false)
+    await byPassword.call(auth.setPassword, { body: { token, password: 'elf grüne Fahrräder' } })
+    expect([await roleOf(byPassword), await roleOf(browser)]).toEqual(['admin', 'student'])
+    expect((await read(browser)).awaitsProof).toBe(true)
+    await prove(browser, await askedToken(browser, email))
+    expect(await roleOf(browser)).toBe('admin')
+    expect(await toldOf(email)).toContain(email)
   })
 
   test('what cannot be joined waits, and the sign-on goes through', async () => {

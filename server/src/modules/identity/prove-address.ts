@@ -13,6 +13,7 @@ import { isOpen, lockLink, newLink } from '../links/mailed-link.ts'
 import { addressProofMail } from './address-proof.mails.ts'
 import { type Claim, countKept, isProved, listKnownByAddress } from './address-proof.queries.ts'
 import { joinPeople } from './join-people.ts'
+import { mailNewLogin } from './office-access.mails.ts'
 import { lockAddress, markProved } from './person.queries.ts'
 
 const minute = 60_000
@@ -60,8 +61,8 @@ async function takeKept(
   deps: JoinDeps,
   tx: Transaction<Tables>,
   { claim, by }: { claim: Claim; by: AddressProof },
-): Promise<Kept> {
-  const { isOffice: _, ...kept } = await countKept(tx, claim)
+): Promise<Kept & { isOffice: boolean }> {
+  const kept = await countKept(tx, claim)
   const others = await listKnownByAddress(tx, claim)
   await markProved(tx, claim.personId, { address: claim.address, by, at: deps.clock.now() })
   for (const from of others) await joinPeople(deps, tx, { from, into: claim.personId })
@@ -86,7 +87,8 @@ export async function proveAddress(
     if (link.personId !== person.personId) throw new AppError('wrong_person', 403, addressMessages.wrongPerson)
     const claim = { personId: person.personId, address: link.address }
     await lockAddress(tx, claim.address)
-    const added = await takeKept(deps, tx, { claim, by: 'link' })
+    const { isOffice, ...added } = await takeKept(deps, tx, { claim, by: 'link' })
+    if (isOffice) await mailNewLogin(deps, tx, { personId: claim.personId, email: claim.address })
     await markUsed(tx, claim, at)
     await recordAudit(tx, clock, {
       actor: person,
@@ -120,7 +122,7 @@ export async function proveBySignOn(
       const claim = { personId, address: email }
       await lockAddress(tx, email)
       if ((await isProved(tx, claim)) || (await countKept(tx, claim)).isOffice) return
-      const added = await takeKept(deps, tx, { claim, by: 'provider' })
+      const { isOffice: _, ...added } = await takeKept(deps, tx, { claim, by: 'provider' })
       await recordAudit(tx, clock, {
         actor: { email, role },
         action: 'prove-address',

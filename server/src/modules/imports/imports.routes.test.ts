@@ -92,7 +92,7 @@ describe('a workbook of users', () => {
     ])
     expect((await send(workbook)).body).toEqual({ added: 2, changed: 2, unchanged: 0, left: 0 })
     await send(workbook)
-    const told = (await mails()).filter(({ subject }) => subject.startsWith('New admin access'))
+    const told = (await mails()).filter(({ subject }) => subject.startsWith('New access to the programme office'))
     expect(told).toMatchObject([
       { recipient: 'told@example.org', text: expect.stringContaining('\n- new@example.org\n- raised@example.org\n') },
     ])

@@ -16,6 +16,7 @@ import { answersOf } from '../companies/register-company.ts'
 import { lateRegistrationMail, lateRevokedMail } from '../editions/late-registration.mails.ts'
 import { shippedEditions } from '../editions/shipped-editions.ts'
 import { addressProofMail } from '../identity/address-proof.mails.ts'
+import { officeAccessMail } from '../identity/office-access.mails.ts'
 import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
 import { companyReminder, studentReminder } from '../outstanding/outstanding.mails.ts'
 import { posterMail } from '../posters/poster.mails.ts'
@@ -23,7 +24,6 @@ import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
 import { changedTeamMail } from '../teams/team.mails.ts'
 import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
-import { newAdminsMail } from '../auth/new-admins.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import {
@@ -315,11 +315,12 @@ const samples: Readonly<Record<string, Mail>> = {
     isReplaced: true,
     mailbox,
   }),
-  'to another admin: somebody has become one': newAdminsMail(
+  'to another admin: somebody has become one': officeAccessMail(
     site,
     { ...account, email: 'two@university.example' },
-    { by: 'one@university.example', admins: ['three@university.example', 'four@university.example'] },
+    { by: 'one@university.example', accounts: ['three@university.example', 'four@university.example'] },
   ),
+  'another login opens an account of the office': officeAccessMail(site, account, { accounts: [account.email] }),
 }
 
 /** All that is sent, with a digest in place of the HTML. */

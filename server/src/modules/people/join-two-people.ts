@@ -9,16 +9,10 @@ import { revokeLinks } from '../links/link.queries.ts'
 import { replacePassword } from '../auth/password/password-link.queries.ts'
 import { deleteSessionsOfPerson } from '../auth/session.queries.ts'
 import { joinPeople } from '../identity/join-people.ts'
+import { isAnyOffice } from '../identity/office.queries.ts'
 import { listFound, lockPerson } from './person.queries.ts'
 import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
-import {
-  endWaiting,
-  findSharedAddress,
-  isAnyOffice,
-  isWaiting,
-  listAccountIds,
-  listPairIds,
-} from './same-person.queries.ts'
+import { endWaiting, findSharedAddress, isWaiting, listAccountIds, listPairIds } from './same-person.queries.ts'
 
 export async function listPairs(db: Database): Promise<PeoplePair[]> {
   const pairs = await listPairIds(db)

@@ -20,15 +20,6 @@ export async function findSharedAddress(db: Database, one: string, other: string
   return rows[0]?.address
 }
 
-/** Whether one of the people has access to the office, by an account or by what the university says of them. */
-export async function isAnyOffice(db: Database, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from authorised_users
-     where person_id = any(${ids}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null
-    union all select from identities where person_id = any(${ids}::uuid[]) and role = 'admin'`.execute(db)
-  return rows.length > 0
-}
-
 /** Whether somebody waits whose sign-on was used with the password of the other one's account. */
 export async function isWaiting(db: Database, { from, into }: { from: string; into: string }): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
-import { joinSignIns } from '../auth/join-sign-ins.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
 let t: TestApp
@@ -124,14 +123,14 @@ test('every other admin is told of a new one, invited or raised, and nobody of a
   const told = async () => {
     const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'text']).orderBy('recipient').execute()
     await db.deleteFrom('mails').execute()
-    return mails.filter(({ subject }) => subject.includes('New admin access'))
+    return mails.filter(({ subject }) => subject.includes('New access to the programme office'))
   }
 
   await invite({ email: 'new@told.example', type: 'Admin' })
   expect(await told()).toEqual(
     ['one@told.example', 'two@told.example'].map((recipient) => ({
       recipient,
-      subject: 'New admin access / Neuer Zugang als Admin',
+      subject: 'New access to the programme office / Neuer Zugang zum Programmbüro',
       text: expect.stringMatching(
         /boss@university\.example gave admin access [^]*\n- new@told\.example\n[^]*\/colleagues/,
       ),
@@ -176,18 +175,22 @@ test('two admins who revoke each other at once leave one', async () => {
   expect(rows).toHaveLength(1)
 })
 
+/** Makes an account and the sign-on that asserts an address one person. */
+async function join(account: { personId: string }, email: string): Promise<void> {
+  const { db } = t.deps
+  const row = db.selectFrom('identities').select('personId').where('email', '=', email)
+  const { personId: into } = await row.executeTakeFirstOrThrow()
+  await db.transaction().execute((tx) => joinPeople(t.deps, tx, { from: account.personId, into }))
+}
+
 test('a confirmed sign-on shows among the sessions, and gives nothing once the access was revoked and given again', async () => {
   const { db, clock } = t.deps
   admin = await t.signInAs('Admin')
   const email = 'sigrid@university.example'
-  const { id } = await insertAccount(db, 'Viewer', clock.now(), email)
+  const account = await insertAccount(db, 'Viewer', clock.now(), email)
+  const { id } = account
   const browser = await t.signOn({ role: 'advisor', email })
-  const { id: identityId } = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => joinSignIns(t.deps, tx, { identityId, authorisedUserId: id }))
+  await join(account, email)
   expect((await browser.call(getRole)).json()).toEqual({ role: 'viewer' })
   const sessions = (await colleagueOf(email))?.sessions ?? []
   expect(sessions).toMatchObject([{ by: 'sign-on', isOwn: false }])
@@ -207,12 +210,7 @@ test('nobody takes the access from themselves by another account of theirs', asy
   const second = await insertAccount(db, 'Admin', clock.now(), 'other@university.example')
   await db.transaction().execute((tx) => joinPeople(t.deps, tx, { from: second.personId, into: first.personId }))
   const browser = await t.signOn({ email })
-  const { id: identityId } = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => joinSignIns(t.deps, tx, { identityId, authorisedUserId: first.id }))
+  await join(first, email)
   for (const { id } of [first, second]) {
     expect(errorOf(await change(id, 'Viewer', browser)).message).toBe(colleagues.colleagueMessages.self)
   }

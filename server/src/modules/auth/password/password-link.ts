@@ -11,6 +11,7 @@ import { languageOf } from '../../../http/browser-language.ts'
 import { readOrganiser } from '../../../organiser.ts'
 import type { Sessions } from '../session.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { isProved } from '../../identity/address-proof.queries.ts'
 import { changeLanguage, markProved } from '../../identity/person.queries.ts'
 import { placeholderOf } from '../../links/fill-links.ts'
 import { hasRecentLink, insertLinks, type LinkRow, markUsed, type NewLink } from '../../links/link.queries.ts'
@@ -142,7 +143,9 @@ export async function setPassword(
     await replacePassword(tx, link.user.id, await hashPassword(password))
     await changeLanguage(tx, link.user.personId, languageOf(reply.request))
     await markUsed(tx, { authorisedUserId: link.user.id }, at)
-    await markProved(tx, link.user.personId, { address: link.user.email, by: 'link', at })
+    // What a sign-on has proved opens the office by a link of its own alone.
+    if (!(await isProved(tx, { personId: link.user.personId, address: link.user.email })))
+      await markProved(tx, link.user.personId, { address: link.user.email, by: 'link', at })
     if (link.purpose === 'reset') {
       const { personId, email, firstName: firstname } = link.user
       await mailPasswordChange(deps, tx, { personId, email, firstname })

@@ -5,8 +5,9 @@ import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { Asserted } from '../../../db/tables.ts'
-import { findAuthorisedUser, saveIdentity } from '../auth.queries.ts'
-import { joinSignIns } from '../join-sign-ins.ts'
+import { joinPeople } from '../../identity/join-people.ts'
+import { markProved } from '../../identity/person.queries.ts'
+import { findAuthorisedUser, findIdentity, saveIdentity } from '../auth.queries.ts'
 import type { Sessions } from '../session.ts'
 import { sampleAdminEmail, samplePersons } from './sample-persons.ts'
 import { redirectToProvider } from './saml-browser.ts'
@@ -29,12 +30,17 @@ export async function startSignOn(
 /** The sample admin need not prove the account of the same address: nobody of them exists. */
 async function confirmSample(deps: Deps, asserted: Asserted): Promise<void> {
   const { db, clock, newId } = deps
-  if (asserted.email !== sampleAdminEmail) return
-  const user = await findAuthorisedUser(db, asserted.email)
-  if (user === undefined) return
+  const { email: address } = asserted
+  if (address !== sampleAdminEmail) return
   await db.transaction().execute(async (tx) => {
-    const identityId = await saveIdentity(tx, { ...asserted, id: newId(), updatedAt: clock.now() })
-    await joinSignIns(deps, tx, { identityId, authorisedUserId: user.id })
+    const user = await findAuthorisedUser(tx, address)
+    const identity = await findIdentity(
+      tx,
+      await saveIdentity(tx, { ...asserted, id: newId(), updatedAt: clock.now() }),
+    )
+    if (user === undefined || identity === undefined || user.personId === identity.personId) return
+    await joinPeople(deps, tx, { from: user.personId, into: identity.personId })
+    await markProved(tx, identity.personId, { address, by: 'link', at: clock.now() })
   })
 }
 

@@ -166,36 +166,37 @@ export const officeMails = {
       },
     },
   },
-  'office-new-admins': {
-    label: words('Office: new admins', 'Büro: neue Admins'),
+  'office-access': {
+    label: words('Office: new access', 'Büro: neuer Zugang'),
     placeholders: {
-      by: {
+      event: {
         label: words(
-          'Email address of the admin who gave the access',
-          'E-Mail-Adresse des Admins, der den Zugang vergeben hat',
+          'Who gave admin access, or that another login was added',
+          'Wer Zugang als Admin vergeben hat, oder dass ein Login dazukam',
         ),
+        isRequired: true,
       },
-      admins: {
-        label: words('Email addresses of the new admins', 'E-Mail-Adressen der neuen Admins'),
+      accounts: {
+        label: words('Email addresses of the accounts', 'E-Mail-Adressen der Konten'),
         isRequired: true,
       },
       screen,
     },
     shipped: {
-      subject: { en: 'New admin access', de: 'Neuer Zugang als Admin' },
+      subject: { en: 'New access to the programme office', de: 'Neuer Zugang zum Programmbüro' },
       text: {
         en: paragraphs(
           'Hello,',
-          '{by} gave admin access to Project Week {programme} to:',
-          '{admins}',
-          'If you didn’t expect this, ask your colleagues and revoke the access.',
+          '{event}',
+          '{accounts}',
+          'If you didn’t expect this, ask your colleagues. Admins can revoke the access.',
           'View staff access: {screen}',
         ),
         de: paragraphs(
           'Guten Tag,',
-          '{by} hat einen Zugang als Admin zur Projektwoche {programme} vergeben an:',
-          '{admins}',
-          'Kommt das unerwartet, fragen Sie im Büro nach und entziehen Sie den Zugang.',
+          '{event}',
+          '{accounts}',
+          'Kommt das unerwartet, fragen Sie bitte im Büro nach. Admins können den Zugang entziehen.',
           'Zugänge ansehen: {screen}',
         ),
       },

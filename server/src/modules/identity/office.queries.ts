@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** Whether one of the people has access to the office, by an account or by what the university says of them. */
+export async function isAnyOffice(db: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from authorised_users
+     where person_id = any(${ids}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null
+    union all select from identities where person_id = any(${ids}::uuid[]) and role = 'admin'`.execute(db)
+  return rows.length > 0
+}
+
+/** The accounts of all admins but these people. */
+export const listAdminsExcept = (
+  db: Database,
+  people: readonly string[],
+): Promise<{ email: string; personId: string }[]> =>
+  db
+    .selectFrom('authorisedUsers')
+    .select(['email', 'personId'])
+    .where('type', '=', 'Admin')
+    .where('removedAt', 'is', null)
+    .where(sql<boolean>`person_id <> all(${people}::uuid[])`)
+    .orderBy('email')
+    .execute()
