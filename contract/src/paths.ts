@@ -21,6 +21,7 @@ export const paths = {
   confirmSubscription: '/confirm-subscription',
   answerPlace: '/answer-place',
   proveAddress: '/prove-address',
+  joinPeople: '/join-people',
   hostTeam: '/host-team',
   checkIn: '/check-in',
   erased: '/erased',

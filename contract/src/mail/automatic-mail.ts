@@ -48,6 +48,8 @@ export const AutomaticMail = z.enum([
   'factor-changed',
   'file-infected',
   'address-proof',
+  'join-asked',
+  'people-joined',
   'late-registration',
   'late-revoked',
   'office-access',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id, requiredLines } from '../text.ts'
+import { Id, Instant, LinkToken, requiredLines } from '../text.ts'
 import { FoundPerson } from './person.ts'
 
 export const samePersonMessages = {
@@ -19,18 +19,40 @@ export const samePersonMessages = {
     'These two people no longer have an address in common. Nothing was changed.',
     'Diese beiden Personen haben keine gemeinsame Adresse mehr. Es wurde nichts geändert.',
   ),
+  othersAddress: say(
+    'Someone else has confirmed the address that these two people have in common, so no email can show that they are one. Nothing was changed.',
+    'Die gemeinsame Adresse dieser beiden Personen hat inzwischen jemand anderes bestätigt. Deshalb kann keine E-Mail zeigen, dass es dieselbe Person ist. Es wurde nichts geändert.',
+  ),
+  linkInvalid: say(
+    'This link has been used, was cancelled or has expired.',
+    'Dieser Link wurde schon benutzt, wurde zurückgezogen oder ist abgelaufen.',
+  ),
   collision: say(
     'Both have a registration, a team, a certificate, feedback or an advisor profile in the same edition. Withdraw or delete one of the two first. Nothing was changed.',
     'Beide haben in derselben Ausgabe eine Anmeldung, ein Team, eine Bescheinigung, Feedback oder ein Betreuungsprofil. Bitte ziehen Sie zuerst eines davon zurück oder löschen Sie es. Es wurde nichts geändert.',
   ),
   changed: say(
-    'What is stored about one of them has changed since this page was opened. Nothing was joined. Please read once more what moves.',
-    'Seit diese Seite geöffnet wurde, hat sich geändert, was über eine der beiden Personen gespeichert ist. Es wurde nichts zusammengeführt. Bitte lesen Sie noch einmal, was übergeht.',
+    'What is stored about one of them has changed since this page was opened. No email was sent. Please read once more what moves.',
+    'Seit diese Seite geöffnet wurde, hat sich geändert, was über eine der beiden Personen gespeichert ist. Es wurde keine E-Mail versendet. Bitte lesen Sie noch einmal, was übergeht.',
   ),
 }
 
+/** One of two people, with what the office tells them apart by. */
+export const PairedPerson = z.extend(FoundPerson, {
+  /** Matriculation numbers, from sign-ons and registrations. */
+  numbers: z.array(z.string()),
+  /** As the identity provider knows them, with the last sign-on; the newest first. */
+  signOns: z.array(z.object({ subject: z.string(), at: Instant })),
+})
+export type PairedPerson = z.infer<typeof PairedPerson>
+
 /** Two people who have an address in common. */
-export const PeoplePair = z.object({ address: z.string(), people: z.tuple([FoundPerson, FoundPerson]) })
+export const PeoplePair = z.object({
+  address: z.string(),
+  people: z.tuple([PairedPerson, PairedPerson]),
+  /** The email that has to be confirmed before they are joined; null where none waits. */
+  waiting: z.nullable(z.object({ email: z.string(), expiresAt: Instant })),
+})
 export type PeoplePair = z.infer<typeof PeoplePair>
 
 /** So many pairs are shown at most, the newest first. */
@@ -59,25 +81,51 @@ export const listCutSignOns = endpoint({
   answer: z.array(FoundPerson),
 })
 
-export const PeopleJoin = z.object({
+const joined = {
   /** Whose data moves. Their password, links and sessions end. */
   from: Id,
   /** Who stays. */
   into: Id,
+}
+
+export const PeopleJoin = z.object({
+  ...joined,
   /** Of the record of `from`, as it was read. */
   version: Version,
   reason: requiredLines(500, samePersonMessages.reason),
 })
 export type PeopleJoin = z.infer<typeof PeopleJoin>
 
-export const joinTwoPeople = endpoint({
+export const askToJoin = endpoint({
   method: 'POST',
   path: '/api/people/join',
-  summary: 'Say that two people with one address are one: everything of the first becomes the second one’s',
+  summary: 'Say that two people with one address are one: a link is mailed to it that joins them',
   access: ['admin'],
   grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: PeopleJoin,
+  status: 202,
+  answer: z.object({ email: z.string() }),
+})
+
+export const cancelJoin = endpoint({
+  method: 'POST',
+  path: '/api/people/join/cancel',
+  summary: 'The mailed link no longer joins the two people',
+  access: ['admin'],
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object(joined),
+  status: 200,
+  answer: z.object({ cancelled: z.literal(true) }),
+})
+
+export const joinTwoPeople = endpoint({
+  method: 'POST',
+  path: '/api/people/join/confirm',
+  summary: 'Join two people with the mailed link: everything of the first becomes the second one’s',
+  access: 'public',
+  rateLimit: { max: 20, perSeconds: 60 },
+  body: z.object({ token: LinkToken }),
   status: 200,
   answer: z.object({ joined: z.literal(true) }),
 })

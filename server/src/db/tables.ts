@@ -439,6 +439,7 @@ export type LinkKind =
   | 'invitation'
   | 'reset'
   | 'address-proof'
+  | 'join-people'
   | 'answer'
   | 'hosting'
   | 'late-registration'
@@ -459,6 +460,9 @@ interface LinksTable {
   address: string
   authorisedUserId: LinkedId
   personId: LinkedId
+  /** Of a link that joins two people: whose data moves, and who stays. */
+  fromPersonId: LinkedId
+  intoPersonId: LinkedId
   offerId: LinkedId
   companyId: LinkedId
   lateRegistrationId: LinkedId

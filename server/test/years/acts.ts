@@ -26,7 +26,7 @@ import {
 } from '@project-week/contract/matching/matching'
 import { createRule, type RuleRequest, removeRule } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
-import { joinTwoPeople, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
+import { askToJoin, joinTwoPeople, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import { erasePerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { cancelByLink, cancelCompany, reinstateCompany } from '@project-week/contract/publishing/cancellation'
 import {
@@ -955,16 +955,22 @@ const officeActs: Act[] = [
       if (pairs.length === 0) return { said: 'The office looks who could be one person', by: [] }
       const { people } = pick(pairs, which)
       const [from, into] = how % 2 === 0 ? [people[0].key, people[1].key] : [people[1].key, people[0].key]
-      const said = `The office joins ${world.nameOf(from)} into ${world.nameOf(into)}`
+      const said = `${world.nameOf(from)} is joined into ${world.nameOf(into)} by the link that the office mails`
       const read = await world.call(world.admin, readPerson, { query: { key: from } })
-      const response = await world.call(world.admin, joinTwoPeople, {
+      const asked = await world.call(world.admin, askToJoin, {
         body: { from, into, version: read.json<PersonRecord>().version, reason: 'They told us' },
+      })
+      if (asked.statusCode !== 202) return { said, ...byOffice, response: asked }
+      const { email } = asked.json<{ email: string }>()
+      const mail = world.letters.findLast(({ name, recipient }) => name === 'join-asked' && recipient === email)
+      const response = await world.call(world.t.browser(), joinTwoPeople, {
+        body: { token: tokenIn(mail?.values['link'] ?? '') ?? '' },
       })
       if (response.statusCode === 200) {
         world.shareAddress((student) => [from, into].includes(world.personOf(student) ?? ''))
         for (const student of world.students) if (world.personOf(student) === from) student.browser = undefined
       }
-      return { said, ...byOffice, response, isByHand: true }
+      return { said, by: [office, email], response, isByHand: true }
     },
   },
   {

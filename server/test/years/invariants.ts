@@ -32,6 +32,8 @@ const goesToItsAddress = new Set([
   'invitation',
   'password-reset',
   'address-proof',
+  'join-asked',
+  'people-joined',
   'password-changed',
   'factor-changed',
   'office-access',

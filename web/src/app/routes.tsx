@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: paths.erased, lazy: () => import('../pages/erased.tsx') },
           { path: paths.answerPlace, lazy: () => import('../pages/answer-place.tsx') },
           { path: paths.proveAddress, lazy: () => import('../pages/prove-address.tsx') },
+          { path: paths.joinPeople, lazy: () => import('../pages/join-people.tsx') },
           { path: paths.hostTeam, lazy: () => import('../pages/host-team.tsx') },
           { path: paths.checkIn, lazy: () => import('../pages/check-in.tsx') },
           { path: paths.verifyCertificate, lazy: () => import('../pages/verify-certificate.tsx') },

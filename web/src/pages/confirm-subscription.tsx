@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LinkScreen } from '../features/subscribers/link-screen.tsx'
 import { useConfirmSubscription } from '../features/subscribers/subscriber.queries.ts'
 import { m } from '../paraglide/messages.js'
+import { LinkScreen } from '../ui/page/link-screen.tsx'
 
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { LinkScreen } from '../features/subscribers/link-screen.tsx'
 import { useUnsubscribe } from '../features/subscribers/subscriber.queries.ts'
 import { m } from '../paraglide/messages.js'
+import { LinkScreen } from '../ui/page/link-screen.tsx'
 
 export function Component() {
   const [search] = useSearchParams()

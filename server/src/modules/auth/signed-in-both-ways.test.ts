@@ -1,12 +1,11 @@
 import * as auth from '@project-week/contract/auth/auth'
-import { joinTwoPeople } from '@project-week/contract/people/same-person'
 import * as address from '@project-week/contract/identity/address'
-import { readPerson } from '@project-week/contract/people/person'
 import { type AuthorisedUser, listAuthorisedUsers, signOutUser } from '@project-week/contract/users/authorised-user'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { insertAccount } from '#test/accounts.ts'
+import { joinByLink } from '#test/join-by-link.ts'
 import { openMails } from '#test/open-mails.ts'
 import { makeInvitation } from './password/password-link.ts'
 import { samplePersons } from './sign-on/sample-persons.ts'
@@ -178,19 +177,21 @@ describe("an account's type", () => {
     }
     expect(await records('refuse-sign-on')).toMatchObject([{ actor: user.email, recordId: user.id }])
 
-    const office = await t.signInAs('Admin')
+    const office = await t.signInAs('Admin', 'boss@university.example')
     const waits = async () =>
       (await office.call(listAuthorisedUsers)).json<AuthorisedUser[]>().find(({ id }) => id === user.id)
         ?.hasWaitingSignOn
     expect(await waits()).toBe(true)
-    const join = async (from: string, into: string) => {
-      const { version } = (await office.call(readPerson, { query: { key: from } })).json<{ version: string }>()
-      const body = { from, into, version, reason: 'Asked them: a new login of the directory.' }
-      return (await office.call(joinTwoPeople, { body })).statusCode
-    }
+    const join = async (from: string, into: string) => (await joinByLink(t, office, { from, into })).statusCode
     // The account stays with its person.
     expect(await join(ownId, strangerId)).toBe(409)
+    await db.deleteFrom('mails').execute()
     expect(await join(strangerId, ownId)).toBe(200)
+    const told = await db.selectFrom('mails').select(['recipient', 'subject']).execute()
+    const toOffice = told.filter(({ subject }) => subject.startsWith('New access to the programme office'))
+    expect(toOffice.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining([user.email, 'boss@university.example']),
+    )
     expect(await waits()).toBe(false)
     const { personId } = await db
       .selectFrom('authorisedUsers')

@@ -23,3 +23,13 @@ export const listAdminsExcept = (
     .where(sql<boolean>`person_id <> all(${people}::uuid[])`)
     .orderBy('email')
     .execute()
+
+/** The accounts of a person that open the office. */
+export const listOfficeAccounts = (db: Database, personId: string): Promise<{ email: string; personId: string }[]> =>
+  db
+    .selectFrom('authorisedUsers')
+    .select(['email', 'personId'])
+    .where('personId', '=', personId)
+    .where('type', 'in', ['Admin', 'Viewer'])
+    .where('removedAt', 'is', null)
+    .execute()

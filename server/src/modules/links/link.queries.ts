@@ -54,7 +54,9 @@ export async function renewToken(
 }
 
 /** What a kind of link is for. */
-type LinkedTo = Partial<Pick<LinkRow, 'authorisedUserId' | 'personId' | 'address' | 'companyId'>>
+type LinkedTo = Partial<
+  Pick<LinkRow, 'authorisedUserId' | 'personId' | 'fromPersonId' | 'intoPersonId' | 'address' | 'companyId'>
+>
 
 const linksTo = (to: LinkedTo) =>
   sql<boolean>`${sql.join(

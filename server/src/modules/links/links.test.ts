@@ -10,6 +10,7 @@ import { askForLink, readHosting } from '@project-week/contract/hosting/hosting'
 import * as address from '@project-week/contract/identity/address'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
 import { exportPersonAsJson } from '@project-week/contract/people/person'
+import { joinTwoPeople } from '@project-week/contract/people/same-person'
 import { readOffer } from '@project-week/contract/publishing/offer'
 import { downloadProfile } from '@project-week/contract/registrations/profile'
 import * as publishing from '@project-week/contract/publishing/publication'
@@ -29,6 +30,7 @@ import { type Browser, createBrowser, createTestApp, type TestApp } from '#test/
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, subscriptionOf } from '#test/factories.ts'
 import { endpoints } from '#test/endpoints.ts'
+import { askForJoin } from '#test/join-by-link.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerCompanies, type RegisteredStudent, registerStudents } from '#test/registered.ts'
 import { openStorage } from '../../storage/open-storage.ts'
@@ -43,6 +45,7 @@ const kinds: readonly LinkKind[] = [
   'invitation',
   'reset',
   'address-proof',
+  'join-people',
   'answer',
   'hosting',
   'late-registration',
@@ -119,6 +122,13 @@ beforeAll(async () => {
   await t.browser().call(auth.forgotPassword, { body: { email: 'vera@university.example' } })
   sole = await t.signOn({ email: 'sole@university.example' })
   ok(await sole.call(address.askAddressProof))
+  for (const subject of ['twin-1', 'twin-2']) await t.signOn({ subject, email: 'twin@university.example' })
+  const [from, into] = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'twin@university.example')
+    .execute()
+  ok(await askForJoin(admin, { from: from?.id ?? '', into: into?.id ?? '' }))
   ok(await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'nora@news.example' }) }))
   t.clock.current = new Date(t.clock.current.getTime() + 180_000)
   ok(await t.browser().call(askForLink, { body: { email: 'boss@aldor.example' } }))
@@ -150,6 +160,7 @@ async function openAll(app: TestApp['app']): Promise<Record<LinkKind, number>> {
     invitation: await statusOf(visitor.call(auth.readPasswordLink, await given('invitation'))),
     reset: await statusOf(visitor.call(auth.readPasswordLink, await given('reset'))),
     'address-proof': await statusOf(asker.call(address.proveAddress, await given('address-proof'))),
+    'join-people': await statusOf(visitor.call(joinTwoPeople, await given('join-people'))),
     answer: await statusOf(visitor.call(readOffer, await given('answer'))),
     hosting: await statusOf(visitor.call(readHosting, await given('hosting'))),
     registration: await statusOf(visitor.call(readKnownAnswers, await given('registration'))),
@@ -245,6 +256,7 @@ test('with another key nothing opens', async () => {
     invitation: 410,
     reset: 410,
     'address-proof': 410,
+    'join-people': 410,
     answer: 410,
     hosting: 410,
     registration: 410,
@@ -259,6 +271,7 @@ test('after a restart every link opens', async () => {
     invitation: 200,
     reset: 200,
     'address-proof': 200,
+    'join-people': 200,
     answer: 200,
     hosting: 200,
     registration: 200,
@@ -377,6 +390,7 @@ const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params
     kinds: ['hosting'],
     body: { answers: { week: '5', task: '5', people: '5', organisation: '5', keep: '', change: '' } },
   },
+  joinTwoPeople: { kinds: ['join-people'] },
   proveAddress: { kinds: ['address-proof'] },
   readHostedFile: { kinds: ['hosting'], params: { fileId: randomUUID() } },
   readHosting: { kinds: ['hosting'] },

@@ -23,6 +23,7 @@ import { posterMail } from '../posters/poster.mails.ts'
 import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
 import { changedTeamMail } from '../teams/team.mails.ts'
+import { joinAskedMail, peopleJoinedMail } from '../people/join-people.mails.ts'
 import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
@@ -227,6 +228,11 @@ const samples: Readonly<Record<string, Mail>> = {
   'a used recovery code': factorMail(site, colleague, { kind: 'recovery-code-used', left: 9 }),
   'a new password': resetMail({ ...account, firstName: '' }, 'https://week.example/set-password#token'),
   'an address to prove': addressProofMail(site, { email: 'user@university.example', language: 'en', token: 'a-token' }),
+  'two people with one address': joinAskedMail(site, { email: 'user@university.example', token: 'a-token' }),
+  'two people are joined': peopleJoinedMail('old@university.example', {
+    personId: account.personId,
+    by: 'user@university.example',
+  }),
   'a student may register late': lateRegistrationMail(site, {
     email: 'ada@university.example',
     until: '2026-03-01',

@@ -29,7 +29,7 @@ export async function erasePerson(
   const running = await findRunningEdition(deps)
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     const known = await getSubject(tx, key)
-    await lockPerson(tx, known)
+    await lockPerson(tx, known.key)
     // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
     for (const id of known.personIds) await lockOwner(tx, id)
     const { record, subject } = await readPerson(tx, key, running)

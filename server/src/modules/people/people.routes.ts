@@ -7,7 +7,7 @@ import { readOrganiser } from '../../organiser.ts'
 import { drawPersonPdf } from './draw-person-pdf.ts'
 import { erasePerson } from './erase-person.ts'
 import { collectPerson, writePersonJson } from './export-person.ts'
-import { joinTwoPeople, listPairs } from './join-two-people.ts'
+import { askToJoin, cancelJoin, joinTwoPeople, listPairs } from './join-two-people.ts'
 import { countConsents, countProofsOfErased, findPeople, listCutSignOns } from './person.queries.ts'
 import { findRunningEdition, readPerson } from './read-person.ts'
 
@@ -36,11 +36,15 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
 
-  serve(app, samePerson.listPairs, () => listPairs(db))
+  serve(app, samePerson.listPairs, () => listPairs(deps))
 
   serve(app, samePerson.listCutSignOns, () => listCutSignOns(db))
 
-  serve(app, samePerson.joinTwoPeople, ({ person, ip, body }) => joinTwoPeople(deps, { person, ip }, body))
+  serve(app, samePerson.askToJoin, ({ person, ip, body }) => askToJoin(deps, { person, ip }, body))
+
+  serve(app, samePerson.cancelJoin, ({ person, ip, body }) => cancelJoin(deps, { person, ip }, body))
+
+  serve(app, samePerson.joinTwoPeople, ({ ip, body }) => joinTwoPeople(deps, body.token, ip))
 
   serve(app, people.countConsents, async ({ query }) => ({
     consents: await countConsents(db, query.edition),

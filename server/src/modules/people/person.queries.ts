@@ -174,7 +174,7 @@ export async function listObstacles(
 }
 
 /** One thing at a time is done to a person's data. */
-export const lockPerson = async (db: Database, { key }: Subject): Promise<void> => {
+export const lockPerson = async (db: Database, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 187))`.execute(db)
 }
 

@@ -13,12 +13,73 @@ export async function listPairIds(db: Database): Promise<{ address: string; ids:
   return rows.map(({ address, one, other }) => ({ address, ids: [one, other] }))
 }
 
-export async function findSharedAddress(db: Database, one: string, other: string): Promise<string | undefined> {
-  const { rows } = await sql<{ address: string }>`
-    select a.address from person_addresses a join person_addresses b on b.address = a.address
-     where a.person_id = ${one} and b.person_id = ${other} order by 1 limit 1`.execute(db)
-  return rows[0]?.address
+/** What the office tells people apart by, beside how they are known. */
+export async function listMarks(
+  db: Database,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, { numbers: string[]; signOns: { subject: string; at: Date }[] }>> {
+  const identities = await db
+    .selectFrom('identities')
+    .select(['personId', 'subject', 'updatedAt as at', 'matrikelnummer'])
+    .where('personId', 'in', personIds)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  const profiles = await db
+    .selectFrom('profiles')
+    .select(['personId', 'matrikelnummer'])
+    .where('personId', 'in', personIds)
+    .execute()
+  return new Map(
+    personIds.map((id) => {
+      const own = identities.filter(({ personId }) => personId === id)
+      const numbers = [...own, ...profiles.filter(({ personId }) => personId === id)].map((row) => row.matrikelnummer)
+      return [
+        id,
+        {
+          numbers: [...new Set(numbers)].filter((number) => number !== ''),
+          signOns: own.map(({ subject, at }) => ({ subject, at })),
+        },
+      ]
+    }),
+  )
 }
+
+/**
+ * The addresses that two people have in common, the one that a link is mailed to first: one that either has proved.
+ * `isOthers`: a third person has proved it, whose mailbox it is by now.
+ */
+export async function listSharedAddresses(
+  db: Database,
+  one: string,
+  other: string,
+): Promise<{ address: string; isOthers: boolean }[]> {
+  const { rows } = await sql<{ address: string; isOthers: boolean }>`
+    select a.address, exists (select from person_addresses c
+                               where c.address = a.address and c.proved_at is not null
+                                 and c.person_id not in (${one}, ${other})) as is_others
+      from person_addresses a join person_addresses b on b.address = a.address
+     where a.person_id = ${one} and b.person_id = ${other}
+     order by is_others, coalesce(a.proved_at, b.proved_at) desc nulls last,
+              greatest(a.noted_at, b.noted_at) desc, a.address`.execute(db)
+  return rows
+}
+
+/** The links that wait to join two people. */
+export const listWaiting = (db: Database, now: Date) =>
+  db
+    .selectFrom('links')
+    .select(['fromPersonId', 'intoPersonId', 'address', 'expiresAt'])
+    .where('kind', '=', 'join-people')
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+
+/** Where these people are written to, each address once. */
+export const listEmails = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  (await db.selectFrom('people').select('email').distinct().where('id', 'in', ids).orderBy('email').execute()).map(
+    ({ email }) => email,
+  )
 
 /** Whether somebody waits whose sign-on was used with the password of the other one's account. */
 export async function isWaiting(db: Database, { from, into }: { from: string; into: string }): Promise<boolean> {

@@ -1,11 +1,13 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { type FoundPerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import {
+  cancelJoin,
   joinTwoPeople,
   listCutSignOns,
   listPairs,
   type PeopleJoin,
   type PeoplePair,
+  samePersonMessages,
 } from '@project-week/contract/people/same-person'
 import { createProfile, getProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
@@ -13,8 +15,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { askForJoin, joinByLink, joinTokenTo } from '#test/join-by-link.ts'
 import { registrationOf, type TestIdentity } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
+import { markProved } from '../identity/person.queries.ts'
 import { hashPassword } from '../auth/password/password.ts'
 
 let t: TestApp
@@ -29,10 +33,12 @@ const newAddress = () => `${randomUUID()}@university.example`
 const pairs = async () => (await admin.call(listPairs)).json<PeoplePair[]>()
 const pairOf = async (address: string) => (await pairs()).find((pair) => pair.address === address)
 const recordOf = async (key: string) => (await admin.call(readPerson, { query: { key } })).json<PersonRecord>()
-const join = async (from: string, into: string, given: Partial<PeopleJoin> = {}) =>
-  admin.call(joinTwoPeople, {
-    body: { from, into, version: (await recordOf(from)).version, reason: 'They told us on the phone', ...given },
-  })
+const ask = (from: string, into: string) => askForJoin(admin, { from, into })
+const open = (token: string) => t.browser().call(joinTwoPeople, { body: { token } })
+const join = (from: string, into: string, given: Partial<PeopleJoin> = {}) =>
+  joinByLink(t, admin, { from, into, ...given })
+const mailsTo = (email: string) =>
+  t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
 const errorOf = (response: Awaited<ReturnType<typeof join>>) => [
   response.statusCode,
   response.json<{ error: { code: string } }>().error.code,
@@ -62,11 +68,17 @@ test('two people with one address are shown to the office, by what tells them ap
   const { email, first, second } = await makeTwins()
   const pair = await pairOf(email)
   const same = { email, name: 'Grace Hopper', knownBy: ['sign-on'] }
+  expect(pair?.waiting).toBeNull()
   expect(pair?.people).toHaveLength(2)
+  const marksOf = async ({ personId }: { personId: string }) => {
+    const row = t.deps.db.selectFrom('identities').selectAll().where('personId', '=', personId)
+    const { subject, matrikelnummer, updatedAt } = await row.executeTakeFirstOrThrow()
+    return { numbers: [matrikelnummer], signOns: [{ subject, at: updatedAt.toISOString() }] }
+  }
   expect(pair?.people).toEqual(
     expect.arrayContaining([
-      { ...same, key: first.personId, editions: ['SS26'] },
-      { ...same, key: second.personId, editions: [] },
+      { ...same, key: first.personId, editions: ['SS26'], ...(await marksOf(first)) },
+      { ...same, key: second.personId, editions: [], ...(await marksOf(second)) },
     ]),
   )
   const other = await signOn({ email: newAddress() })
@@ -93,7 +105,9 @@ test('everything of the first becomes the second one’s, and it is in the audit
   const members = await t.deps.db.selectFrom('teamMembers').select('personId').where('teamId', '=', teamId).execute()
   expect(members).toEqual([{ personId: second.personId }])
   const told = await t.deps.db.selectFrom('mails').select('subject').where('personId', '=', second.personId).execute()
-  expect(told.at(-1)?.subject).toContain('Your team at')
+  expect(told.map(({ subject }) => subject.split(' / ')[0])).toEqual(
+    expect.arrayContaining([expect.stringContaining('Your team at'), 'Your data is now kept together']),
+  )
   expect(await pairOf(email)).toBeUndefined()
   const gone = await admin.call(readPerson, { query: { key: first.personId } })
   expect(gone.statusCode).toBe(404)
@@ -105,10 +119,118 @@ test('everything of the first becomes the second one’s, and it is in the audit
     .execute()
   expect(audit).toMatchObject([
     {
-      actor: 'boss@university.example',
-      details: { from: first.personId, reason: 'They told us on the phone', parts: { profiles: 1, 'team-places': 1 } },
+      actor: email,
+      details: { from: first.personId, parts: { profiles: 1, 'team-places': 1 } },
     },
   ])
+})
+
+describe('the mailed link', () => {
+  test('is what joins the two: until then nothing moves, and the office sees that it waits', async () => {
+    const { email, first, second } = await makeTwins()
+    // Another address, where only one of them is written to.
+    const other = newAddress()
+    await t.deps.db.updateTable('people').set({ email: other }).where('id', '=', first.personId).execute()
+    const asked = await ask(first.personId, second.personId)
+    expect([asked.statusCode, asked.json()]).toEqual([202, { email }])
+    expect([await mayRead(first.browser), await mayRead(second.browser)]).toEqual([200, 404])
+    const expiresAt = new Date(t.clock.current.getTime() + 7 * 24 * 3_600_000).toISOString()
+    expect((await pairOf(email))?.waiting).toEqual({ email, expiresAt })
+    expect((await mailsTo(email)).at(-1)?.text).not.toMatch(/Grace|Hopper/)
+    expect(await mailsTo(other)).toEqual([])
+    const audit = await t.deps.db
+      .selectFrom('auditRecords')
+      .select(['actor', 'details'])
+      .where('action', '=', 'make-link')
+      .where('recordId', '=', second.personId)
+      .execute()
+    const details = { from: first.personId, reason: 'They told us on the phone', email }
+    expect(audit).toEqual([{ actor: 'boss@university.example', details }])
+
+    expect((await open(await joinTokenTo(t, email))).json()).toEqual({ joined: true })
+    expect(await mayRead(second.browser)).toBe(200)
+    for (const address of [email, other]) {
+      const last = (await mailsTo(address)).find(({ subject }) => subject.startsWith('Your data is now kept together'))
+      expect(last?.text).toContain(`emailed to ${email}`)
+      expect(last?.text).not.toMatch(/Grace|Hopper/)
+    }
+    // Who opens it holds the address.
+    const proved = await t.deps.db
+      .selectFrom('personAddresses')
+      .select('personId')
+      .where('address', '=', email)
+      .where('provedBy', '=', 'link')
+      .execute()
+    expect(proved).toEqual([{ personId: second.personId }])
+  })
+
+  test('works once, also for two at once, and no more after another one or once it is cancelled', async () => {
+    const { email, first, second } = await makeTwins()
+    await ask(second.personId, first.personId)
+    const earlier = await joinTokenTo(t, email)
+    t.clock.current = new Date(t.clock.current.getTime() + 1000)
+    await ask(first.personId, second.personId)
+    const cancelled = await joinTokenTo(t, email)
+    expect(errorOf(await open(earlier))).toEqual([410, 'link_invalid'])
+    const pair = { from: first.personId, into: second.personId }
+    expect((await admin.call(cancelJoin, { body: pair })).json()).toEqual({ cancelled: true })
+    expect(errorOf(await open(cancelled))).toEqual([410, 'link_invalid'])
+    expect((await pairOf(email))?.waiting).toBeNull()
+
+    t.clock.current = new Date(t.clock.current.getTime() + 1000)
+    await ask(first.personId, second.personId)
+    const token = await joinTokenTo(t, email)
+    const answers = await Promise.all([open(token), open(token)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+
+  test('expires after seven days', async () => {
+    const { email, first, second } = await makeTwins()
+    await ask(first.personId, second.personId)
+    const token = await joinTokenTo(t, email)
+    const { current } = t.clock
+    t.clock.current = new Date(current.getTime() + 7 * 24 * 3_600_000)
+    expect(errorOf(await open(token))).toEqual([410, 'link_invalid'])
+    t.clock.current = current
+  })
+
+  test('joins nobody who has come to open the office, or registered twice, in the meantime', async () => {
+    const { email, first, second } = await makeTwins()
+    await ask(first.personId, second.personId)
+    const token = await joinTokenTo(t, email)
+    const role = (given: 'admin' | 'student') =>
+      t.deps.db.updateTable('identities').set({ role: given }).where('personId', '=', second.personId).execute()
+    await role('admin')
+    expect(errorOf(await open(token))).toEqual([409, 'conflict'])
+    await role('student')
+    await second.browser.call(createProfile, { body: registrationOf() })
+    expect(errorOf(await open(token))).toEqual([409, 'conflict'])
+    expect([await mayRead(first.browser), await mayRead(second.browser)]).toEqual([200, 200])
+  })
+
+  test('goes to the address that one of them has proved, and to none that is somebody else’s by now', async () => {
+    const { email, first, second } = await makeTwins()
+    const { db } = t.deps
+    const proved = newAddress()
+    const noted = { address: proved, source: 'asserted' as const, notedAt: t.clock.current }
+    await db
+      .insertInto('personAddresses')
+      .values([
+        { ...noted, personId: first.personId, provedAt: t.clock.current, provedBy: 'link' },
+        { ...noted, personId: second.personId },
+      ])
+      .execute()
+    expect((await ask(first.personId, second.personId)).json()).toEqual({ email: proved })
+    const third = await signOn({ email })
+    const prove = (address: string) =>
+      db.transaction().execute((tx) => markProved(tx, third.personId, { address, by: 'link', at: t.clock.current }))
+    await prove(proved)
+    expect((await ask(first.personId, second.personId)).json()).toEqual({ email })
+    await prove(email)
+    const refused = await ask(first.personId, second.personId)
+    expect(errorOf(refused)).toEqual([409, 'conflict'])
+    expect(refused.body).toContain(samePersonMessages.othersAddress.slice(0, 40))
+  })
 })
 
 test('a place that the office had typed an address for is told to the student whose it turns out to be', async () => {
@@ -131,7 +253,9 @@ test('a place that the office had typed an address for is told to the student wh
   expect((await join(stranger, student.personId)).statusCode).toBe(200)
   expect(await subjects()).toEqual([
     'You are registered for Project Week 1.000+',
+    'Is everything under this address yours?',
     `Your team at ${company.companyName}`,
+    'Your data is now kept together',
   ])
 })
 
@@ -261,12 +385,5 @@ describe('refused, and nothing is changed', () => {
     const { version } = await recordOf(second.personId)
     expect(errorOf(await join(first.personId, second.personId, { version }))).toEqual([409, 'stale'])
     expect(await mayRead(first.browser)).toBe(200)
-  })
-
-  test('a second click', async () => {
-    const { first, second } = await makeTwins()
-    const { version } = await recordOf(first.personId)
-    const answers = await Promise.all([1, 2].map(() => join(first.personId, second.personId, { version })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 })

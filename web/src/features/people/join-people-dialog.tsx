@@ -1,21 +1,23 @@
 import type { FoundPerson, PersonRecord } from '@project-week/contract/people/person'
-import { samePersonMessages } from '@project-week/contract/people/same-person'
+import { type PairedPerson, samePersonMessages } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { shownDay } from '../../ui/page/shown-day.ts'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { PartList } from './part-list.tsx'
-import { personQuery, useJoinPeople } from './people.queries.ts'
+import { personQuery, useAskToJoin } from './people.queries.ts'
 import { personText } from './person-text.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface JoinPeopleDialogProps {
-  people: [FoundPerson, FoundPerson]
+  people: [PairedPerson, PairedPerson]
   onClose: () => void
-  onJoined: () => void
+  /** With the address to which the link was mailed. */
+  onAsked: (email: string) => void
 }
 
 const weightOf = ({ knownBy }: FoundPerson) =>
@@ -25,12 +27,12 @@ const weightOf = ({ knownBy }: FoundPerson) =>
  * Names what moves to whom, and asks how the office knows. Who signs on stays, of two who do the one with an account,
  * unless one turns it round.
  */
-export function JoinPeopleDialog({ people: [first, second], onClose, onJoined }: JoinPeopleDialogProps) {
+export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: JoinPeopleDialogProps) {
   const [isTurned, setIsTurned] = useState(weightOf(second) > weightOf(first))
   const [into, from] = isTurned ? [second, first] : [first, second]
   const moves = useQuery(personQuery(from.key))
   const stays = useQuery(personQuery(into.key))
-  const join = useJoinPeople()
+  const ask = useAskToJoin()
   const failure = moves.error ?? stays.error
   return (
     <ReasonDialog
@@ -39,12 +41,13 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onJoined }:
       action={m.people_join_action()}
       reasonLabel={m.people_join_reason()}
       missing={samePersonMessages.reason}
-      isPending={join.isPending}
-      failure={join.isError ? notDoneText(join.error) : undefined}
+      isPending={ask.isPending}
+      failure={ask.isError ? notDoneText(ask.error) : undefined}
       onClose={onClose}
       onSubmit={(reason) => {
         if (moves.data === undefined) return
-        join.mutate({ from: from.key, into: into.key, version: moves.data.version, reason }, { onSuccess: onJoined })
+        const body = { from: from.key, into: into.key, version: moves.data.version, reason }
+        ask.mutate(body, { onSuccess: ({ email }) => onAsked(email) })
       }}
     >
       {failure && <Alert tone="error">{notDoneText(failure)}</Alert>}
@@ -62,11 +65,17 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onJoined }:
   )
 }
 
-function Side({ title, person, record }: { title: string; person: FoundPerson; record: PersonRecord | undefined }) {
+function Side({ title, person, record }: { title: string; person: PairedPerson; record: PersonRecord | undefined }) {
   return (
     <div>
       <h3>{title}</h3>
       <p className="people__who">{personText(person)}</p>
+      {person.numbers.length > 0 && <p>{m.people_join_number({ numbers: person.numbers.join(', ') })}</p>}
+      {person.signOns.map(({ subject, at }) => (
+        <p key={subject} className="people__who">
+          {m.people_join_sign_on({ subject, date: shownDay(at) })}
+        </p>
+      ))}
       {record === undefined ? (
         <Spinner block label={m.people_loading()} />
       ) : (

@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NotDone } from '../../ui/forms/not-done.tsx'
+import { shownDay } from '../../ui/page/shown-day.ts'
 import { JoinPeopleDialog } from './join-people-dialog.tsx'
 import './people.css'
-import { pairsQuery } from './people.queries.ts'
+import { pairsQuery, useCancelJoin } from './people.queries.ts'
 import { personText } from './person-text.ts'
 
 const idOf = ({ people }: PeoplePair) => people.map(({ key }) => key).join(' ')
@@ -37,7 +40,8 @@ export function PeoplePairs() {
                 ))}
               </ul>
             </div>
-            {!pair.people.some(({ knownBy }) => knownBy.includes('cut-sign-on')) && (
+            {pair.waiting && <Waiting pair={pair} waiting={pair.waiting} />}
+            {!pair.waiting && !pair.people.some(({ knownBy }) => knownBy.includes('cut-sign-on')) && (
               <Button
                 changes
                 aria-haspopup="dialog"
@@ -54,12 +58,32 @@ export function PeoplePairs() {
         <JoinPeopleDialog
           people={asked}
           onClose={() => setAsked(undefined)}
-          onJoined={() => {
-            showToast(m.people_joined())
+          onAsked={(email) => {
+            showToast(m.people_join_asked({ email: shownAddress(email) }))
             setAsked(undefined)
           }}
         />
       )}
     </section>
+  )
+}
+
+/** Until when the link that joins the two is awaited, and the way to call it off. */
+function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<PeoplePair['waiting']> }) {
+  const cancel = useCancelJoin()
+  const [{ key: from }, { key: into }] = pair.people
+  return (
+    <div>
+      <p>{m.people_join_waits({ email: shownAddress(waiting.email), date: shownDay(waiting.expiresAt) })}</p>
+      <NotDone failure={cancel.error} />
+      <Button
+        changes
+        pending={cancel.isPending}
+        aria-label={m.people_join_cancel_of({ address: pair.address })}
+        onClick={() => cancel.mutate({ from, into }, { onSuccess: () => showToast(m.people_join_cancelled()) })}
+      >
+        {m.people_join_cancel()}
+      </Button>
+    </div>
   )
 }

@@ -30,16 +30,29 @@ export const pairsQuery = () =>
 export const cutSignOnsQuery = () =>
   queryOptions({ queryKey: [...root, 'cut-sign-ons'], queryFn: () => call(samePerson.listCutSignOns), staleTime: 0 })
 
+export function useAskToJoin() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: samePerson.PeopleJoin) => call(samePerson.askToJoin, { body }),
+    // Where it is refused something has changed: the dialog shows what is so now.
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  })
+}
+
+export function useCancelJoin() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { from: string; into: string }) => call(samePerson.cancelJoin, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  })
+}
+
+/** Whatever was read before may be somebody else's now. */
 export function useJoinPeople() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: samePerson.PeopleJoin) => call(samePerson.joinTwoPeople, { body }),
-    // Where it is refused something has changed: the dialog shows what is so now.
-    onError: () => queries.invalidateQueries({ queryKey: root }),
-    onSuccess: () => {
-      queries.removeQueries({ queryKey: [...root, 'record'] })
-      void queries.invalidateQueries()
-    },
+    mutationFn: (token: string) => call(samePerson.joinTwoPeople, { body: { token } }),
+    onSuccess: () => void queries.invalidateQueries(),
   })
 }
 

@@ -9,13 +9,16 @@ export const links = sql`
     -- Of a company's links the newest counts.
     number bigint not null unique generated always as identity,
     kind text not null check (kind in
-      ('invitation', 'reset', 'address-proof', 'answer', 'hosting', 'late-registration', 'registration', 'subscription',
-        'unsubscribe')),
+      ('invitation', 'reset', 'address-proof', 'join-people', 'answer', 'hosting', 'late-registration', 'registration',
+        'subscription', 'unsubscribe')),
     version integer not null check (version >= 1),
     token_hash bytea not null unique,
     address text not null check (address = lower(address)),
     authorised_user_id uuid references authorised_users on delete cascade,
     person_id uuid references people on delete cascade,
+    -- Of a link that joins two people: whose data moves, and who stays.
+    from_person_id uuid references people on delete cascade,
+    into_person_id uuid references people on delete cascade,
     offer_id uuid references offers on delete cascade,
     company_id uuid references companies on delete cascade,
     late_registration_id uuid references late_registrations on delete cascade,
@@ -31,6 +34,8 @@ export const links = sql`
     constraint link_is_for_something check (
       (authorised_user_id is not null) = (kind in ('invitation', 'reset'))
       and (person_id is not null) = (kind = 'address-proof')
+      and (from_person_id is not null) = (kind = 'join-people')
+      and (into_person_id is not null) = (kind = 'join-people')
       and (offer_id is not null) = (kind = 'answer')
       and (company_id is not null) = (kind = 'hosting')
       and (late_registration_id is not null) = (kind = 'late-registration')
@@ -41,6 +46,8 @@ export const links = sql`
   );
   create index links_user on links (authorised_user_id) where authorised_user_id is not null;
   create index links_person on links (person_id) where person_id is not null;
+  create index links_from_person on links (from_person_id) where from_person_id is not null;
+  create index links_into_person on links (into_person_id) where into_person_id is not null;
   create index links_offer on links (offer_id) where offer_id is not null;
   create index links_company on links (company_id, number) where company_id is not null;
   create index links_late_registration on links (late_registration_id) where late_registration_id is not null;

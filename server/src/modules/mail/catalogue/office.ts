@@ -166,6 +166,57 @@ export const officeMails = {
       },
     },
   },
+  'join-asked': {
+    label: words('Two people with one address: confirm', 'Zwei Personen mit einer Adresse: bestätigen'),
+    placeholders: {
+      email: { label: words('Email address that both have', 'Gemeinsame E-Mail-Adresse') },
+      link: {
+        label: words('Single-use link to join them', 'Einmaliger Link zum Zusammenführen'),
+        link: 'button',
+        isRequired: true,
+      },
+    },
+    shipped: {
+      subject: { en: 'Is everything under this address yours?', de: 'Gehört alles unter dieser Adresse Ihnen?' },
+      text: {
+        en: paragraphs(
+          'Hello,',
+          'Two people are stored with {email} in Project Week {programme}, for example because a university login changed. The programme office believes that both are you.',
+          'If that’s right, confirm it. Everything stored about the two will then be kept together, and any university login of the two will open all of it.',
+          'Confirm: {link}',
+          'The link works once within 7 days. If you are not sure, ignore this email and write to {mailbox}. Without the link nothing will change.',
+        ),
+        de: paragraphs(
+          'Guten Tag,',
+          'bei der Projektwoche {programme} sind unter {email} zwei Personen gespeichert, zum Beispiel weil sich ein Uni-Login geändert hat. Das Programmbüro geht davon aus, dass beide Sie sind.',
+          'Stimmt das, bestätigen Sie es bitte. Was über die beiden gespeichert ist, wird dann zusammengeführt, und jeder Uni-Login der beiden öffnet alles davon.',
+          'Bestätigen: {link}',
+          'Der Link lässt sich innerhalb von 7 Tagen einmal verwenden. Sind Sie nicht sicher, ignorieren Sie diese E-Mail und schreiben Sie an {mailbox}. Ohne den Link ändert sich nichts.',
+        ),
+      },
+    },
+  },
+  'people-joined': {
+    label: words('Two people with one address: joined', 'Zwei Personen mit einer Adresse: zusammengeführt'),
+    placeholders: {
+      email: { label: words('Email address where it was confirmed', 'E-Mail-Adresse, unter der es bestätigt wurde') },
+    },
+    shipped: {
+      subject: { en: 'Your data is now kept together', de: 'Ihre Daten sind jetzt zusammengeführt' },
+      text: {
+        en: paragraphs(
+          'Hello,',
+          'Two people with an address in common were stored in Project Week {programme}. With the link that was emailed to {email} it was confirmed that they are one person. Everything stored about them is now kept together.',
+          'If that wasn’t you, write to {mailbox}.',
+        ),
+        de: paragraphs(
+          'Guten Tag,',
+          'bei der Projektwoche {programme} waren zwei Personen mit einer gemeinsamen Adresse gespeichert. Über den Link in der E-Mail an {email} wurde bestätigt, dass sie dieselbe Person sind. Was über sie gespeichert ist, ist jetzt zusammengeführt.',
+          'Waren das nicht Sie, schreiben Sie bitte an {mailbox}.',
+        ),
+      },
+    },
+  },
   'office-access': {
     label: words('Office: new access', 'Büro: neuer Zugang'),
     placeholders: {

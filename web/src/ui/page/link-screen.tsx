@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import '../../ui/forms/form-screen.css'
-import { AccountTools } from '../../ui/navigation/account-tools.tsx'
-import { AppShell } from '../../ui/page/app-shell.tsx'
-import { PageTitle } from '../../ui/page/page-title.tsx'
+import { Alert } from '../alert.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import '../forms/form-screen.css'
+import { AccountTools } from '../navigation/account-tools.tsx'
+import { AppShell } from './app-shell.tsx'
+import { PageTitle } from './page-title.tsx'
 
 interface LinkScreenProps {
   call: { isSuccess: boolean; isPending: boolean; error: Error | null }
@@ -39,9 +40,7 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
         ) : (
           <>
             <p>{text}</p>
-            {call.error && (
-              <Alert tone="error" announce title={isOfLink(call.error) ? invalid : m.unsubscribe_failed()} />
-            )}
+            {call.error && <Alert tone="error" announce title={failureText(call.error, invalid)} />}
             <p>
               <Button variant="action" pending={call.isPending} onClick={onPress}>
                 {action}
@@ -54,5 +53,8 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
   )
 }
 
-const isOfLink = (error: Error): boolean =>
-  error instanceof ApiError && ['link_invalid', 'malformed_request', 'validation_failed'].includes(error.code)
+function failureText(error: Error, invalid: string): string {
+  const code = error instanceof ApiError ? error.code : ''
+  if (['link_invalid', 'malformed_request', 'validation_failed'].includes(code)) return invalid
+  return code === 'conflict' ? localMessage(error.message) : m.unsubscribe_failed()
+}
