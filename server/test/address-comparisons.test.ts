@@ -50,11 +50,11 @@ const known = {
   'db/migrations/baseline/people.ts': 2,
 
   // Proving one, who has the same, which of them is written to, and whom the office names by it among the registered.
-  'modules/auth/join-sign-ins.ts': 2,
+  'modules/auth/join-sign-ins.ts': 1,
   'modules/identity/address-proof.queries.ts': 5,
   'modules/identity/join-people.ts': 1,
   'modules/identity/person.queries.ts': 2,
-  'modules/people/same-person.queries.ts': 2,
+  'modules/people/same-person.queries.ts': 3,
 
   // Signing in and accounts, which are known by theirs. The specification gives whoever signs on the type of its account.
   'modules/auth/auth.queries.ts': 2,
@@ -65,7 +65,6 @@ const known = {
   // Links, emails and exceptions to one.
   'modules/editions/late-registration.queries.ts': 1,
   'modules/links/link.queries.ts': 1,
-  'modules/links/proof-limit.ts': 1,
   'modules/mail/mail.queries.ts': 1,
 
   // Companies and leads with the same contact, and what was written to a company's.
@@ -86,7 +85,10 @@ const known = {
 }
 
 test('whoever looks for a person by an address asks who holds it', () => {
-  const lines = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'sample/**'] }).flatMap((file) =>
+  const lines = globSync('**/*.ts', {
+    cwd: root,
+    exclude: ['**/*.test.ts', 'sample/**', 'modules/mail/catalogue/**'],
+  }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
       .filter(isComparison)

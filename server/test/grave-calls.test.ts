@@ -169,7 +169,6 @@ const kinds = {
     'removeLead',
     'removeNote',
     'removeRule',
-    'repairFrontier',
     'repeatRun',
     'resendFailedMails',
     'resendMail',

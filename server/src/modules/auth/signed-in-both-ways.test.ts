@@ -138,7 +138,7 @@ describe("an account's type", () => {
       expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual([type.toLowerCase(), 'student'])
       expect((await signOn()).statusCode).toBe(302)
       expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual(['student', 'student'])
-      expect((await browser.call(address.getAddresses)).json()).toMatchObject({ kept: { account: true } })
+      expect((await browser.call(address.getAddresses)).json()).toMatchObject({ awaitsProof: true })
     },
   )
 
@@ -152,7 +152,7 @@ describe("an account's type", () => {
     expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
     await setPassword(browser, user.id)
     expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
-    expect((await bySignOn.call(address.getAddresses)).json()).toMatchObject({ kept: { account: true } })
+    expect((await bySignOn.call(address.getAddresses)).json()).toMatchObject({ awaitsProof: true })
   })
 
   test('stays with the confirmed sign-on when another one with the address is planted in the browser, until an admin decides', async () => {

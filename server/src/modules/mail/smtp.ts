@@ -92,8 +92,9 @@ const aboutSending = [
 const noRecipient = /^5\d\d[ -]5\.1\.(?:[1-6]|10)\b/m
 const someAddress = /^5\d\d[ -]5\.1\.0\b/m
 /** A 550, 551 or 553 without such a code says it in words. */
-const noRecipientInWords =
-  /^55[013][ -](?!\d\.\d+\.\d).*(?:no such (?:user|recipient|mailbox|person|address|account)|unknown (?:user|recipient|mailbox)|(?:user|recipient|mailbox|account)\b.*(?:unknown|not found|not local|does(?: not|n['’]t) exist))/im
+const isWithoutCode = /^55[013][ -](?!\d\.\d+\.\d)/m
+const someRecipient = /\b(?:user|recipient|mailbox|person|address|account)\b/i
+const isMissing = /\b(?:unknown|no such|not found|not local|does(?: not|n['’]t) exist)\b/i
 const sender = /\bsender\b/i
 
 /**
@@ -110,7 +111,8 @@ export function refusalOf(error: unknown): 'recipient' | 'mail' | 'sending' | un
   if (mayBeRecipient && noRecipient.test(response)) return 'recipient'
   if (aboutSending.some((pattern) => pattern.test(response))) return 'sending'
   const isRecipient = mayBeRecipient && !sender.test(response)
-  return isRecipient && (someAddress.test(response) || noRecipientInWords.test(response)) ? 'recipient' : 'mail'
+  const isSaid = [isWithoutCode, someRecipient, isMissing].every((pattern) => pattern.test(response))
+  return isRecipient && (someAddress.test(response) || isSaid) ? 'recipient' : 'mail'
 }
 
 /** How long somebody who took a mail may need to send it; nobody else touches it meanwhile. */

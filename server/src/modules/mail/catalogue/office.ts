@@ -181,15 +181,15 @@ export const officeMails = {
       text: {
         en: paragraphs(
           'Hello,',
-          'Two people are stored with {email} in Project Week {programme}, for example because a university login changed. The programme office believes that both are you.',
-          'If that’s right, confirm it. Everything stored about the two will then be kept together, and any university login of the two will open all of it.',
+          'Project Week {programme} has two records with {email}, for example because a university login changed. The programme office believes that both are yours.',
+          'If that’s right, please confirm. Everything stored in them will then be kept together, and the university logins of both will open it.',
           'Confirm: {link}',
           'The link works once within 7 days. If you are not sure, ignore this email and write to {mailbox}. Without the link nothing will change.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'bei der Projektwoche {programme} sind unter {email} zwei Personen gespeichert, zum Beispiel weil sich ein Uni-Login geändert hat. Das Programmbüro geht davon aus, dass beide Sie sind.',
-          'Stimmt das, bestätigen Sie es bitte. Was über die beiden gespeichert ist, wird dann zusammengeführt, und jeder Uni-Login der beiden öffnet alles davon.',
+          'bei der Projektwoche {programme} gibt es zwei Datensätze zu {email}, zum Beispiel weil sich ein Uni-Login geändert hat. Das Programmbüro geht davon aus, dass beide zu Ihnen gehören.',
+          'Stimmt das, bestätigen Sie es bitte. Was darin gespeichert ist, wird dann zusammengeführt, und jeder Uni-Login aus beiden öffnet alles.',
           'Bestätigen: {link}',
           'Der Link lässt sich innerhalb von 7 Tagen einmal verwenden. Sind Sie nicht sicher, ignorieren Sie diese E-Mail und schreiben Sie an {mailbox}. Ohne den Link ändert sich nichts.',
         ),
@@ -206,12 +206,12 @@ export const officeMails = {
       text: {
         en: paragraphs(
           'Hello,',
-          'Two people with an address in common were stored in Project Week {programme}. With the link that was emailed to {email} it was confirmed that they are one person. Everything stored about them is now kept together.',
+          'Project Week {programme} had two records with the same email address. Someone confirmed with the link sent to {email} that both are yours. Everything stored in them is now kept together.',
           'If that wasn’t you, write to {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag,',
-          'bei der Projektwoche {programme} waren zwei Personen mit einer gemeinsamen Adresse gespeichert. Über den Link in der E-Mail an {email} wurde bestätigt, dass sie dieselbe Person sind. Was über sie gespeichert ist, ist jetzt zusammengeführt.',
+          'bei der Projektwoche {programme} gab es zwei Datensätze mit derselben E-Mail-Adresse. Über den Link in der E-Mail an {email} wurde bestätigt, dass beide zu Ihnen gehören. Was darin gespeichert ist, ist jetzt zusammengeführt.',
           'Waren das nicht Sie, schreiben Sie bitte an {mailbox}.',
         ),
       },
