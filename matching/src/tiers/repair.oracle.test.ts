@@ -79,7 +79,7 @@ test.each([
       expect(run.result.tiers.moved).toBeLessThanOrEqual(moves)
       const best = solveByTrying(readProblem(problem, asked))!
       let isSame = true
-      for (const { tier, value, bound, proven: isProven } of run.tiers.filter(({ tier }) => tier in best)) {
+      for (const { tier, value, bound, proven: isProven } of run.tiers.filter((one) => one.tier in best)) {
         if (isSame) expect(lessIsBetter.has(tier) ? best[tier] >= bound : best[tier] <= bound).toBe(true)
         if (isProven) expect({ seed, moves, [tier]: value }).toEqual({ seed, moves, [tier]: best[tier] })
         isSame &&= value === best[tier]
