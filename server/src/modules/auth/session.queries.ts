@@ -104,11 +104,6 @@ export async function touchSession(db: Database, sessionId: string, now: Date): 
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** Takes over when a factor was given in the session that this one follows. */
-export async function keepFactor(db: Database, tokenHash: Buffer, factorAt: Date): Promise<void> {
-  await db.updateTable('sessions').set({ factorAt }).where('tokenHash', '=', tokenHash).execute()
-}
-
 /** Notes that the person of a session has given a second factor. */
 export async function markFactor(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ factorAt: now, provedAt: now }).where('id', '=', sessionId).execute()

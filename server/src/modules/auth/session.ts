@@ -114,7 +114,7 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
    * Somebody who signs in a second way in a signed-in browser has proved both, where the account neither opens the office
    * nor has another sign-on: somebody else, or a neighbouring site, could have signed the browser in.
    */
-  async function confirmBoth(before: Actor, subject: SessionSubject, ip: string, tokenHash: Buffer): Promise<void> {
+  async function confirmBoth(before: Actor, subject: SessionSubject, ip: string): Promise<void> {
     if (before.kind !== 'person') return
     const identityId = 'identityId' in subject ? subject.identityId : before.identityId
     const authorisedUserId = 'authorisedUserId' in subject ? subject.authorisedUserId : before.authorisedUserId
@@ -129,8 +129,6 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
         ip,
         ...(outcome === 'waits' && { details: { identity: identityId } }),
       })
-      // They are one person now, who gave a factor in this browser.
-      if (outcome === 'joined' && before.factorAt !== null) await queries.keepFactor(tx, tokenHash, before.factorAt)
     })
   }
 
@@ -146,7 +144,7 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
     const expires = new Date(now.getTime() + lifetimeSeconds * 1000)
     const client = describeBrowser(headers['user-agent'] ?? '')
     await queries.insertSession(db, { tokenHash: hashOfToken(token), subject, now, expires, client, ...given })
-    await confirmBoth(actor, subject, ip, hashOfToken(token))
+    await confirmBoth(actor, subject, ip)
     const person = await queries.findPerson(db, hashOfToken(token), now)
     if (person === undefined) throw new Error('the session that was just opened is not there')
     const user = userOf(person)

@@ -197,6 +197,7 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     askWhyNot: { params: { company: companyId }, status: 404 },
     getOwnTeam: { status: 404 },
     correctProfile: { body: registrationOf(), status: 404 },
+    checkProof: { status: 204 },
     downloadProfile: { status: 200 },
     getProfile: { status: 404 },
     withdrawProfile: { status: 404 },

@@ -152,12 +152,3 @@ test('the sign-on of somebody with a factor leads to it, unless the provider has
   expect(await signOn(asserted, refedsMfa)).toContain('/ssologin?')
   expect(await listed(asserted)).toBe(200)
 })
-
-test('signing on in the browser of an account with a factor keeps that it was given there', async () => {
-  const { browser } = await login()
-  await addCodes(browser)
-  expect(await signOn(browser)).toContain('/ssologin?')
-  expect(await listed(browser)).toBe(200)
-  // They are one person now: elsewhere the sign-on alone leads to the factor.
-  expect(await signOn(t.browser())).toBe(`${origin}/second-factor`)
-})
