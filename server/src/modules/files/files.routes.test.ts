@@ -192,11 +192,10 @@ describe('a refusal', () => {
     await t.signOn({ email })
     const path = `/api/uploadposter/${email}`
     expect(await send(path, [file(pdf)], admin)).toMatchObject({ status: 404 })
-    const personId = await personOf(t.deps.db, email)
-    await markProved(t.deps.db, personId, { address: email, by: 'link', at: t.clock.now() })
+    await prove(email)
     const answer = await send(path, [file(pdf)], admin)
     expect(answer?.status).toBe(201)
-    expect(await ownerOf(String(answer?.body['fileId']))).toEqual({ ownerId: personId })
+    expect(await ownerOf(String(answer?.body['fileId']))).toEqual({ ownerId: await personOf(t.deps.db, email) })
   })
 
   test('of an address that several people are registered with, to an admin, but not that of one of them', async () => {
@@ -374,6 +373,7 @@ describe('what is accepted', () => {
   })
 
   test('from an admin, for somebody else', async () => {
+    await prove(lenaEmail)
     const answer = await send(poster, [file(pdfOf({ text: 'by the office' }))], admin)
     expect(answer?.status).toBe(201)
     const row = await t.deps.db
@@ -410,6 +410,9 @@ describe('what is accepted', () => {
   })
 })
 
+/** Has whoever signs on with an address prove it. */
+const prove = async (email: string) =>
+  markProved(t.deps.db, await personOf(t.deps.db, email), { address: email, by: 'link', at: t.clock.now() })
 const ownerOf = (id: string) => t.deps.db.selectFrom('files').select('ownerId').where('id', '=', id).executeTakeFirst()
 const auditOf = (id: string) =>
   t.deps.db.selectFrom('auditRecords').select(['actor', 'action']).where('recordId', '=', id).orderBy('id').execute()
@@ -635,6 +638,7 @@ describe('what one person may upload', () => {
     const email = 'collector@university.example'
     const identity = { email, subject: 'collector' }
     const [first, second] = [await t.signOn(identity), await t.signOn(identity)]
+    await prove(email)
     expect((await send(own(email), [file(png, 'team_a.png', 'image/png')], first))?.status).toBe(201)
     await hold(email, uploadQuota)
     const refused = await send(own(email), [file(jpeg, 'team_c.jpg', 'image/jpeg')], second)

@@ -1,10 +1,12 @@
 import * as upload from '@project-week/contract/files/upload'
 import { releaseFile } from '@project-week/contract/showcase/showcase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { type Clamd, eicar, startClamd } from '#test/clamd.ts'
 import { jpeg } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
+import { markProved } from '../identity/person.queries.ts'
 import { scanFiles } from './scan-files.ts'
 import { makeThumbnail } from './thumbnails.ts'
 
@@ -64,6 +66,8 @@ test('until it is scanned a file opens to its sender alone, and the office sees 
 })
 
 test('what somebody else has sent for a person is kept from that person too', async () => {
+  const personId = await personOf(t.deps.db, email)
+  await markProved(t.deps.db, personId, { address: email, by: 'link', at: t.clock.now() })
   const fileId = await send(jpeg, admin)
   expect([await read(admin, fileId), await read(lena, fileId)]).toEqual([200, 409])
   expect(await listed(lena, upload.listOwnFiles)).toEqual([])
