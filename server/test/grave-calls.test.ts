@@ -36,7 +36,6 @@ const kinds = {
     'exportAuditLog',
     'exportList',
     'exportPersonAsJson',
-    'exportPersonAsPdf',
     'saveProblem',
   ],
   /** Erases people's data, emails many at once, or takes from people what they had or answered: nothing brings it back. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
-import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { emailAddress, Id, Instant, oneLine, requiredLines } from '../text.ts'
 import { PersonalPart } from './personal-parts.ts'
@@ -120,18 +119,6 @@ export const exportPersonAsJson = endpoint({
   query: byKey,
   status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Personal-data.json' } },
-})
-
-export const exportPersonAsPdf = endpoint({
-  method: 'GET',
-  path: '/api/people/pdf',
-  summary: 'The same, to read and to print',
-  access: ['admin'],
-  grave: true,
-  rateLimit: { max: 30, perSeconds: 60 },
-  query: z.extend(byKey, { language: Locale }),
-  status: 200,
-  answer: { file: { contentType: 'application/pdf', filename: 'Personal-data.pdf' } },
 })
 
 export const PersonErasure = z.extend(byKey, {

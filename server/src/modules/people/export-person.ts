@@ -15,21 +15,13 @@ const blackOut = (row: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? withoutLinks(value) : value]),
   )
 
-/** Everything kept of a person, as it is handed out. */
-export interface PersonExport {
-  email: string
-  name: string
-  exportedAt: Date
-  /** In the order of the screen; rows are named as the database does. */
-  parts: { part: PersonalPart; rows: Record<string, unknown>[] }[]
-}
-
 /**
  * Reads everything kept of somebody, and records that it was exported.
  *
+ * @returns JSON with a key for each part, in the order of the screen; rows are named as the database does
  * @throws 404 not_found where there is nothing
  */
-export async function collectPerson({ db, clock }: Deps, { person, ip }: Caller, key: string): Promise<PersonExport> {
+export async function exportPerson({ db, clock }: Deps, { person, ip }: Caller, key: string): Promise<Buffer> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -43,30 +35,14 @@ export async function collectPerson({ db, clock }: Deps, { person, ip }: Caller,
       if (found.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
       const name = await findName(tx, subject)
       await recordAudit(tx, clock, { actor: person, action: 'export', record: ['person', subject.key], ip })
-      const parts = PersonalPart.options.flatMap((part) => {
+      const data = PersonalPart.options.flatMap((part) => {
         const rows = found.get(part)
-        return rows === undefined ? [] : [{ part, rows }]
+        const kept = keptBecause[part]
+        return rows === undefined
+          ? []
+          : [[part, { what: partNames[part], ...(kept !== undefined && { keptBecause: kept }), rows }] as const]
       })
-      return { email: subject.email, name, exportedAt: clock.now(), parts }
+      const exported = { email: subject.email, name, exportedAt: clock.now(), data: Object.fromEntries(data) }
+      return Buffer.from(JSON.stringify(exported, null, 2))
     })
 }
-
-/** @returns JSON with a key for each part */
-export const writePersonJson = ({ email, name, exportedAt, parts }: PersonExport): Buffer =>
-  Buffer.from(
-    JSON.stringify(
-      {
-        email,
-        name,
-        exportedAt: exportedAt.toISOString(),
-        data: Object.fromEntries(
-          parts.map(({ part, rows }) => [
-            part,
-            { what: partNames[part], ...(keptBecause[part] && { keptBecause: keptBecause[part] }), rows },
-          ]),
-        ),
-      },
-      null,
-      2,
-    ),
-  )

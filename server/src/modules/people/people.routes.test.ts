@@ -121,22 +121,17 @@ test('nobody is found under an address that is unknown or none', async () => {
   )
 })
 
-test('the export holds every row and no secret, as JSON and as PDF in both languages', async () => {
+test('the export holds every row and no secret', async () => {
   const { identity, profile, personId } = await makeStudent()
   const response = await admin.call(people.exportPersonAsJson, { query: { key: identity.email } })
   const exported = response.json<{ data: Record<string, { what: string; rows: Record<string, unknown>[] }> }>()
   expect(exported.data['profiles']?.rows).toMatchObject([{ id: profile.id, motivation: registrationOf().motivation }])
   expect(exported.data['consents']).toMatchObject({ keptBecause: expect.stringContaining('proof') })
   expect(response.body).not.toContain('token')
-  for (const language of ['de', 'en'] as const) {
-    const pdf = await admin.call(people.exportPersonAsPdf, { query: { key: identity.email, language } })
-    expect([pdf.statusCode, pdf.body.slice(0, 8)]).toEqual([200, '%PDF-1.7'])
-    expect(pdf.body).toContain(`/Lang (${language})`)
-  }
   const { rows } = await sql`select 1 from audit_records where action = 'export' and record_id = ${personId}`.execute(
     t.deps.db,
   )
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(1)
 })
 
 test('erasing removes a student from everywhere, and leaves the proofs that were named', async () => {

@@ -3,10 +3,8 @@ import * as samePerson from '@project-week/contract/people/same-person'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { readOrganiser } from '../../organiser.ts'
-import { drawPersonPdf } from './draw-person-pdf.ts'
 import { erasePerson } from './erase-person.ts'
-import { collectPerson, writePersonJson } from './export-person.ts'
+import { exportPerson } from './export-person.ts'
 import { askToJoin, cancelJoin, joinTwoPeople, listPairs } from './join-two-people.ts'
 import { countConsents, countProofsOfErased, findPeople, listCutSignOns } from './person.queries.ts'
 import { findRunningEdition, readPerson } from './read-person.ts'
@@ -22,17 +20,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ query }) => (await readPerson(db, query.key, await findRunningEdition(deps))).record,
   )
 
-  serve(app, people.exportPersonAsJson, async ({ person, ip, query }) =>
-    writePersonJson(await collectPerson(deps, { person, ip }, query.key)),
-  )
-
-  serve(app, people.exportPersonAsPdf, async ({ person, ip, query }) =>
-    drawPersonPdf({
-      person: await collectPerson(deps, { person, ip }, query.key),
-      language: query.language,
-      organiser: await readOrganiser(db),
-    }),
-  )
+  serve(app, people.exportPersonAsJson, ({ person, ip, query }) => exportPerson(deps, { person, ip }, query.key))
 
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
 

@@ -3,7 +3,6 @@ import * as samePerson from '@project-week/contract/people/same-person'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
-import { getLocale } from '../../lib/page/locale.ts'
 
 const root = ['people'] as const
 
@@ -65,14 +64,11 @@ export const consentsQuery = (edition: string | undefined) =>
 
 export const useExportPerson = (key: string) =>
   useMutation({
-    mutationFn: async (format: 'json' | 'pdf') => {
-      const file =
-        format === 'json'
-          ? await call(people.exportPersonAsJson, { query: { key } })
-          : await call(people.exportPersonAsPdf, { query: { key, language: getLocale() } })
-      const { answer } = format === 'json' ? people.exportPersonAsJson : people.exportPersonAsPdf
-      saveFile(file, answer.file.filename)
-    },
+    mutationFn: async () =>
+      saveFile(
+        await call(people.exportPersonAsJson, { query: { key } }),
+        people.exportPersonAsJson.answer.file.filename,
+      ),
   })
 
 export function useErasePerson() {

@@ -23,7 +23,7 @@ const obstacleTexts: Record<Obstacle['because'], (obstacle: { company: string; e
   representative: m.people_obstacle_representative,
 }
 
-/** All that is kept of one person: what goes and what stays when they are erased, the exports, the erasure. */
+/** All that is kept of one person: what goes and what stays when they are erased, the export, the erasure. */
 export function PersonSheet({
   personKey,
   onErased,
@@ -45,16 +45,9 @@ export function PersonSheet({
         <h2 id="person-name">{data.name === '' ? shownAddress(data.email) : data.name}</h2>
         {data.name !== '' && <p>{shownAddress(data.email)}</p>}
         <div className="person__actions">
-          {(['json', 'pdf'] as const).map((format) => (
-            <Button
-              key={format}
-              icon={<Icon name="download" />}
-              pending={download.isPending && download.variables === format}
-              onClick={() => download.mutate(format)}
-            >
-              {format === 'json' ? m.people_export_json() : m.people_export_pdf()}
-            </Button>
-          ))}
+          <Button icon={<Icon name="download" />} pending={download.isPending} onClick={() => download.mutate()}>
+            {m.people_export_json()}
+          </Button>
           {data.obstacles.length === 0 && (
             <Button variant="danger" onClick={() => setIsAsking(true)}>
               {m.people_erase()}

@@ -9,7 +9,7 @@ import { exportList } from '@project-week/contract/exports/export'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { saveMailText } from '@project-week/contract/mail/automatic-mail'
 import { startRun } from '@project-week/contract/matching/matching'
-import { erasePerson, exportPersonAsPdf } from '@project-week/contract/people/person'
+import { erasePerson, exportPersonAsJson } from '@project-week/contract/people/person'
 import { publishRun } from '@project-week/contract/publishing/publication'
 import { checkInTeams, createTeam } from '@project-week/contract/teams/team'
 import { inviteColleague } from '@project-week/contract/users/colleague'
@@ -73,7 +73,7 @@ const actions = (): Action[] => [
   { label: m.action_export_teams(), path: at(paths.viewTeams, 'export'), call: exportList },
   { label: m.action_export_advisors(), path: at(paths.viewAdvisors, 'export'), call: exportList },
   { label: m.action_export_subscribers(), path: at(paths.viewSubscribers, 'export'), call: exportList },
-  { label: m.action_export_person(), path: at(paths.people, 'person'), call: exportPersonAsPdf },
+  { label: m.action_export_person(), path: at(paths.people, 'person'), call: exportPersonAsJson },
   {
     label: m.action_erase_person(),
     words: m.action_erase_person_words(),
