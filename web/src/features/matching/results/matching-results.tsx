@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/page/paths.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, nameOrTime, numberText, timeText } from '../run/run-text.ts'
+import { changesText, nameOrTime, numberText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -303,14 +304,14 @@ function RunHead({
       </div>
       {run.choice && newest && newest.id !== run.id && (
         <p className="note">
-          {m.matching_newer_run({ at: timeText(newest.createdAt) })}{' '}
+          {m.matching_newer_run({ at: dateTimeText(newest.createdAt) })}{' '}
           <Link to={`${paths.matching}?run=${newest.id}`}>{m.matching_view_newer()}</Link>
         </p>
       )}
       <details className="experts" open={isOpen || undefined}>
         <summary>{m.matching_run()}</summary>
         <div className="desk-flow">
-          {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</p>}
+          {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: dateTimeText(run.choice.at) })}</p>}
           <RunReceipt run={run} />
         </div>
       </details>
@@ -318,7 +319,7 @@ function RunHead({
   )
 }
 
-/** "21/11/2026, 14:05:00 · mira@university.example · 235 of 241 students placed · …"; the time only where a name stands before it. */
+/** "21/11/2026, 14:05 · mira@university.example · 235 of 241 students placed · …"; the time only where a name stands before it. */
 function factsOf(run: Run): string {
   const facts = m.matching_run_facts({
     placed: numberText(run.students.filter(({ team }) => team !== null).length),
@@ -326,7 +327,7 @@ function factsOf(run: Run): string {
     served: numberText(new Set(run.teams.map(({ companyId }) => companyId)).size),
     companies: numberText(run.companyCount),
   })
-  return [...(run.name === null ? [] : [timeText(run.createdAt)]), run.author, facts].join(' · ')
+  return [...(run.name === null ? [] : [dateTimeText(run.createdAt)]), run.author, facts].join(' · ')
 }
 
 /** Who got which preference: what people ask first. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../../lib/page/toast.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { ruleCostsQuery, rulesQuery, useCreateRule, useRemoveRule } from '../mat
 import { failureText } from '../run/refusal-text.ts'
 import { RuleForm } from './rule-form.tsx'
 import { costText, isExact } from '../run/cost-sentence.ts'
-import { nameOf, numberText, timeText } from '../run/run-text.ts'
+import { nameOf, numberText } from '../run/run-text.ts'
 import { describeProperty, ruleKindText } from './rule-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
@@ -138,7 +139,7 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
                     <td>
                       {rule.reason}
                       <small className="rules-table__by">
-                        {rule.author}, {timeText(rule.createdAt)}
+                        {rule.author}, {dateTimeText(rule.createdAt)}
                       </small>
                     </td>
                     <td>

@@ -1,10 +1,10 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
 import { showToast } from '../../../lib/page/toast.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { useChooseRun } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { timeText } from './run-text.ts'
 
 /** Makes a run the one that is shown and exported; says so where somebody else has chosen meanwhile. */
 export function ChooseRun({ run, runs }: { run: Pick<RunSummary, 'id' | 'createdAt'>; runs: readonly RunSummary[] }) {
@@ -19,7 +19,7 @@ export function ChooseRun({ run, runs }: { run: Pick<RunSummary, 'id' | 'created
   return (
     <Button changes size="small" pending={choose.isPending} onClick={begin}>
       {m.matching_choose()}
-      <span className="visually-hidden"> {timeText(run.createdAt)}</span>
+      <span className="visually-hidden"> {dateTimeText(run.createdAt)}</span>
     </Button>
   )
 }

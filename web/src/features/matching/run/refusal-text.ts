@@ -2,8 +2,8 @@ import { OtherChoice } from '@project-week/contract/matching/matching'
 import { Refusal, type RefusalCode } from '@project-week/contract/matching/refusal'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
-import { timeText } from './run-text.ts'
 
 /** What a call of the matching was refused for, where it was about records, rules or settings. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -29,7 +29,7 @@ export function failureText(error: unknown, nameOf?: (companyId: string) => stri
 function chosenText({ details }: ApiError): string {
   const other = OtherChoice.safeParse(details)
   return other.success
-    ? m.matching_refusal_chosen({ by: other.data.by, at: timeText(other.data.at) })
+    ? m.matching_refusal_chosen({ by: other.data.by, at: dateTimeText(other.data.at) })
     : m.matching_refusal_unchosen()
 }
 

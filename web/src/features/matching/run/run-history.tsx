@@ -1,10 +1,11 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ChooseRun } from './choose-run.tsx'
 import { refusalText } from './refusal-text.ts'
 import { RunName } from './run-name.tsx'
-import { numberText, policyText, repairText, timeText } from './run-text.ts'
+import { numberText, policyText, repairText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 const stateText: Record<RunSummary['state'], () => string> = {
@@ -61,8 +62,8 @@ export function RunHistory({
           {runs.map((run) => (
             <tr key={run.id} data-chosen={run.id === inView || undefined}>
               <th scope="row">
-                {run.name ?? timeText(run.createdAt)}
-                <small>{run.name === null ? run.author : `${timeText(run.createdAt)}, ${run.author}`}</small>
+                {run.name ?? dateTimeText(run.createdAt)}
+                <small>{run.name === null ? run.author : `${dateTimeText(run.createdAt)}, ${run.author}`}</small>
               </th>
               <td>
                 {policyText[run.settings.policy]()}
@@ -90,7 +91,7 @@ export function RunHistory({
                 )}
                 {run.isOutdated && <span className="desk-mark desk-mark--warning">{m.matching_outdated_tag()}</span>}
                 {run.choice && (
-                  <small>{m.matching_chosen_by({ by: run.choice.by, at: timeText(run.choice.at) })}</small>
+                  <small>{m.matching_chosen_by({ by: run.choice.by, at: dateTimeText(run.choice.at) })}</small>
                 )}
                 {run.state === 'failed' && (
                   <small>{run.refusal ? refusalText(run.refusal) : m.matching_refusal_unexpected()}</small>

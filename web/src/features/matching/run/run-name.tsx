@@ -2,6 +2,7 @@ import type { RunSummary } from '@project-week/contract/matching/matching'
 import { longestRunName } from '@project-week/contract/matching/matching'
 import { type SyntheticEvent, useState } from 'react'
 import { showToast } from '../../../lib/page/toast.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useNameRun } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { timeText } from './run-text.ts'
 
 /** Gives a run a name by which people speak of it, or takes it away. */
 export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'createdAt'> }) {
@@ -33,7 +33,7 @@ export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'create
     <>
       <Button changes size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTyped(run.name ?? '')}>
         {m.matching_name_run()}
-        <span className="visually-hidden"> {timeText(run.createdAt)}</span>
+        <span className="visually-hidden"> {dateTimeText(run.createdAt)}</span>
       </Button>
       <Dialog
         open={typed !== undefined}

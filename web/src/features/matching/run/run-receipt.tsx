@@ -1,13 +1,14 @@
 import type { Run } from '@project-week/contract/matching/matching'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
-import { fallbackText, numberText, policyText, priorityText, timeText, studentRankText } from './run-text.ts'
+import { fallbackText, numberText, policyText, priorityText, studentRankText } from './run-text.ts'
 
 /** The two lists, or the table row by row where it was set pair by pair: best rank first, "not listed" last. */
 function pointsLines({ student, company, points }: Run['settings']): [string, string][] {
@@ -49,7 +50,7 @@ export function RunReceipt({ run }: { run: Run }) {
     [m.matching_receipt_id(), <code key="id">{run.id}</code>],
     ...(run.name === null ? [] : [[m.matching_run_name(), run.name] as [string, ReactNode]]),
     [m.matching_receipt_author(), run.author],
-    [m.matching_receipt_time(), timeText(run.createdAt)],
+    [m.matching_receipt_time(), dateTimeText(run.createdAt)],
     [m.matching_receipt_edition(), run.edition],
     ...repairLines(run),
     [m.matching_policy(), policyText[settings.policy]()],

@@ -3,13 +3,10 @@ import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-we
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
-import { shownTime } from '../../../lib/page/shown-time.ts'
+import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export const numberText = (value: number): string => value.toLocaleString(getLocale())
-
-const instant = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
-export const timeText = (value: string): string => instant.format(shownTime(value))
 
 /** A business field in the page's language; a company's own words stay as they are. */
 export const fieldText = (field: string): string => businessFieldLabel(field)[getLocale()]
@@ -109,7 +106,7 @@ function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunS
   const decided = {
     'higher-semester': () => m.matching_waiting_semester({ semester }),
     'never-placed': m.matching_waiting_placed,
-    'registered-earlier': () => m.matching_waiting_registered({ at: timeText(registered) }),
+    'registered-earlier': () => m.matching_waiting_registered({ at: dateTimeText(registered) }),
     'had-place': m.matching_waiting_had_place,
     seed: m.matching_waiting_seed,
   }
@@ -169,13 +166,13 @@ export const repairText = ({ runId }: Pick<Repair, 'runId'>): string =>
 
 /** What tells a run from others: its name, or when it was started. */
 export const nameOrTime = ({ name, createdAt }: Pick<RunSummary, 'name' | 'createdAt'>): string =>
-  name ?? timeText(createdAt)
+  name ?? dateTimeText(createdAt)
 
-/** "Mixed teams · 21/11/2026, 14:05:00 · Companies first", and what else stands out of how it was decided. */
+/** "Mixed teams · 21/11/2026, 14:05 · Companies first", and what else stands out of how it was decided. */
 export const runTitle = ({ name, createdAt, settings, isByHand }: RunSummary): string =>
   [
     ...(name === null ? [] : [name]),
-    timeText(createdAt),
+    dateTimeText(createdAt),
     policyText[settings.policy](),
     ...(settings.fairness ? [m.matching_fairness()] : []),
     ...(settings.repair === null ? [] : [repairText(settings.repair)]),
