@@ -189,10 +189,6 @@ export const mailRefusals = {
     'Im Text fehlt {placeholder}. Bitte fügen Sie den Platzhalter ein.',
   ),
   fillIn: say('Please fill this in', 'Bitte ausfüllen'),
-  timeIsOver: say(
-    'This time has passed. Choose another, or send now.',
-    'Dieser Zeitpunkt ist vorbei. Bitte einen anderen wählen oder sofort senden.',
-  ),
   demo: say('The demo keeps emails and sends none.', 'Die Demo bewahrt E-Mails auf und versendet keine.'),
   beingSent: say('This email is being sent already.', 'Diese E-Mail wird bereits versendet.'),
   unsubscribeLink: say(

@@ -13,10 +13,6 @@ export const CampaignDraft = z.object({
   text: MailText,
   /** Belongs to what the recipients registered for; everything else can be unsubscribed from. Never so for subscribers. */
   isService: z.boolean(),
-  /** When the first mail leaves; null is at once. */
-  sendAt: z.nullable(Instant),
-  /** How many mails leave in a minute; null is as fast as the mail server takes them. */
-  perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
 })
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 
@@ -158,11 +154,9 @@ export const previewCampaign = endpoint({
   summary: 'The mail as one of the chosen people would get it, with the words as they are typed',
   access,
   params,
-  body: z.object({
+  body: z.extend(CampaignDraft, {
     /** Which of the chosen, from 0. */
     at: z.int().check(z.minimum(0)),
-    text: MailText,
-    isService: z.boolean(),
   }),
   status: 200,
   answer: CampaignPreview,

@@ -8,8 +8,6 @@ export const presentCampaign = (row: CampaignRow, mails: MailCounts | undefined)
   state: row.sentAt === null ? 'draft' : row.stoppedAt === null ? 'sent' : 'stopped',
   text: row.draft.text,
   isService: row.draft.isService,
-  sendAt: row.draft.sendAt,
-  perMinute: row.draft.perMinute,
   chosen: row.chosen,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,

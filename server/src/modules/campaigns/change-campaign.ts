@@ -80,12 +80,7 @@ export const refuseStaleDraft = (db: Database, version: string, row: CampaignRow
   })
 
 const blank = { en: '', de: '' }
-const emptyDraft: CampaignDraft = {
-  text: { subject: blank, text: blank },
-  isService: false,
-  sendAt: null,
-  perMinute: null,
-}
+const emptyText: MailText = { subject: blank, text: blank }
 
 /** Begins a mail to the chosen rows of a list. @throws 422 where none of them exists (any more) */
 export async function createCampaign(
@@ -101,7 +96,7 @@ export async function createCampaign(
     await insertCampaign(tx, {
       id,
       audience,
-      draft: { ...emptyDraft, isService: audience !== 'subscribers' },
+      draft: { text: emptyText, isService: audience !== 'subscribers' },
       chosen: chosen.length,
       createdAt: clock.now(),
       createdBy: person.email,

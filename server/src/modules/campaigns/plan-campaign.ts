@@ -41,7 +41,7 @@ const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeho
 export async function planCampaign(
   deps: Deps,
   db: Database,
-  campaign: { id: string; audience: Audience } & Pick<CampaignDraft, 'text' | 'isService'>,
+  campaign: { id: string; audience: Audience } & CampaignDraft,
   { at, isSample = false }: { at?: number; isSample?: boolean } = {},
 ): Promise<Planned> {
   const { audience, text } = campaign

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignDraft, LeftOut } from '@project-week/contract/campaigns/campaign'
-import { mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
+import type { Campaign, LeftOut } from '@project-week/contract/campaigns/campaign'
+import { type MailText, mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
 import { mailRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
@@ -13,18 +13,11 @@ import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } f
 import { unsubscribing } from './campaign.mail.ts'
 import { planCampaign } from './plan-campaign.ts'
 
-/** A clock of an office is not ours to the second. */
-const tolerance = 60_000
-
-/** @throws 422 validation_failed where words are missing, or the time is over */
-function checkComplete({ text, sendAt }: CampaignDraft, now: Date): void {
+/** @throws 422 validation_failed where words are missing */
+function checkComplete(text: MailText): void {
   const blank = mailTextFields.filter((field) => textAt(text, field) === '')
-  const isOver = sendAt !== null && new Date(sendAt).getTime() < now.getTime() - tolerance
-  const mistakes = [
-    ...blank.map((field) => [`text.${field}`, mailRefusals.fillIn] as const),
-    ...(isOver ? [['sendAt', mailRefusals.timeIsOver] as const] : []),
-  ]
-  if (mistakes.length > 0) throw validationFailed(Object.fromEntries(mistakes))
+  if (blank.length === 0) return
+  throw validationFailed(Object.fromEntries(blank.map((field) => [`text.${field}`, mailRefusals.fillIn])))
 }
 
 /** So many are named in a sentence; the details have all. */
@@ -59,7 +52,7 @@ export async function sendCampaign(
     await refuseStaleDraft(tx, asked.version, row)
     if (row.sentAt !== null) return
     const { draft, audience } = row
-    checkComplete(draft, clock.now())
+    checkComplete(draft.text)
     checkPlaceholders(audience, draft.text)
     const { people } = await planCampaign(deps, tx, { id, audience, ...draft })
     const leftOut = people.flatMap((each) => each.leftOut ?? [])
@@ -83,24 +76,14 @@ export async function sendCampaign(
       tx,
       written.flatMap(({ link }) => link ?? []),
     )
-    await outbox.enqueueAll(tx, mails, {
-      campaignId: id,
-      leaveAt: draft.sendAt === null ? undefined : new Date(draft.sendAt),
-      perMinute: draft.perMinute ?? undefined,
-    })
+    await outbox.enqueueAll(tx, mails, { campaignId: id })
     await markCampaignSent(tx, id, { at: clock.now(), by: person.email })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'send-campaign',
       record: ['campaign', id],
       ip,
-      details: {
-        subject: draft.text.subject.en,
-        audience,
-        recipients: mails.length,
-        leftOut: leftOut.length,
-        ...(draft.sendAt !== null && { sendAt: draft.sendAt }),
-      },
+      details: { subject: draft.text.subject.en, audience, recipients: mails.length, leftOut: leftOut.length },
     })
   })
   return getCampaign(db, id)
@@ -115,7 +98,7 @@ export async function testCampaign(
   const { db, clock, outbox } = deps
   await db.transaction().execute(async (tx) => {
     const { draft, audience } = await lockOwnDraft(tx, id)
-    checkComplete({ ...draft, sendAt: null }, clock.now())
+    checkComplete(draft.text)
     checkPlaceholders(audience, draft.text)
     const { people } = await planCampaign(deps, tx, { id, audience, ...draft, isService: true }, { at, isSample: true })
     const mail = people[0]?.mail

@@ -199,7 +199,7 @@ test('a mail to a list leaves out a company whose address is not confirmed', asy
   const created = await admin.call(createCampaign, { body: { audience: 'companies', ids: [_id] } })
   const { id, version } = created.json<Campaign>()
   const text = { subject: { en: 'News', de: 'Neues' }, text: { en: 'Hello.', de: 'Hallo.' } }
-  const draft = { text, isService: true, sendAt: null, perMinute: null }
+  const draft = { text, isService: true }
   await admin.call(saveCampaign, { params: { id }, query: { version }, body: draft })
   const checked = await admin.call(checkCampaign, { params: { id } })
   expect(checked.json()).toMatchObject({ recipients: 0, leftOut: [{ address: stranger, reason: 'unconfirmed' }] })

@@ -32,7 +32,7 @@ async function send(ids: string[]) {
   const saved = await admin.call(saveCampaign, {
     params: { id },
     query: { version },
-    body: { text, isService: true, sendAt: null, perMinute: null },
+    body: { text, isService: true },
   })
   const query = { version: saved.json<Campaign>().version }
   await admin.call(sendCampaign, { params: { id }, query, body: { recipients: ids.length, leaveOutIncomplete: false } })

@@ -87,7 +87,7 @@ test('once published, the next mail and the next campaign name it', async () => 
     await admin.call(saveCampaign, {
       params: { id: campaign.id },
       query: { version: campaign.version },
-      body: { text: { subject: words, text: words }, isService: true, sendAt: null, perMinute: null },
+      body: { text: { subject: words, text: words }, isService: true },
     })
   ).json<Campaign>()
   await admin.call(sendCampaign, {

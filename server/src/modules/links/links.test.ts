@@ -82,7 +82,7 @@ async function sendNews(): Promise<void> {
   const saved = await admin.call(saveCampaign, {
     params: { id },
     query: { version },
-    body: { text, isService: false, sendAt: null, perMinute: null },
+    body: { text, isService: false },
   })
   const query = { version: saved.json<Campaign>().version }
   const recipients = students.length
@@ -98,7 +98,7 @@ async function invite(id: string): Promise<void> {
   const saved = await admin.call(saveCampaign, {
     params: { id: campaign },
     query: { version },
-    body: { text, isService: true, sendAt: null, perMinute: null },
+    body: { text, isService: true },
   })
   const query = { version: saved.json<Campaign>().version }
   const asked = { recipients: 1, leaveOutIncomplete: false }

@@ -19,7 +19,7 @@ export interface Outbox {
    * The same for many at once: 10,000 invitations in seconds. Answers their ids in the mails' order, with the
    * empty text for one that is dropped.
    *
-   * @param held those of a publication or a campaign may wait, and can be taken back by its id
+   * @param held what they belong to, by whose id they can be taken back; those of a publication wait
    */
   enqueueAll(tx: Transaction<Tables>, mails: readonly Mail[], held?: Held): Promise<string[]>
   /**
@@ -38,14 +38,8 @@ export interface Held {
   publicationId?: string
   campaignId?: string
   /** They leave no earlier; undefined is at once. */
-  leaveAt?: Date | undefined
-  /** How many leave in a minute; undefined is as fast as the mail server takes them. */
-  perMinute?: number | undefined
+  leaveAt?: Date
 }
-
-/** When each of many mails may leave, by its place among them. */
-const startOf = ({ leaveAt, perMinute }: Held, now: Date, place: number): Date | undefined =>
-  perMinute === undefined ? leaveAt : new Date((leaveAt ?? now).getTime() + Math.floor((place * 60_000) / perMinute))
 
 export const mailQueue = 'send-mail'
 
@@ -103,17 +97,18 @@ export function createKeepingOutbox(clock: Clock, newId: () => string): Outbox {
 }
 
 export function createSendingOutbox(boss: PgBoss, clock: Clock, newId: () => string, tries = retryPolicy): Outbox {
-  const addJobs = async (tx: Transaction<Tables>, mails: readonly QueuedMail[], held: Held = {}) => {
-    const now = clock.now()
-    const jobs = mails.map(({ id, priority }, place) => {
-      const startAfter = startOf(held, now, place)
-      return { ...tries, priority, ...(startAfter && { startAfter }), data: { mailId: id } satisfies MailJob }
-    })
+  const addJobs = async (tx: Transaction<Tables>, mails: readonly QueuedMail[], startAfter?: Date) => {
+    const jobs = mails.map(({ id, priority }) => ({
+      ...tries,
+      priority,
+      ...(startAfter && { startAfter }),
+      data: { mailId: id } satisfies MailJob,
+    }))
     if (jobs.length > 0) await boss.insert(mailQueue, jobs, { db: onTransaction(tx) })
   }
   const enqueueAll: Outbox['enqueueAll'] = async (tx, mails, held) => {
     const { added, ids } = await insertWritten(tx, mails, { newId, state: 'queued', now: clock.now(), ...held })
-    await addJobs(tx, added, held)
+    await addJobs(tx, added, held?.leaveAt)
     return ids
   }
   return {

@@ -1,6 +1,6 @@
 import { staleOf } from '@project-week/contract/audit/stale'
 import { placeholdersOf } from '@project-week/contract/campaigns/audience'
-import { Campaign } from '@project-week/contract/campaigns/campaign'
+import { Campaign, type CampaignDraft } from '@project-week/contract/campaigns/campaign'
 import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -23,16 +23,16 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './campaign.css'
 import { templatesQuery, useDiscardCampaign, useSaveCampaign, useTestCampaign } from './campaign.queries.ts'
-import { type CampaignInput, campaignSchema, draftOf, inputOf, mergeInput } from './campaign-form.ts'
+import { campaignSchema, inputOf, mergeInput } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { audienceText } from './campaign-words.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The draft of a campaign: words in both languages, preview for each of the chosen, test, and when it leaves. */
+/** The draft of a campaign: words in both languages, preview for each of the chosen, and test. */
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const { id, audience, chosen } = campaign
   const schema = useMemo(() => campaignSchema(audience), [audience])
-  const form = useContractForm<CampaignInput, CampaignInput>(schema, { defaultValues: inputOf(campaign) })
+  const form = useContractForm<CampaignDraft, CampaignDraft>(schema, { defaultValues: inputOf(campaign) })
   /** What the form began with, whatever was read since. */
   const [start, setStart] = useState(campaign)
   const [at, step] = useState(0)
@@ -43,9 +43,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const discard = useDiscardCampaign(id)
   const templates = useQuery(templatesQuery(audience))
 
-  const store = async (input: CampaignInput) => {
+  const store = async (draft: CampaignDraft) => {
     test.reset()
-    const saved = await saveDraft.mutateAsync({ version: start.version, draft: draftOf(input) })
+    const saved = await saveDraft.mutateAsync({ version: start.version, draft })
     setStart(saved)
   }
   const save = form.submit(async (input) => {
@@ -114,22 +114,6 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
         ) : (
           <Checkbox label={m.campaign_service()} hint={m.campaign_service_hint()} {...field('isService')} />
         )}
-        <div className="campaign__when">
-          <TextInput
-            label={m.campaign_when()}
-            hint={m.campaign_when_hint()}
-            optional
-            type="datetime-local"
-            {...field('sendAt')}
-          />
-          <TextInput
-            label={m.campaign_pace()}
-            hint={m.campaign_pace_hint()}
-            optional
-            inputMode="numeric"
-            {...field('perMinute')}
-          />
-        </div>
         <NotSaved
           failure={form.failure ?? discard.error}
           onTake={(current) => {

@@ -1,4 +1,4 @@
-import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import type { Campaign, CampaignDraft } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { previewQuery } from './campaign.queries.ts'
-import { type CampaignInput, placeholderMistakes } from './campaign-form.ts'
+import { placeholderMistakes } from './campaign-form.ts'
 import { reasonText } from './campaign-words.ts'
 
 /**
@@ -26,7 +26,7 @@ export function CampaignPreview({
   onStep,
 }: {
   campaign: Campaign
-  form: ContractForm<CampaignInput, CampaignInput>
+  form: ContractForm<CampaignDraft, CampaignDraft>
   at: number
   onStep: (at: number) => void
 }) {

@@ -48,10 +48,7 @@ export const failedMailsQuery = (campaign: string, failed: number) =>
     enabled: failed > 0,
   })
 
-export const previewQuery = (
-  id: string,
-  { at, text, isService }: { at: number } & Pick<CampaignDraft, 'text' | 'isService'>,
-) =>
+export const previewQuery = (id: string, { at, text, isService }: { at: number } & CampaignDraft) =>
   queryOptions({
     queryKey: ['campaigns', id, 'preview', at, text, isService],
     queryFn: () => call(previewCampaign, { params: { id }, body: { at, text, isService } }),

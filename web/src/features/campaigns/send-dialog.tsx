@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { countText } from '../../lib/tables/count-text.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function SendDialog({
   onClose: () => void
   onSent: (campaign: Campaign) => void
 }) {
-  const { id, version, sendAt, perMinute } = campaign
+  const { id, version } = campaign
   const check = useQuery(checkQuery(id, version))
   const send = useSendCampaign(id)
   const [leavesOut, setLeavesOut] = useState(false)
@@ -53,9 +52,7 @@ export function SendDialog({
             <p>
               {recipients === 0
                 ? m.campaign_nobody()
-                : m.campaign_send_text({ count: recipients, shown: countText(recipients) })}{' '}
-              {sendAt === null ? m.campaign_at_once() : m.campaign_from({ at: dateTimeText(sendAt) })}{' '}
-              {perMinute !== null && m.campaign_paced({ count: perMinute, shown: countText(perMinute) })}
+                : m.campaign_send_text({ count: recipients, shown: countText(recipients) })}
             </p>
             <LeftOutList leftOut={check.data.leftOut} />
             {incomplete.length > 0 && (

@@ -41,12 +41,6 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
             </dd>
           </div>
         )}
-        {campaign.sendAt !== null && (
-          <div>
-            <dt>{m.campaign_when()}</dt>
-            <dd>{dateTimeText(campaign.sendAt)}</dd>
-          </div>
-        )}
       </dl>
       {mails.kept > 0 && <Alert>{m.campaign_kept({ count: mails.kept, shown: countText(mails.kept) })}</Alert>}
       {all > mails.kept && <ProgressBar label={m.campaign_progress()} value={mails.sent} max={all} />}

@@ -35,17 +35,9 @@ test('a day stands as it is, and the audit log has real time', async () => {
   expect(shownText('')).toBe('')
 })
 
-test('what is typed in programme time is kept in real time, and shown again as it was typed', async () => {
-  const { meantTime, shownText } = await openOn('2025-10-15')
-  expect(meantTime('2025-10-16T06:00:00.000Z')).toBe('2026-11-28T07:00:00.000Z')
-  expect(shownText(meantTime('2025-10-16T06:00:00.000Z'))).toBe('2025-10-16T06:00:00.000Z')
-  expect(meantTime('')).toBe('')
-})
-
 test('production has one clock', async () => {
-  const { dateTimeText, meantTime, shownText } = await openOn()
+  const { dateTimeText, shownText } = await openOn()
   const instant = '2026-11-27T08:30:00.000Z'
   expect(dateTimeText(instant)).toBe('27/11/2026, 09:30')
-  expect(meantTime(instant)).toBe(instant)
   expect(shownText(instant)).toBe(instant)
 })

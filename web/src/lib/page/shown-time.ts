@@ -20,10 +20,6 @@ export function shownTime(instant: string | Date): Date {
   return demo === undefined || isDay || at.getTime() <= demo.end ? at : new Date(at.getTime() + demo.move)
 }
 
-/** The real instant that somebody means who reads and writes programme time. @param shown of what is still to come */
-export const meantTime = (shown: string): string =>
-  demo === undefined || shown === '' ? shown : new Date(Date.parse(shown) - demo.move).toISOString()
-
 /** The same on the wire; without a demo's clock nothing is read of it. */
 export const shownText = (instant: string): string =>
   demo === undefined || instant === '' ? instant : shownTime(instant).toISOString()

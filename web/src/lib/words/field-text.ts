@@ -68,7 +68,6 @@ const names: Record<string, () => string> = {
   chosen: m.audit_field_chosen,
   leftOut: m.audit_field_left_out,
   recipients: m.audit_field_recipients,
-  sendAt: m.audit_field_send_at,
   takenBack: m.audit_field_taken_back,
   by: m.audit_field_by,
   changed: m.audit_field_changed,
