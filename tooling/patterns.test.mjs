@@ -33,15 +33,8 @@ for (const file of listSources().filter((path) => isProduct(path) && !Object.has
 }
 
 /** Its answers are the same at each run: the seed is fixed, and no time is up. */
-const verdictOn = ({ pattern, flags }) =>
-  checkSync(pattern, flags, {
-    randomSeed: 1000,
-    timeout: null,
-    attackTimeout: null,
-    incubationTimeout: null,
-    recallTimeout: null,
-    seedingTimeout: null,
-  })
+const options = { randomSeed: 1000, timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
+const verdictOn = ({ pattern, flags }) => checkSync(pattern, flags, options)
 
 describe('a pattern of the product', () => {
   test.each([...literals])('%s takes time in proportion to the text', (_, literal) => {

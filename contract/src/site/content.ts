@@ -43,7 +43,7 @@ const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is n
 /** `//host` and `/\host` name another host to a browser, and are no addresses of this site. */
 const Link = z.string().check(
   storable,
-  z.regex(/^(\/(?![/\\])[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
+  z.regex(/^(\/([^\s/\\][^\s]*)?|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
     error: say(
       'is no link: it starts with /, https:// or mailto:',
       'ist kein Link: Er beginnt mit /, https:// oder mailto:',
