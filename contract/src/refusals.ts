@@ -215,10 +215,6 @@ export const recordRefusals = {
     'Both people have a registration, a team or a certificate in the same edition, so they cannot be joined. Contact the programme office.',
     'Beide Personen haben in derselben Ausgabe eine Anmeldung, ein Team oder eine Bescheinigung und können deshalb nicht zusammengeführt werden. Bitte an das Programmbüro wenden.',
   ),
-  joinCut: say(
-    'A university login of one of them was stored with part of its identifier only and may belong to several people. They cannot be joined.',
-    'Ein Uni-Login einer der beiden Personen wurde nur mit einem Teil seiner Kennung gespeichert und kann mehreren Personen gehören. Sie können nicht zusammengeführt werden.',
-  ),
   certificateRevoked: say('This certificate is revoked already.', 'Diese Bescheinigung ist bereits widerrufen.'),
   noDraft: say('There is no draft of this document.', 'Zu diesem Dokument gibt es keinen Entwurf.'),
   noColumn: sayOf('This list has no field "{field}".', 'Diese Liste hat kein Feld „{field}“.'),

@@ -42,11 +42,8 @@ export const GivenConsent = z.object({
 })
 export type GivenConsent = z.infer<typeof GivenConsent>
 
-/**
- * How somebody is known: they sign on, have an account, or are known by an address alone. The identifier of a `cut-sign-on`
- * was stored in part, and may be that of several people.
- */
-export const KnownBy = z.enum(['sign-on', 'cut-sign-on', 'account', 'address'])
+/** How somebody is known: they sign on, have an account, or are known by an address alone. */
+export const KnownBy = z.enum(['sign-on', 'account', 'address'])
 export type KnownBy = z.infer<typeof KnownBy>
 
 /** Enough to tell apart two people with one address. */

@@ -69,18 +69,6 @@ export const listPairs = endpoint({
   answer: z.array(PeoplePair),
 })
 
-export const listCutSignOns = endpoint({
-  method: 'GET',
-  path: '/api/people/cut-sign-ons',
-  summary:
-    'People with a sign-on whose identifier was stored in part: it may be that of several people, and joins nobody',
-  access: ['admin'],
-  reads: 'people',
-  rateLimit: { max: 120, perSeconds: 60 },
-  status: 200,
-  answer: z.array(FoundPerson),
-})
-
 const joined = {
   /** Whose data moves. Their password, links and sessions end. */
   from: Id,

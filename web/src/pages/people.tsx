@@ -2,7 +2,6 @@ import { TermsName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ConsentCounts } from '../features/people/consent-counts.tsx'
-import { CutSignOns } from '../features/people/cut-sign-ons.tsx'
 import { PeoplePairs } from '../features/people/people-pairs.tsx'
 import { PeopleScreen } from '../features/people/people-screen.tsx'
 import { AgreedText } from '../features/registrations/terms/agreed-text.tsx'
@@ -36,7 +35,6 @@ function People() {
     <AdminPage lead={m.people_lead()} actions={<SemesterOfList labels={labels} />}>
       <PeopleScreen />
       <PeoplePairs />
-      <CutSignOns />
       <h2 className="people__title">{m.people_consents()}</h2>
       <ConsentCounts edition={semester} />
     </AdminPage>

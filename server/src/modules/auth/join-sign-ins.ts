@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { listKnownByAddress } from '../identity/address-proof.queries.ts'
-import { isCut, joinPeople } from '../identity/join-people.ts'
+import { joinPeople } from '../identity/join-people.ts'
 import { isAnyOffice } from '../identity/office.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 
@@ -27,7 +27,7 @@ export async function joinSignIns(
            exists (select from identities o where o.person_id = a.person_id) as has_another,
            i.waits_for is not distinct from a.id as waits
       from authorised_users a join identities i on i.email = a.email and i.person_id <> a.person_id
-     where a.id = ${authorisedUserId} and i.id = ${identityId} and a.removed_at is null and not ${isCut}
+     where a.id = ${authorisedUserId} and i.id = ${identityId} and a.removed_at is null
        for update of a`.execute(db)
   const [pair] = rows
   if (pair === undefined) return undefined

@@ -203,14 +203,6 @@ describe("an account's type", () => {
     expect(signOns).toHaveLength(2)
   })
 
-  test('is not confirmed for a sign-on that was stored cut: it may be that of several people', async () => {
-    const user = await importUser('Advisor')
-    const browser = await t.signOn({ role: 'student', subject: 'x'.repeat(200), email: user.email })
-    const bySignOn = await signOnAgain(browser)
-    expect((await setPassword(browser, user.id)).statusCode).toBe(200)
-    expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['advisor', 'student'])
-  })
-
   test('is not confirmed between different addresses, nor after the user was removed and imported again', async () => {
     const user = await importUser('Advisor')
     const other = await t.signOn({ role: 'student', email: 'somebody.else@university.example' })

@@ -28,19 +28,6 @@ export const columnsOfPeople = [
   { table: 'mails', column: 'person_id' },
 ] as const
 
-/**
- * Of a row of `identities`: its identifier was stored cut at 200 characters, once after the provider's name and a blank.
- * It may be that of several people.
- */
-export const isCut = sql<boolean>`length(subject) - position(' ' in subject) = 200`
-
-const hasCutSignOn = async (db: Database, personIds: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql`select from identities where person_id = any(${personIds}::uuid[]) and ${isCut}`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** SQLSTATE 23505 unique_violation. */
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
@@ -57,8 +44,7 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
  * Puts everything that hangs on one person under another, and forgets the first. Their addresses stay noted, and they are
  * told where they have a place. Call it once it is certain that the two are one.
  *
- * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision), or one has a
- *   sign-on that may be that of several people (recordRefusals.joinCut)
+ * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision)
  */
 export async function joinPeople(
   { tellJoined }: Pick<Deps, 'tellJoined'>,
@@ -67,7 +53,6 @@ export async function joinPeople(
 ): Promise<void> {
   if (from === into) return
   await sql`select id from people where id in (${from}, ${into}) order by id for update`.execute(db)
-  if (await hasCutSignOn(db, [from, into])) throw conflict(recordRefusals.joinCut)
   // Somebody was notified of a certificate once or twice: it makes no difference.
   await sql`
     delete from certificate_mails a using certificate_mails b

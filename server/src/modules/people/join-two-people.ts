@@ -119,8 +119,7 @@ async function tryJoin(tx: Transaction<Tables>, pair: Pair): Promise<void> {
  * joins them no more.
  *
  * @throws 403 forbidden for oneself, 404 not_found, 409 stale where something else would move than was read, 409 conflict
- *   where they cannot be joined: see `findCommonAddress`; or one has a sign-on that was stored cut, or both have what a
- *   person has once in an edition
+ *   where they cannot be joined: see `findCommonAddress`; or both have what a person has once in an edition
  */
 export async function askToJoin(
   deps: Deps,

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { askToJoin, cancelJoin, joinTwoPeople, listPairs } from './join-two-people.ts'
-import { countConsents, countProofsOfErased, findPeople, listCutSignOns } from './person.queries.ts'
+import { countConsents, countProofsOfErased, findPeople } from './person.queries.ts'
 import { findRunningEdition, readPerson } from './read-person.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,8 +25,6 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
 
   serve(app, samePerson.listPairs, () => listPairs(deps))
-
-  serve(app, samePerson.listCutSignOns, () => listCutSignOns(db))
 
   serve(app, samePerson.askToJoin, ({ person, ip, body }) => askToJoin(deps, { person, ip }, body))
 

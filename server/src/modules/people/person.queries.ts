@@ -4,7 +4,6 @@ import { folded, Id } from '@project-week/contract/text'
 import type { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { isCut } from '../identity/join-people.ts'
 import { heldBy, holderOf } from '../identity/person.queries.ts'
 import { type PersonalData, personalData, type Subject } from './personal-data.ts'
 
@@ -31,7 +30,6 @@ async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: numbe
     select coalesce(f.person_id::text, f.address) as key, coalesce(p.email, f.address) as email, f.name,
            array_remove(array[
              case when exists (select from identities i where i.person_id = p.id) then 'sign-on' end,
-             case when exists (select from identities i where i.person_id = p.id and ${isCut}) then 'cut-sign-on' end,
              case when exists (select from authorised_users u
                                 where u.person_id = p.id and u.removed_at is null) then 'account' end], null) as known_by,
            array(select distinct r.edition from profiles r where r.person_id = p.id order by 1) as editions
@@ -58,9 +56,6 @@ export function findPeople(db: Database, text: string): Promise<FoundPerson[]> {
 /** How these people are known. */
 export const listFound = (db: Database, personIds: readonly string[]): Promise<FoundPerson[]> =>
   listNamed(db, sql`person_id = any(${personIds}::uuid[])`)
-
-export const listCutSignOns = (db: Database): Promise<FoundPerson[]> =>
-  listNamed(db, sql`person_id in (select person_id from identities where ${isCut})`)
 
 /** The name of somebody, as the sign-on asserts it, else as last registered; empty where none is known. */
 export async function findName(db: Database, { personIds, addresses }: Subject): Promise<string> {

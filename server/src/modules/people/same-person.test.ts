@@ -1,9 +1,8 @@
 import * as auth from '@project-week/contract/auth/auth'
-import { type FoundPerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import {
   cancelJoin,
   joinTwoPeople,
-  listCutSignOns,
   listPairs,
   type PeopleJoin,
   type PeoplePair,
@@ -334,35 +333,6 @@ describe('refused, and nothing is changed', () => {
       }
     },
   )
-
-  test('somebody whose sign-on was stored cut, who is shown to the office', async () => {
-    const { first, second, email } = await makeTwins()
-    const { db } = t.deps
-    const store = (id: string) =>
-      db
-        .updateTable('identities')
-        .set({ subject: `https://idp.university.example ${id}` })
-        .where('personId', '=', first.personId)
-        .execute()
-    const shown = async () => (await admin.call(listCutSignOns)).json<FoundPerson[]>().map(({ key }) => key)
-    await store('x'.repeat(199))
-    expect(await shown()).toEqual([])
-    await store('x'.repeat(200))
-    expect(await shown()).toEqual([first.personId])
-    expect((await pairOf(email))?.people.find(({ key }) => key === first.personId)?.knownBy).toEqual([
-      'sign-on',
-      'cut-sign-on',
-    ])
-    for (const [from, into] of [
-      [first.personId, second.personId],
-      [second.personId, first.personId],
-    ] as const) {
-      const response = await join(from, into)
-      expect(errorOf(response)).toEqual([409, 'conflict'])
-      expect(response.json<{ error: { message: string } }>().error.message).toMatch(/several people/)
-    }
-    expect(await mayRead(first.browser)).toBe(200)
-  })
 
   test('oneself', async () => {
     const { personId } = await t.deps.db

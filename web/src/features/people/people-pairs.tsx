@@ -40,8 +40,9 @@ export function PeoplePairs() {
                 ))}
               </ul>
             </div>
-            {pair.waiting && <Waiting pair={pair} waiting={pair.waiting} />}
-            {!pair.waiting && !pair.people.some(({ knownBy }) => knownBy.includes('cut-sign-on')) && (
+            {pair.waiting ? (
+              <Waiting pair={pair} waiting={pair.waiting} />
+            ) : (
               <Button
                 changes
                 aria-haspopup="dialog"

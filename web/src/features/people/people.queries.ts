@@ -26,9 +26,6 @@ export const personQuery = (key: string) =>
 export const pairsQuery = () =>
   queryOptions({ queryKey: [...root, 'pairs'], queryFn: () => call(samePerson.listPairs), staleTime: 0 })
 
-export const cutSignOnsQuery = () =>
-  queryOptions({ queryKey: [...root, 'cut-sign-ons'], queryFn: () => call(samePerson.listCutSignOns), staleTime: 0 })
-
 export function useAskToJoin() {
   const queries = useQueryClient()
   return useMutation({

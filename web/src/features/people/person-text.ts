@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js'
 
 const knownByTexts: Record<KnownBy, () => string> = {
   'sign-on': m.people_known_by_sign_on,
-  'cut-sign-on': m.people_known_by_cut_sign_on,
   account: m.people_known_by_account,
   address: m.people_known_by_address,
 }
