@@ -57,10 +57,6 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   }
   const steps = useBoardSteps(runs, (id) => view(id, 'board'))
   const [newest] = runs
-  const asked = params.get('part')
-  // What a run is made from had tabs here too.
-  if (asked === 'rules' || asked === 'companies')
-    return <Navigate to={`${paths.startMatching}?part=${asked}`} replace />
   // Whoever has watched it fail reads why where it was started.
   if (newest?.state === 'failed' && newest.id === params.get('run'))
     return <Navigate to={paths.startMatching} replace />
@@ -112,9 +108,6 @@ function RunInView({
   return <Desk run={{ ...run.data, isShown, choice }} runs={runs} steps={steps} onView={onView} />
 }
 
-/** What a tab shows opened has an address too, and what once was a tab keeps its own. */
-const tabOf: Readonly<Record<string, string>> = { repair: 'teams', receipt: 'teams', compare: 'history' }
-
 function Desk({
   run,
   runs,
@@ -130,10 +123,9 @@ function Desk({
   const part = usePart()
   return (
     <>
-      <RunHead key={run.id} run={run} runs={runs} onView={onView} isOpen={part.start === 'receipt'} />
+      <RunHead key={run.id} run={run} runs={runs} onView={onView} />
       <Tabs
         {...part}
-        start={tabOf[part.start ?? ''] ?? part.start}
         label={m.matching_parts()}
         tabs={[
           {
@@ -266,17 +258,7 @@ function Adjustment({ run, onView }: { run: Run; onView: (id: string) => void })
  * Above the tabs, whichever is in view: which run this is, how it stands, and what is done with it next. What else is known
  * of it is folded away.
  */
-function RunHead({
-  run,
-  runs,
-  onView,
-  isOpen,
-}: {
-  run: Run
-  runs: readonly RunSummary[]
-  onView: (id: string) => void
-  isOpen: boolean
-}) {
+function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[]; onView: (id: string) => void }) {
   const state = run.choice ? m.matching_chosen() : run.isShown ? m.matching_proposed_title() : m.matching_not_shown()
   const shown = runs.find(({ isShown }) => isShown)
   // The list begins with the newest.
@@ -308,7 +290,7 @@ function RunHead({
           <Link to={`${paths.matching}?run=${newest.id}`}>{m.matching_view_newer()}</Link>
         </p>
       )}
-      <details className="experts" open={isOpen || undefined}>
+      <details className="experts">
         <summary>{m.matching_run()}</summary>
         <div className="desk-flow">
           {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: dateTimeText(run.choice.at) })}</p>}
