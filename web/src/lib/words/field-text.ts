@@ -2,7 +2,7 @@ import { School, schoolLabels } from '@project-week/contract/enumerations/enumer
 import { m } from '../../paraglide/messages.js'
 import { wordIn } from '../tables/table-text.ts'
 import { labelText } from './labels.ts'
-import { contractName, fieldOf } from './record-fields.ts'
+import { fieldOf } from './record-fields.ts'
 
 const ofEditions = {
   programmeStart: m.editions_start,
@@ -127,5 +127,5 @@ const names: Record<string, () => string> = {
  */
 export function fieldText(name: string, recordType?: string): string {
   const field = fieldOf(name, recordType)
-  return field ? labelText(field.label) : (names[contractName(name)]?.() ?? name)
+  return field ? labelText(field.label) : (names[name]?.() ?? name)
 }

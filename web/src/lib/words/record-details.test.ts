@@ -25,27 +25,14 @@ test("a company's correction is said in the table's words, in both languages", (
   ])
 })
 
-test('what was recorded under the names of columns is said in the same words', () => {
+test('what differs in a lead is said in the words of its form', () => {
+  const before = { contactName: 'Mira Lind', contactEmail: 'mira@firm.example', note: '' }
   expect(
-    recordDetails(
-      {
-        changed: {
-          nda_required: { before: 'no', after: 'yes' },
-          house_number: { before: '4', after: '5' },
-          contact_first_name: { before: 'Carla', after: 'Clara' },
-          country: { before: 'DE', after: 'AT' },
-        },
-      },
-      'company',
-    ),
+    recordDetails({ before, after: { contactName: 'Mia Lind', contactEmail: 'mia@firm.example', note: 'By phone' } }),
   ).toEqual([
-    { field: 'NDA required', before: 'No', text: 'Yes' },
-    { field: 'House number', before: '4', text: '5' },
-    { field: 'Contact first name', before: 'Carla', text: 'Clara' },
-    { field: 'Country', before: 'Germany', text: 'Austria' },
-  ])
-  expect(recordDetails({ changed: ['programs', 'master_credits'] }, 'profile')).toEqual([
-    { field: 'Changed', text: 'TUM programs, Master credits' },
+    { field: 'Contact name', before: 'Mira Lind', text: 'Mia Lind' },
+    { field: 'Contact email', before: 'mira@firm.example', text: 'mia@firm.example' },
+    { field: 'Note', before: '–', text: 'By phone' },
   ])
 })
 

@@ -19,35 +19,16 @@ const catalogues: Readonly<Record<string, Fields>> = {
   subscribers: subscriberFields,
 }
 
+// The edition of any other record is no lead's.
+const { edition: _, ...ofLeads } = leadFields
+
 /** For other records, which share some names: an authorised user's address, the semester of a list that was read. */
-const everyField: Fields = { ...subscriberFields, ...advisorFields, ...studentFields, ...companyFields }
-
-/** Before the audit log kept the contract's names it had those of columns. */
-const formerNames: Readonly<Record<string, string>> = {
-  street: 'address.street',
-  houseNumber: 'address.houseNumber',
-  city: 'address.city',
-  country: 'address.country',
-  website: 'address.website',
-  contactFirstName: 'contactPerson.firstName',
-  contactLastName: 'contactPerson.lastName',
-  contactEmail: 'contactPerson.email',
-  contactPhone: 'contactPerson.phone',
-  programs: 'tumPrograms',
-  programsOther: 'tumProgramsOther',
-}
-
-/** Columns are written `company_name`, the contract writes `companyName`. */
-export const contractName = (recorded: string): string =>
-  recorded.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const everyField: Fields = { ...ofLeads, ...subscriberFields, ...advisorFields, ...studentFields, ...companyFields }
 
 /**
  * The field that a recorded name means; undefined where it is none of a catalogue.
  *
  * @param recordType the kind of record, or list, that it belongs to
  */
-export function fieldOf(recorded: string, recordType = ''): Field | undefined {
-  const fields = catalogues[recordType] ?? everyField
-  const name = contractName(recorded)
-  return fields[name] ?? fields[formerNames[name] ?? '']
-}
+export const fieldOf = (recorded: string, recordType = ''): Field | undefined =>
+  (catalogues[recordType] ?? everyField)[recorded]
