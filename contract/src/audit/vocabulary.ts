@@ -70,7 +70,6 @@ export const AuditAction = z.enum([
   'remove-factor',
   'remove-infected',
   'remove-note',
-  'remove-view',
   'renew-recovery-codes',
   'repeat',
   'resend',
@@ -82,7 +81,6 @@ export const AuditAction = z.enum([
   'run-matching',
   'save-draft',
   'save-hosting',
-  'save-view',
   'send-campaign',
   'send-link',
   'send-sample',
@@ -176,7 +174,6 @@ export const AuditRecordType = z.enum([
   'sign-on',
   'students',
   'subscriber',
-  'table-view',
   'team',
 ])
 export type AuditRecordType = z.infer<typeof AuditRecordType>

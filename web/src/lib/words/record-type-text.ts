@@ -32,7 +32,6 @@ const names: Record<AuditRecordType, () => string> = {
   session: m.audit_type_session,
   'sign-on': m.audit_type_sign_on,
   subscriber: m.audit_type_subscriber,
-  'table-view': m.audit_type_table_view,
   team: m.audit_type_team,
   advisors: m.audit_type_advisors,
   companies: m.audit_type_companies,
