@@ -18,7 +18,7 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'run-missing': { text: m.overview_waiting_run, to: paths.startMatching },
   'rules-conflict': { text: m.overview_waiting_rules, to: paths.startMatching },
   'run-outdated': { text: m.overview_waiting_outdated, to: paths.matching },
-  'run-not-chosen': { text: m.overview_waiting_choice, to: `${paths.matching}?part=runs` },
+  'run-not-chosen': { text: m.overview_waiting_choice, to: `${paths.matching}?part=history` },
   'publication-missing': { text: m.overview_waiting_publication, to: paths.publish },
   'erasure-ahead': {
     text: ({ count, erasure }) =>

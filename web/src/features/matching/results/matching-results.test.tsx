@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { serve, settings, show } from '../testing.tsx'
+import { waitings } from '../../../ui/navigation/waiting.ts'
 import { MatchingResults } from './matching-results.tsx'
 
 const summary = (id: string, createdAt: string, more: object = {}) => ({
@@ -112,6 +113,12 @@ test('the address of an open adjustment opens it, in the first tab', async () =>
   show(<MatchingResults />, '/?part=repair')
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Teams')
   expect(screen.getByRole('region', { name: 'Adjustment' })).toBeTruthy()
+})
+
+test('the link of what waits for a run to be chosen leads to all runs', async () => {
+  serveRuns([chosen])
+  show(<MatchingResults />, new URL(waitings['run-not-chosen'].to, 'http://x').search)
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Runs')
 })
 
 const published = {
