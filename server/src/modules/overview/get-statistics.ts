@@ -56,9 +56,7 @@ function fieldsOf(
     return found
   }
   for (const { field, rank, count } of preferences) {
-    const { listed } = at(businessFieldKey(field) ?? field)
-    // Older editions may hold longer lists than today's form takes.
-    listed[Math.min(rank, 3) - 1]! += count
+    at(businessFieldKey(field) ?? field).listed[rank - 1]! += count
   }
   for (const { field, mapped, teams } of companies) {
     const found = at(businessFieldKey(field) ?? mapped ?? field)
