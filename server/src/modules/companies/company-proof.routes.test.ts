@@ -11,7 +11,6 @@ import { openMails } from '#test/open-mails.ts'
 import { registerStudents } from '#test/registered.ts'
 import { readOrganiser } from '../../organiser.ts'
 import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
-import { writeMailText } from '../mail/mail-text.queries.ts'
 import { remindOfProof } from './company-proof.ts'
 
 let t: TestApp
@@ -94,20 +93,6 @@ test('who has confirmed one company is asked about the next that is registered w
   expect(await remindOfProof(t.deps)).toBe(1)
   expect((await confirm(await tokenOfLast())).statusCode).toBe(200)
   expect((await mailsTo()).at(-1)?.text).toContain('Thank you for registering Firm 3')
-})
-
-test('words that were saved before leave blank what was typed', async () => {
-  const content = {
-    subject: { en: 'News: {company}{challenge}', de: '{firstName}' },
-    text: { en: 'Hello {firstName} {lastName} of {company},\n\nOpen: {companyPage}', de: '{challenge}{companyPage}' },
-  }
-  const saved = { savedAt: t.clock.current, savedBy: 'office@university.example' }
-  await writeMailText(t.deps.db, { edition: 'SS26', name: 'company-proof', content, ...saved })
-  await register()
-  const [mail] = await mailsTo()
-  expect(mail?.subject).toBe('News: / ')
-  expect(JSON.stringify(mail)).not.toContain(typed)
-  expect(tokenIn(mail?.text)).not.toBe('')
 })
 
 test('simultaneous registrations with one address do not get past its limit', async () => {

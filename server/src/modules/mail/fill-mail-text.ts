@@ -39,14 +39,8 @@ export function fillMailText(
   linkOf: (name: string) => 'button' | 'quiet' | undefined,
 ): { subject: { en: string; de: string }; en: Paragraph[]; de: Paragraph[] } {
   const [en, de] = [valuesIn(values, 'en'), valuesIn(values, 'de')]
-  // A subject is one line, whatever a name has in it. Lists show it: a link in one that was saved before is left blank.
-  const line = (words: string, filled: Record<string, string>) =>
-    cleanLine(
-      fillPlaceholders(
-        words,
-        Object.fromEntries(Object.entries(filled).filter(([name]) => linkOf(name) === undefined)),
-      ),
-    )
+  // A subject is one line, whatever a name has in it.
+  const line = (words: string, filled: Record<string, string>) => cleanLine(fillPlaceholders(words, filled))
   return {
     subject: { en: line(subject.en, en), de: line(subject.de, de) },
     en: paragraphsOf(text.en, en, linkOf),

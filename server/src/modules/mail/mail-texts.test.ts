@@ -7,11 +7,10 @@ import {
   saveMailText,
 } from '@project-week/contract/mail/automatic-mail'
 import { findPlaceholderMistake, mailTextFields, placeholdersIn, textAt } from '@project-week/contract/mail/mail-text'
-import { createProfile } from '@project-week/contract/registrations/profile'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { registrationOf, subscriptionOf } from '#test/factories.ts'
+import { subscriptionOf } from '#test/factories.ts'
 import { registerStudents } from '#test/registered.ts'
 import { automaticMails, placeholdersOfMail } from './automatic-mails.ts'
 
@@ -128,19 +127,4 @@ test('two people who change one mail: the second is refused', async () => {
 test('an edition that does not exist is not found', async () => {
   const answer = await admin.call(readMailText, { params: { name: 'invitation' }, query: { edition: 'WS40' } })
   expect(answer.statusCode).toBe(404)
-})
-
-test('a link in a subject that was saved before links were refused there is left blank', async () => {
-  const record = await read('student-confirmation')
-  const words = { subject: { en: 'Hello', de: 'Hallo' }, text: record.shipped.text }
-  await save(record, words)
-  const content = { ...words, subject: { en: 'Your page {ownPage} ends here', de: 'Hallo' } }
-  await t.deps.db
-    .updateTable('mailTexts')
-    .set({ content: JSON.stringify(content) })
-    .where('name', '=', 'student-confirmation')
-    .execute()
-  const student = await t.signOn({ email: 'old.subject@university.example' })
-  await student.call(createProfile, { body: registrationOf() })
-  expect((await newestTo('old.subject@university.example')).subject).toBe('Your page ends here / Hallo')
 })

@@ -10,7 +10,6 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { subscriptionOf } from '#test/factories.ts'
 import { readOrganiser } from '../../organiser.ts'
-import { deleteMailText, writeMailText } from '../mail/mail-text.queries.ts'
 
 let t: TestApp
 let admin: Browser
@@ -63,21 +62,6 @@ test('a new address gets one mail without anything that was typed, and counts on
   }
   expect(await stateOf('new@kern.example')).toBe('confirmed')
   expect(await mailsTo('new@kern.example')).toHaveLength(1)
-})
-
-test('words that were saved before leave blank what was typed', async () => {
-  const content = {
-    subject: { en: 'For {firstName} {lastName}', de: '{firstName}' },
-    text: { en: 'Hello {firstName},\n\n{confirm}', de: '{company} {confirm}' },
-  }
-  const text = { edition: 'SS26', name: 'subscription-confirmation' } as const
-  await writeMailText(t.deps.db, { ...text, content, savedAt: t.clock.current, savedBy: 'office@university.example' })
-  const body = subscriptionOf({ email: 'old@kern.example', firstName: 'Spam', lastName: 'Spam', company: 'Spam' })
-  await t.browser().call(addSubscriber, { body })
-  await deleteMailText(t.deps.db, text)
-  const [mail] = await mailsTo('old@kern.example')
-  expect(mail?.subject).toContain('For')
-  expect(JSON.stringify(mail)).not.toContain('Spam')
 })
 
 test('the link of somebody who has unsubscribed confirms nothing', async () => {
