@@ -10,6 +10,8 @@ const complete = '/usr/bin/chromium'
 /** Puts the path of Debian's Chromium into CHROMIUM, installed if that is possible here; CHROMIUM may name another one. */
 export async function ensureChromium() {
   process.env.CHROMIUM ??= await choose()
+  // Pages are kept for the way back by this one alone.
+  if (!existsSync(complete)) await installFromDebian(basename(complete), 'fonts-liberation').catch(() => undefined)
   if (existsSync(process.env.CHROMIUM)) return
   throw new ScriptError(
     `The browser journeys need Chromium at ${process.env.CHROMIUM}. Install it, or name another one in CHROMIUM.`,

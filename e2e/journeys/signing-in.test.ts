@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
-import { nightly, test } from '#support/journey.ts'
+import { nightly, test, testWithMemory } from '#support/journey.ts'
 import { workbookOf } from '#support/spreadsheets.ts'
 
 const password = 'project week 1000'
@@ -121,19 +122,75 @@ test('a session that ends while a form is open costs no word of it', nightly, as
   expect(complaints).toEqual([])
 })
 
-test('logging out ends the session on the server, and the way back shows nothing', async ({ product, browser }) => {
-  const { page } = await browser.open(product.url)
-  await signOn(page, product.url, /Miriam/)
-  const cookies = await page.context().cookies()
-  const session = cookies.find(({ name }) => name === 'session')?.value ?? ''
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(`${product.url}/`)
-  const stolen = await fetch(`${product.url}/api/auth/role`, { headers: { cookie: `session=${session}` } })
-  expect(stolen.status).toBe(401)
-  await page.goBack()
-  await page.waitForURL(`${product.url}/`)
-  await page.getByText('Admin Dashboard').waitFor({ state: 'detached' })
-})
+/** Has the page keep what can be read on it when the browser brings it back. */
+const watchReturn = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.removeItem('returned')
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem('returned', `read: ${document.body.innerText}`)
+    })
+  })
+
+const goBack = (page: Page) => page.evaluate(() => history.back())
+
+/** What could be read on a page that the browser had kept. */
+const readOnReturn = (page: Page) => page.evaluate(() => sessionStorage.getItem('returned'))
+
+async function openStudents(page: Page, url: string): Promise<void> {
+  await signOn(page, url, /Miriam/)
+  await page.goto(`${url}/view-student-profiles`)
+  await page.getByRole('row').nth(3).waitFor()
+}
+
+testWithMemory(
+  'logging out ends the session on the server, empties every tab, and leaves nothing for the way back',
+  async ({ product, browser }) => {
+    const { page, complaints } = await browser.open(product.url)
+    await openStudents(page, product.url)
+    const tab = await page.context().newPage()
+    await tab.goto(`${product.url}/view-company-profiles`)
+    await tab.getByRole('row').nth(1).waitFor()
+    const cookies = await page.context().cookies()
+    const session = cookies.find(({ name }) => name === 'session')?.value ?? ''
+    await watchReturn(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await tab.waitForURL(`${product.url}/`)
+    const stolen = await fetch(`${product.url}/api/auth/role`, { headers: { cookie: `session=${session}` } })
+    expect(stolen.status).toBe(401)
+
+    await goBack(page)
+    await expect.poll(() => readOnReturn(page)).toBe('read: ')
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/')
+    expect(complaints).toEqual([])
+  },
+)
+
+testWithMemory(
+  'a page from the browser’s memory is shown to its person, and to nobody else',
+  nightly,
+  async ({ product, browser }) => {
+    const { page } = await browser.open(product.url)
+    await openStudents(page, product.url)
+    await watchReturn(page)
+    await page.goto(`${product.url}/imprint`)
+    const other = await page.context().newPage()
+    await signOn(other, product.url, /Lena/)
+    await goBack(page)
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+    await expect.poll(() => readOnReturn(page)).toBe('read: ')
+
+    // Whose it is gets it back.
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByRole('main').waitFor()
+    await watchReturn(page)
+    await page.goto(`${product.url}/imprint`)
+    await goBack(page)
+    const isDashboardShown = () => location.pathname === '/dashboard' && document.body.innerText.includes('Lena')
+    await expect.poll(() => page.evaluate(isDashboardShown)).toBe(true)
+    await expect.poll(() => readOnReturn(page)).toBe('read: ')
+  },
+)
 
 test('logging out everywhere ends the session of another device too', nightly, async ({ product, browser }) => {
   const phone = await browser.open(product.url, { ...still, viewport: { width: 320, height: 640 } })

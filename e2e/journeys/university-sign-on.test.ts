@@ -1,5 +1,5 @@
 import { describe, expect, test as plain } from 'vitest'
-import { test as journey } from '#support/journey.ts'
+import { testWithMemory } from '#support/journey.ts'
 import { makeKeyPair } from '../../server/test/certificate.ts'
 import { accounts, installSimpleSamlPhp, startSimpleSamlPhp } from '../../server/test/simplesamlphp.ts'
 
@@ -10,7 +10,7 @@ plain('the university sign-on in a browser runs, or says loudly that it did not'
   expect(missing === undefined || process.env['REQUIRE_SIMPLESAMLPHP'] === undefined).toBe(true)
 })
 
-const test = journey
+const test = testWithMemory
   .extend('idp', async ({}, { onCleanup }) => {
     const idp = await startSimpleSamlPhp()
     onCleanup(() => idp.stop())
@@ -53,8 +53,15 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
     expect(user).toMatchObject({ role: 'student', firstname: 'Zoë Søren', lastname: 'Łukasiewicz-Müller 王' })
 
+    await page.goto(product.url)
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${product.url}/`)
+    const landingPage = page.getByRole('heading', { level: 1 })
+    await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'detached' })
+    await landingPage.waitFor()
+    // The page that was left says that it signs out: it must not do so for ever.
+    await page.evaluate(() => history.back())
+    await page.getByRole('status').filter({ hasText: 'Signing out…' }).waitFor({ state: 'detached' })
+    await landingPage.waitFor()
     await page.goto(`${product.url}/login`)
     await start.click()
     await page.locator('#username').waitFor()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { patience } from '../../tooling/patience.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -33,10 +34,17 @@ export interface TestBrowser {
   close: () => Promise<void>
 }
 
-export async function startBrowser(): Promise<TestBrowser> {
+const complete = '/usr/bin/chromium'
+
+/**
+ * @param hasMemory whether the browser keeps pages for the way back, as people's do: Playwright turns that off, and the
+ *   one without windows cannot
+ */
+export async function startBrowser({ hasMemory = false } = {}): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: hasMemory && existsSync(complete) ? complete : (process.env['CHROMIUM'] ?? complete),
     args: flags,
+    ignoreDefaultArgs: hasMemory ? ['--disable-back-forward-cache'] : [],
   })
   return {
     async open(url, options) {

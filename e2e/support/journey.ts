@@ -60,6 +60,13 @@ export const test = base
     return product
   })
 
+/** In a browser that keeps pages for the way back. */
+export const testWithMemory = test.extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const chromium = await startBrowser({ hasMemory: true })
+  onCleanup(() => chromium.close())
+  return chromium
+})
+
 /** For a test that `npm test` leaves to `npm run test:all`. */
 export const nightly = { tags: ['night'] }
 

@@ -2,7 +2,7 @@ import { fetchCsrfToken, onUnauthorised } from '../lib/api/api.ts'
 import { carryState, takeCarriedState } from '../lib/page/carried-state.ts'
 import { localeOf, rememberedAddress, speak } from '../lib/page/locale.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
-import { askWhenShownAgain, followSignIns, restoreSession, signOut } from '../lib/session/session.ts'
+import { askWhenShownAgain, followOtherTabs, restoreSession, signOut } from '../lib/session/session.ts'
 import { keepLanguageTold } from '../lib/session/tell-language.ts'
 import { applyTheme } from '../lib/page/theme.ts'
 
@@ -28,7 +28,7 @@ export function begin(): HTMLElement | undefined {
   fetchCsrfToken().catch(() => undefined)
   onUnauthorised(() => void signOut('expired'))
   restoreSession()
-  followSignIns()
+  followOtherTabs()
   askWhenShownAgain()
   keepLanguageTold()
 

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, createBrowserRouter } from 'react-router'
 import { onFactorNeeded } from '../lib/api/api.ts'
 import { afterFrame } from '../lib/page/idle.ts'
-import { basenameOf, getLocale } from '../lib/page/locale.ts'
+import { basenameOf, getLocale, localAddress } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { outlivesSession } from '../lib/session/guards.ts'
+import { showPage } from '../lib/session/from-memory.ts'
 import { onSessionChange } from '../lib/session/session.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { m } from '../paraglide/messages.js'
@@ -41,14 +42,22 @@ export function createRouter(queryClient: QueryClient) {
       void router.revalidate()
       return
     }
-    if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) return
+    if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) {
+      showPage()
+      return
+    }
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
     // A page of its own says what was erased, and nothing is shown until the university sends the browser back.
     if (reason === 'erased' || reason === 'leaving') return
-    if (reason === 'expired') showToast(m.shell_session_ended(), { tone: 'error' })
-    // The guards decide again; after a logout that was asked for, the way leads home from public pages too.
-    void (reason === 'asked' ? router.navigate(paths.home) : router.revalidate())
+    // After a logout that was asked for, the way leads home from public pages too, past what asks before it is left.
+    if (reason === 'asked') {
+      location.assign(localAddress(paths.home))
+      return
+    }
+    showToast(m.shell_session_ended(), { tone: 'error' })
+    // The guards decide again.
+    void router.revalidate().finally(showPage)
   })
   return router
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
   roleIs('student')
 })
 afterEach(async () => {
-  await signOut()
+  await signOut('erased')
   dismissRoleFailure()
   document.cookie = 'jwt2=; Max-Age=0; Path=/'
 })

@@ -3,14 +3,17 @@ import { organiser } from '@project-week/content/organiser'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { organiserId } from './page/organiser.ts'
+import { isEmptied } from './session/from-memory.ts'
 import { currentUser, signOut } from './session/session.ts'
 
 // What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 
+let body: HTMLElement
 const consoleError = vi.spyOn(console, 'error')
 
 beforeEach(() => {
+  body = document.body
   // As the server says it in the document.
   const element = document.createElement('script')
   Object.assign(element, { type: 'application/json', id: organiserId, textContent: JSON.stringify(organiser) })
@@ -22,9 +25,14 @@ afterEach(async () => {
   cleanup()
   if (currentUser()) {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
-    await signOut()
+    await signOut('erased')
   }
   vi.unstubAllGlobals()
+  // A sign-out leaves another body, which says so.
+  if (isEmptied()) {
+    body.replaceChildren()
+    document.body.replaceWith(body)
+  }
   localStorage.clear()
   sessionStorage.clear()
   // A test that expects an error on the console says so with expectConsoleErrors().

@@ -62,7 +62,7 @@ async function fillIn() {
 beforeEach(() => vi.stubGlobal('fetch', server))
 afterEach(async () => {
   answer(200, { signedOut: true })
-  await signOut()
+  await signOut('erased')
   document.cookie = 'jwt2=; Max-Age=0; Path=/'
   location.hash = ''
 })

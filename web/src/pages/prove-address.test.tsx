@@ -58,7 +58,7 @@ afterEach(async () => {
   // Without anybody signed in the page would ask more.
   cleanup()
   answer({ '/api/auth/logout': [200, { signedOut: true }] })
-  await signOut()
+  await signOut('erased')
   location.hash = ''
 })
 
@@ -121,7 +121,7 @@ test('a fault can be tried again', async () => {
 
 test('whoever is not signed in is told to sign in and to open the link again', async () => {
   answer({ '/api/auth/logout': [200, { signedOut: true }] })
-  await signOut()
+  await signOut('erased')
   show()
   expect(await screen.findByText(/Sign in as the person who asked for this link\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign in with university credentials' })).toBeDefined()

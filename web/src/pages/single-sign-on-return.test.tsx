@@ -7,9 +7,9 @@ import { Component, loader } from './single-sign-on-return.tsx'
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ csrfToken: 't', role: 'student' })))
   // A test in another file may have left somebody signed in.
-  await signOut()
+  await signOut('erased')
 })
-afterEach(() => signOut())
+afterEach(() => signOut('erased'))
 
 async function arrive(query: string): Promise<string> {
   const router = createMemoryRouter(

@@ -8,10 +8,12 @@ import { isHydrated, islandElements, markHydrated } from './islands/island-eleme
 import { islands } from './islands/islands.ts'
 import { measureSections } from './measure-sections.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
+import { hideInMemory } from '../lib/session/from-memory.ts'
 
 const locale = localeOf(location.pathname)
 speak(locale)
 rememberLanguageOnTheWayOut(locale)
+hideInMemory()
 
 /** @param schedule when React renders: in slices between clicks, or at once, because somebody waits for this island */
 async function hydrate(element: HTMLElement, schedule: (render: () => void) => void): Promise<void> {

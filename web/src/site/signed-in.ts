@@ -1,6 +1,7 @@
 import type { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../lib/page/storage.ts'
+import { storageKey } from '../lib/session/from-memory.ts'
 
 /** As much of the person signed in on this device as public pages show. */
 export interface SignedIn {
@@ -16,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Text, so that two reads of the same are equal. */
-const readStored = (): string | null => deviceStorage.read('user')
+const readStored = (): string | null => deviceStorage.read(storageKey)
 
 function parse(stored: string | null): SignedIn | undefined {
   try {

@@ -36,7 +36,11 @@ export function CampaignPreview({
   const { subscribe } = form.form
   useEffect(() => {
     const debounced = debounce(() => showAgain())
-    return subscribe({ formState: { values: true }, callback: debounced })
+    const unsubscribe = subscribe({ formState: { values: true }, callback: debounced })
+    return () => {
+      unsubscribe()
+      debounced.cancel()
+    }
   }, [subscribe])
   const mistakes = placeholderMistakes(audience, text)
   const preview = useQuery({ ...previewQuery(id, { at, text, isService }), enabled: mistakes.length === 0 })

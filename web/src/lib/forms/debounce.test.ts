@@ -31,3 +31,11 @@ test('flush does nothing where no call is waiting', () => {
   debounce(callback, 100).flush()
   expect(callback).not.toHaveBeenCalled()
 })
+
+test('cancel forgets a waiting call', () => {
+  const debounced = debounce(callback, 100)
+  debounced()
+  debounced.cancel()
+  vi.advanceTimersByTime(100)
+  expect(callback).not.toHaveBeenCalled()
+})

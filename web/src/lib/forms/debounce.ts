@@ -3,19 +3,24 @@ export interface Debounced {
   (): void
   /** Runs now what is waiting, if anything is. */
   flush: () => void
+  /** Forgets what is waiting. */
+  cancel: () => void
 }
 
 /** Runs `callback` once there was no call for `delay` milliseconds: by default the pause between two words, not two keys. */
 export function debounce(callback: () => void, delay = 400): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const run = () => {
+  const cancel = () => {
     clearTimeout(timer)
     timer = undefined
+  }
+  const run = () => {
+    cancel()
     callback()
   }
   const debounced = () => {
     clearTimeout(timer)
     timer = setTimeout(run, delay)
   }
-  return Object.assign(debounced, { flush: () => void (timer !== undefined && run()) })
+  return Object.assign(debounced, { flush: () => void (timer !== undefined && run()), cancel })
 }

@@ -1,6 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { device, keepDraft, readDraft, visitor } from '../forms/draft.ts'
-import { askWhenShownAgain, currentUser, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
+import {
+  askWhenShownAgain,
+  currentUser,
+  followOtherTabs,
+  onSessionChange,
+  restoreSession,
+  signIn,
+  signOut,
+} from './session.ts'
 
 const server = vi.fn<typeof fetch>()
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -8,10 +16,23 @@ const student = () => ({ id: 's1', role: 'student', exp: String(inAnHour()), fir
 
 const logouts = () => server.mock.calls.filter(([path]) => path === '/api/auth/logout').length
 
-/** What the browser says of a page from its memory. */
-const shownAgain = () => Object.assign(new Event('pageshow'), { persisted: true })
+/** As the browser keeps a page in its memory, and brings it back after what happens in the meantime. */
+function comeBack(meanwhile: () => void = () => {}): void {
+  dispatchEvent(new Event('pagehide'))
+  meanwhile()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+}
+
+const isShown = () => document.body.style.visibility !== 'hidden'
+
+/** What another tab stores reaches this one as an event. */
+const storedElsewhere = (newValue: string) =>
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'user', newValue }))
 
 const answerAll = () => server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
+
+// The next file of tests has the same window.
+const listened = vi.spyOn(globalThis, 'addEventListener')
 
 beforeEach(() => {
   answerAll()
@@ -19,8 +40,11 @@ beforeEach(() => {
 })
 afterEach(async () => {
   answerAll()
-  await signOut()
+  await signOut('erased')
   server.mockClear()
+  for (const [type, listener] of listened.mock.calls) removeEventListener(type, listener)
+  listened.mockClear()
+  document.body.style.visibility = ''
 })
 
 describe('sign-in', () => {
@@ -121,7 +145,6 @@ describe('logout', () => {
   })
 
   test('goes on to the university where its session ends too, and empties the page before', async () => {
-    const page = document.body
     document.body.append('Ada Lovelace')
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
     signIn(student())
@@ -140,22 +163,46 @@ describe('logout', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
     // Back: nothing of it is shown, and the page is asked for anew.
     expect(document.body.textContent).toBe('Signing out…')
-    dispatchEvent(shownAgain())
+    comeBack()
+    expect(isShown()).toBe(false)
     expect(reload).toHaveBeenCalledOnce()
-    document.body.replaceWith(page)
-    page.replaceChildren()
     leave.mockRestore()
     reload.mockRestore()
   })
 
-  test('is noticed by a page that the browser shows again from its memory', async () => {
+  test('empties the page at once, before the server has answered', async () => {
     signIn(student())
-    askWhenShownAgain()
-    const asked = () => server.mock.calls.filter(([path]) => path === '/api/auth/role').length
-    dispatchEvent(shownAgain())
-    expect(document.body.hidden).toBe(true)
-    await vi.waitFor(() => expect(document.body.hidden).toBe(false))
-    expect(asked()).toBeGreaterThan(0)
+    document.body.append('Ada Lovelace')
+    const done = signOut()
+    expect(document.body.textContent).toBe('Signing out…')
+    await done
+  })
+
+  test('asks first where something on the page objects to its end', async () => {
+    signIn(student())
+    const object = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', object)
+    const asked = vi.fn(() => false)
+    vi.stubGlobal('confirm', asked)
+    document.body.append('Ada Lovelace')
+    expect(await signOut()).toBe(false)
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Leave without saving?')
+    expect([currentUser()?.id, document.body.textContent, logouts()]).toEqual(['s1', 'Ada Lovelace', 0])
+    removeEventListener('beforeunload', object)
+  })
+
+  test('empties the page of another tab, and forgets what that tab keeps', () => {
+    signIn(student())
+    document.body.append('Ada Lovelace')
+    sessionStorage.setItem('email', 'ada@example.org')
+    followOtherTabs()
+    const heard = vi.fn<(reason: string | undefined) => void>()
+    const stop = onSessionChange(heard)
+    storedElsewhere('signed-out')
+    stop()
+    expect(heard).toHaveBeenCalledExactlyOnceWith('asked')
+    expect([currentUser(), document.body.textContent]).toEqual([null, 'Signing out…'])
+    expect(sessionStorage.getItem('email')).toBeNull()
   })
 
   test('happens here even if the server is away', async () => {
@@ -176,3 +223,43 @@ describe('logout', () => {
     for (const draft of drafts) expect(readDraft(draft)).toBeUndefined()
   })
 })
+
+describe('a page whose session has ended', () => {
+  test.each([
+    ['goes on with the same person in another tab', 's1', 's1'],
+    ['does not go on with somebody else', 's2', undefined],
+  ])('%s', async (_, id, after) => {
+    signIn(student())
+    followOtherTabs()
+    await signOut('expired')
+    storedElsewhere(JSON.stringify({ ...student(), id }))
+    expect(currentUser()?.id).toBe(after)
+  })
+})
+
+describe('a page from the browser’s memory', () => {
+  test('is hidden until the server has said that its person is still signed in', async () => {
+    signIn(student())
+    askWhenShownAgain()
+    server.mockClear()
+    comeBack()
+    expect(isShown()).toBe(false)
+    await vi.waitFor(() => expect(isShown()).toBe(true))
+    expect(server.mock.calls.map(([path]) => path)).toContain('/api/auth/role')
+  })
+
+  test.each([
+    ['nobody', () => localStorage.clear()],
+    ['somebody else', () => localStorage.setItem('user', JSON.stringify({ ...student(), id: 's2' }))],
+  ])('is loaded anew where %s is signed in', (_, meanwhile) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    signIn(student())
+    askWhenShownAgain()
+    comeBack(meanwhile)
+    expect(reload).toHaveBeenCalled()
+    expect(isShown()).toBe(false)
+    reload.mockRestore()
+  })
+})
+
+afterAll(() => listened.mockRestore())

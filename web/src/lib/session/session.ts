@@ -6,6 +6,7 @@ import { call, fetchCsrfToken } from '../api/api.ts'
 import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
 import { m } from '../../paraglide/messages.js'
 import { deviceStorage, type GuardedStorage, tabStorage } from '../page/storage.ts'
+import { emptied, hideInMemory, isEmptied, showPage, storageKey } from './from-memory.ts'
 
 const text = z.optional(z.string())
 
@@ -33,13 +34,17 @@ export type SignOutReason = 'asked' | 'erased' | 'expired'
  */
 export type SessionChange = SignOutReason | 'leaving' | 'role' | undefined
 
-const storageKey = 'user'
+/** What other tabs read in place of the person who has signed out, before it is removed. */
+const signedOut = 'signed-out'
 let current: User | null = null
+/** Whose data this page may hold, also once their session has ended. */
+let ownerId: string | undefined
 let isExpired = false
 const listeners = new Set<(change: SessionChange) => void>()
 
 function set(user: User | null, change?: SessionChange): void {
   current = user
+  ownerId = user?.id ?? ownerId
   isExpired = change === 'expired'
   for (const listener of listeners) listener(change)
 }
@@ -85,17 +90,23 @@ function parseUser(stored: string): User | undefined {
 }
 
 /**
- * Follows sign-ins in other tabs. Whose session has ended here goes on with the new one; so does who has signed in
- * anew, with the CSRF token of that session. Where it is somebody else, the session here is over: what is typed here is
- * not theirs to send.
+ * Follows other tabs. A sign-out there empties the page here. Whose session has ended here goes on with the new one; so
+ * does who has signed in anew, with the CSRF token of that session. Where it is somebody else, the session here is over:
+ * what is typed here is not theirs to send.
  */
-export function followSignIns(): void {
+export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey || newValue === null) return
+    if (newValue === signedOut && ownerId !== undefined) {
+      clear(tabStorage)
+      emptyPage()
+      set(null, 'asked')
+      return
+    }
     const user = parseUser(newValue)
     if (!user || !isInFuture(user) || user.exp === current?.exp) return
-    if (current && current.id !== user.id) {
-      set(null, 'expired')
+    if (ownerId !== undefined && ownerId !== user.id) {
+      if (current) set(null, 'expired')
       return
     }
     set(user)
@@ -135,8 +146,9 @@ let isSigningOut = false
 const patienceMs = 5000
 
 /**
- * Ends the session on the server and here. The person is gone from here at once; listeners are called when the
- * server has answered or is away, because many leave the document then, which would cut the call short.
+ * Ends the session on the server and here. The person is gone from here at once, and so is the page of one who asks for
+ * it; listeners are called when the server has answered or is away, because many leave the document then, which would
+ * cut the call short.
  *
  * @param everywhere on every other device as well
  * @returns whether the browser is on its way to the university, whose session ends too
@@ -144,9 +156,20 @@ const patienceMs = 5000
 export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<boolean> {
   // On the way to the university too: what is refused in the meantime is no session that has expired.
   if (isSigningOut || isEmptied()) return false
+  if (reason === 'asked') {
+    // Whatever objects to the page's end is asked before: afterwards nothing of it can be kept.
+    const isAgreed = dispatchEvent(new Event('beforeunload', { cancelable: true })) || confirm(m.leave_title())
+    if (!isAgreed) return false
+    // Forms store their last words at this, so that those are forgotten with the others.
+    document.dispatchEvent(new Event('visibilitychange'))
+    emptyPage()
+  }
   isSigningOut = true
   const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
-  if (reason !== 'expired') for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
+  if (reason !== 'expired') {
+    for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
+    deviceStorage.keep(storageKey, signedOut)
+  }
   clear(deviceStorage)
   clear(tabStorage)
   current = null
@@ -157,19 +180,15 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
     set(null, reason)
     return false
   }
-  emptyPage()
   set(null, 'leaving')
   // The university's own session ends there; it sends the browser back.
   location.assign(answer.continueAt)
   return true
 }
 
-const emptied = 'signing-out'
-const isEmptied = () => document.getElementById(emptied) !== null
-
 /**
- * The university may take its time, and the way back brings the page from the browser's memory as it was left. What
- * React renders stays whole, in a body that is no longer the document's.
+ * The next page may take its time, and the way back brings the page from the browser's memory as it was left. What
+ * React renders stays whole, in a body that is no longer the document's; it no longer keeps anybody from leaving.
  */
 function emptyPage(): void {
   const body = document.createElement('body')
@@ -180,19 +199,19 @@ function emptyPage(): void {
   status.textContent = m.shell_signing_out()
   body.append(status)
   document.body.replaceWith(body)
+  addEventListener('beforeunload', (event) => isEmptied() && event.stopImmediatePropagation(), { capture: true })
 }
 
 /** Asks for the session when the browser shows the page again from its memory: it may have ended meanwhile. */
 export function askWhenShownAgain(): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    if (isEmptied()) location.reload()
-    else if (current) {
-      document.body.hidden = true
-      // A session that the server no longer knows ends here by that answer.
+  hideInMemory(
+    () => ownerId,
+    () => {
+      if (!current) return showPage()
+      // A session that the server no longer knows ends here by that answer, and its page is shown once it has.
       call(getRole)
         .catch(() => undefined)
-        .finally(() => (document.body.hidden = false))
-    }
-  })
+        .finally(() => current && showPage())
+    },
+  )
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server)
 })
 afterEach(async () => {
-  await signOut()
+  await signOut('erased')
   keepPreference('language', undefined)
   server.mockClear()
   document.body.replaceChildren()

@@ -61,7 +61,11 @@ function Progress<Input extends FieldValues, Output>({
   const { subscribe } = form.form
   useEffect(() => {
     const debounced = debounce(() => checkAgain())
-    return subscribe({ formState: { values: true }, callback: debounced })
+    const unsubscribe = subscribe({ formState: { values: true }, callback: debounced })
+    return () => {
+      unsubscribe()
+      debounced.cancel()
+    }
   }, [subscribe])
 
   const shown = new Set(form.problems.map(({ name }) => name))
