@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { nightly } from '#support/journey.ts'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
-import { desk, officeTest as test } from '#support/office.ts'
+import { desk, inviteAdvisor, officeTest as test } from '#support/office.ts'
+import { mailTo } from '#support/publishing.ts'
 
 interface Student {
   firstname: string
@@ -57,6 +58,49 @@ test('a person is found across everything, exported and erased, by keyboard, wit
   await search.fill(student.email)
   await page.getByText('No results').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('two people with one address are joined by whoever opens the link mailed to it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const [student] = await get<Student[]>(page, '/api/profile/profiles/all?registeredIn=SS26')
+  if (student === undefined) throw new Error('no sample student')
+  await inviteAdvisor(page, product, student.email)
+  await page.goto(`${product.url}/people`)
+  const opener = page.getByRole('button', { name: `They are the same person: ${student.email}` })
+  await opener.press('Enter')
+  await dialog(page).getByText('Registrations as a student').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Send confirmation email' }).press('Enter')
+  await dialog(page).getByText('Please say how you know').first().waitFor()
+  await dialog(page).getByRole('textbox').fill('They told us on the phone')
+  await dialog(page).getByRole('button', { name: 'Send confirmation email' }).press('Enter')
+  const cancel = page.getByRole('button', { name: `Cancel joining: ${student.email}` })
+  await cancel.waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const [link] = await mailTo(page, student.email, /https?:\S+\/join-people#[\w-]+/)
+  const { page: theirs, complaints } = await browser.open(link, desk)
+  const confirm = theirs.getByRole('button', { name: 'Confirm that both are mine' })
+  await confirm.waitFor()
+  expect(await findAxeViolations(theirs)).toEqual([])
+  await confirm.press('Enter')
+  await theirs.getByRole('heading', { name: 'Your data is now kept together' }).waitFor()
+  const home = theirs.getByRole('link', { name: 'Go to the homepage' })
+  expect(await home.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+
+  // It works once, and says so in place of its button.
+  const { page: again } = await browser.open(link.replace('/join-people', '/de/join-people'), desk)
+  const button = again.getByRole('button', { name: 'Bestätigen, dass beide zu mir gehören' })
+  await button.press('Enter')
+  await again.getByText('Dieser Link wurde schon benutzt').waitFor()
+  expect(await button.count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Consents' }).waitFor()
+  await opener.waitFor({ state: 'detached' })
 })
 
 test(

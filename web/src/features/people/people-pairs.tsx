@@ -74,7 +74,7 @@ function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<Peo
   const cancel = useCancelJoin()
   const [{ key: from }, { key: into }] = pair.people
   return (
-    <div>
+    <div className="people__waiting">
       <p>{m.people_join_waits({ email: shownAddress(waiting.email), date: shownDay(waiting.expiresAt) })}</p>
       <NotDone failure={cancel.error} />
       <Button

@@ -25,6 +25,14 @@ interface LinkScreenProps {
 /** Behind a link of an email: opening it changes nothing yet, because mail servers open links to check them. The button does. */
 export function LinkScreen({ call, title, text, action, onPress, done, invalid }: LinkScreenProps) {
   const heading = call.isSuccess ? done.title : title
+  const isInvalid = invalidCodes.includes(codeOf(call.error))
+  const wayHome = (
+    <p>
+      <ButtonLink to={paths.home} ref={takeFocus}>
+        {m.shell_to_home()}
+      </ButtonLink>
+    </p>
+  )
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen">
@@ -33,19 +41,21 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
         {call.isSuccess ? (
           <>
             <output>{done.text}</output>
-            <p>
-              <ButtonLink to={paths.home}>{m.shell_to_home()}</ButtonLink>
-            </p>
+            {wayHome}
           </>
         ) : (
           <>
             <p>{text}</p>
-            {call.error && <Alert tone="error" announce title={failureText(call.error, invalid)} />}
-            <p>
-              <Button variant="action" pending={call.isPending} onClick={onPress}>
-                {action}
-              </Button>
-            </p>
+            {call.error && <Alert tone="error" announce title={isInvalid ? invalid : failureText(call.error)} />}
+            {isInvalid ? (
+              wayHome
+            ) : (
+              <p>
+                <Button variant="action" pending={call.isPending} onClick={onPress}>
+                  {action}
+                </Button>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -53,8 +63,13 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
   )
 }
 
-function failureText(error: Error, invalid: string): string {
-  const code = error instanceof ApiError ? error.code : ''
-  if (['link_invalid', 'malformed_request', 'validation_failed'].includes(code)) return invalid
-  return code === 'conflict' ? localMessage(error.message) : m.unsubscribe_failed()
-}
+/** From the button that was pressed and is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Pressing again would change nothing about these. */
+const invalidCodes = ['link_invalid', 'malformed_request', 'validation_failed']
+
+const codeOf = (error: Error | null): string => (error instanceof ApiError ? error.code : '')
+
+const failureText = (error: Error): string =>
+  codeOf(error) === 'conflict' ? localMessage(error.message) : m.unsubscribe_failed()
