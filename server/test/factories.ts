@@ -1,20 +1,12 @@
-import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
+import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import type { Subscription } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
+import type { Asserted } from '#src/db/tables.ts'
 
-export interface TestIdentity {
+export interface TestIdentity extends Asserted {
   id: string
-  subject: string
-  role: Exclude<Role, 'company'>
-  firstname: string
-  lastname: string
-  matrikelnummer: string
-  email: string
-  placeofbirth: string
-  countryofbirth: string
-  currentfieldofstudy: string
   updatedAt: Date
 }
 

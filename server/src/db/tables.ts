@@ -13,7 +13,7 @@ import type { RunPhase, RunStudent } from '@project-week/contract/matching/match
 import type { Refusal } from '@project-week/contract/matching/refusal'
 import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
-import type { AuthorisedUserType, Role } from '@project-week/contract/auth/roles'
+import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
@@ -46,7 +46,7 @@ interface EditionsTable {
 /** What a university sign-on asserts about a person. */
 export interface Asserted {
   subject: string
-  role: Role
+  role: 'student' | 'advisor'
   firstname: string
   lastname: string
   matrikelnummer: string
@@ -78,11 +78,8 @@ interface PersonAddressesTable {
 /** How an address became known: by a sign-on, or because the office typed or imported it. */
 export type AddressSource = 'asserted' | 'kept'
 
-/**
- * How somebody proved an address: by a mailed link, by a sign-on whose provider assigns addresses and never reuses them,
- * or because the office said so by name.
- */
-export type AddressProof = 'link' | 'provider' | 'office'
+/** How somebody proved an address: by a mailed link, or by a sign-on whose provider never reuses addresses. */
+export type AddressProof = 'link' | 'provider'
 
 /** A person as the university sign-on last asserted them. */
 interface IdentitiesTable extends Asserted {

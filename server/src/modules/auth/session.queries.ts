@@ -1,9 +1,9 @@
-import { type AuthorisedUserType, type Role, roleOfType } from '@project-week/contract/auth/roles'
+import { type AuthorisedUserType, roleOfType } from '@project-week/contract/auth/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Person } from '../../http/actor.ts'
-import type { SamlSubject } from '../../db/tables.ts'
+import type { Asserted, SamlSubject } from '../../db/tables.ts'
 import { rightsOf } from './auth.queries.ts'
 
 /** Whom a session is for. */
@@ -182,7 +182,7 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
     authorisedUserId: string | null
     isAccountRemoved: boolean
     identityId: string | null
-    identityRole: Exclude<Role, 'company'> | null
+    identityRole: Asserted['role'] | null
     firstname: string | null
     lastname: string | null
     type: AuthorisedUserType | null

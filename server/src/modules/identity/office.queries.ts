@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Whether one of the people has access to the office, by an account or by what the university says of them. */
+/** Whether one of the people has an account that opens the office. */
 export async function isAnyOffice(db: Database, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from authorised_users
-     where person_id = any(${ids}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null
-    union all select from identities where person_id = any(${ids}::uuid[]) and role = 'admin'`.execute(db)
+     where person_id = any(${ids}::uuid[]) and type in ('Admin', 'Viewer') and removed_at is null`.execute(db)
   return rows.length > 0
 }
 

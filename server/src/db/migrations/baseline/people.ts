@@ -20,7 +20,7 @@ export const people = sql`
     source text not null check (source in ('asserted', 'kept')),
     noted_at timestamptz not null,
     proved_at timestamptz,
-    proved_by text check (proved_by in ('link', 'provider', 'office')),
+    proved_by text check (proved_by in ('link', 'provider')),
     primary key (person_id, address),
     check ((proved_at is null) = (proved_by is null))
   );
@@ -47,7 +47,7 @@ export const people = sql`
     id uuid primary key,
     person_id uuid not null references people,
     subject text not null,
-    role text not null check (role in ('student', 'advisor', 'admin')),
+    role text not null check (role in ('student', 'advisor')),
     firstname text not null,
     lastname text not null,
     matrikelnummer text not null,

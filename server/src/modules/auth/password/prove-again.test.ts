@@ -131,7 +131,10 @@ test('a viewer is asked too before an export, and may prove who they are', async
 })
 
 test('a session of the university sign-on is asked to sign on again, and has no password to give', async () => {
-  const person = await t.signOn({ role: 'admin' })
+  const subject = 'prof'
+  const person = await t.signOn({ subject })
+  const { personId } = await t.deps.db.selectFrom('authorisedUsers').select('personId').executeTakeFirstOrThrow()
+  await t.deps.db.updateTable('identities').set({ personId }).where('subject', '=', subject).execute()
   pass(20)
   expect((await invite(person)).json()).toEqual(refused('sign-on'))
   expect((await prove(person, password)).statusCode).toBe(403)
