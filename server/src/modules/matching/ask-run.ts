@@ -9,21 +9,20 @@ import type { RunDesk } from './run-desk.ts'
 import { reopen } from './run-input.ts'
 import { closeQuestion, findRunStudent, keepWhatIf, openQuestion } from './run.queries.ts'
 
-/**
- * What it would have meant to send a student of a run to a company. The engine is asked once for each pair: the answer
- * is kept with the run, whose input and result nothing changes any more. It stays true of the run as it was computed
- * where somebody else in it is erased later.
- *
- * @throws 404 not_found, 409 conflict, 422 matching_impossible, 503 not_ready where the server stops meanwhile
- */
-export async function askWhatIf(
+interface Pair {
+  id: string
+  student: string
+  company: string
+}
+
+async function answer(
   deps: Deps,
   ask: RunDesk['ask'],
-  { id, student, company }: { id: string; student: string; company: string },
+  { id, student, company }: Pair,
+  row: Awaited<ReturnType<typeof findRunStudent>>,
 ): Promise<WhatIf> {
   const { db } = deps
   const run = await getFinishedRun(deps, id)
-  const row = await findRunStudent(db, id, student)
   if (row === undefined) throw notFound('studentOfRun')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
   const fitNow = row.team === null ? null : row.fit
@@ -31,27 +30,33 @@ export async function askWhatIf(
   if (kept !== undefined) return { ...kept, fitNow }
   const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const
   const { studentRank, companyRank, fit, rule, cost } = await ask(id, question, () => reopen(db, run))
-  const answer: StoredWhatIf = { studentRank, companyRank, fit, rule, cost }
-  await keepWhatIf(db, { runId: id, profileId: student, companyId: company }, answer)
-  return { ...answer, fitNow }
+  const stored: StoredWhatIf = { studentRank, companyRank, fit, rule, cost }
+  await keepWhatIf(db, { runId: id, profileId: student, companyId: company }, stored)
+  return { ...stored, fitNow }
 }
+
+/**
+ * What it would have meant to send a student of a run to a company. The engine is asked once for each pair: the answer
+ * is kept with the run, whose input and result nothing changes any more. It stays true of the run as it was computed
+ * where somebody else in it is erased later.
+ *
+ * @throws 404 not_found, 409 conflict, 422 matching_impossible, 503 not_ready where the server stops meanwhile
+ */
+export const askWhatIf = async (deps: Deps, ask: RunDesk['ask'], pair: Pair): Promise<WhatIf> =>
+  answer(deps, ask, pair, await findRunStudent(deps.db, pair.id, pair.student))
 
 /**
  * The same, asked by the student: after the office's work, and one question at a time.
  *
  * @throws what `askWhatIf` does, 409 conflict while another question of theirs is open, 503 not_ready where too many wait
  */
-export async function askOwnWhatIf(
-  deps: Deps,
-  desk: RunDesk,
-  pair: { id: string; student: string; company: string },
-): Promise<WhatIf> {
+export async function askOwnWhatIf(deps: Deps, desk: RunDesk, pair: Pair): Promise<WhatIf> {
   const { db } = deps
   const row = await findRunStudent(db, pair.id, pair.student)
-  if (row === undefined || row.whatIfs[pair.company] !== undefined) return askWhatIf(deps, desk.askInTurn, pair)
+  if (row === undefined || row.whatIfs[pair.company] !== undefined) return answer(deps, desk.askInTurn, pair, row)
   if (!(await openQuestion(db, pair.id, pair.student))) throw conflict(matchingRefusals.questionOpen)
   try {
-    return await askWhatIf(deps, desk.askInTurn, pair)
+    return await answer(deps, desk.askInTurn, pair, row)
   } finally {
     await closeQuestion(db, pair.id, pair.student)
   }
