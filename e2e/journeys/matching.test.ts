@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, signOn } from '#support/browser.ts'
@@ -99,26 +96,6 @@ const testWithRun = test
   .extend('template', ({ templateWithRun }) => templateWithRun)
 
 test(
-  'a rule is made before there is any run: student and company are found by typing',
-  nightly,
-  async ({ product, page }) => {
-    const early = await findLonelyPair(page)
-    await page.goto(`${product.url}/startmatching?part=rules`)
-    await page.getByLabel('Rule', { exact: true }).selectOption('Pin')
-    await page.getByRole('searchbox', { name: /^Student/ }).fill(early.matrikelnummer)
-    await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: new RegExp(`^Choose ${early.name}`) }).click()
-    await page.getByRole('searchbox', { name: /^Company/ }).fill(early.company)
-    await page.keyboard.press('Enter')
-    await page.getByLabel(/^Reason/).fill('Has worked with this team before')
-    await page.getByRole('button', { name: 'Add rule' }).click()
-    await page.getByRole('row', { name: new RegExp(early.name) }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-  },
-)
-
-test(
   'before the first run the page waits, says for what, and shows the run as soon as there is one',
   nightly,
   async ({ product, page }) => {
@@ -140,68 +117,6 @@ test(
     await page.getByText('No run chosen yet').waitFor()
     const first = await readMatching(page)
     expect(first.flatMap(({ students }) => students).length).toBeGreaterThan(200)
-  },
-)
-
-testWithRun(
-  'settings that contradict each other are said beside the field, and nothing runs',
-  async ({ product, page }) => {
-    const first = await readMatching(page)
-    await page.goto(`${product.url}/startmatching`)
-    await page.getByLabel('Minimum team size').fill('5')
-    await page.getByLabel('Maximum team size').fill('4')
-    await page.getByRole('button', { name: 'Start Matching' }).click()
-    await page.getByText('The largest team is smaller than the smallest').first().waitFor()
-    expect(await readMatching(page)).toEqual(first)
-  },
-)
-
-testWithRun(
-  'rules that clash with the settings are named, and the change that resolves it is proposed',
-  nightly,
-  async ({ product, page }) => {
-    const early = await findLonelyPair(page)
-    const first = await readMatching(page)
-    await page.goto(`${product.url}/startmatching`)
-    await page.getByRole('radio', { name: /^Both listed each other/ }).check()
-    await page.getByLabel('Minimum team size').fill('5')
-    await page.getByLabel('Maximum team size').fill('5')
-    await page.getByRole('button', { name: 'Start Matching' }).click()
-    await page.getByText('These rules contradict each other').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    const widen = page.getByRole('button', { name: /^Change who may be matched/ })
-    await page.getByRole('button', { name: /^Remove the pin of/ }).waitFor()
-    await widen.click()
-    const question = page.getByRole('dialog', { name: 'Apply this change?' })
-    expect(await findAxeViolations(page)).toEqual([])
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await widen.click()
-    await question.getByRole('button', { name: 'Apply change' }).click()
-    await page.getByText('The rules no longer contradict each other.').waitFor()
-    await expect.poll(() => page.getByRole('radio', { name: /^Both listed each other/ }).isChecked()).toBe(false)
-    expect(await readMatching(page)).toEqual(first)
-    // The failed run says why, and the link leads to the rule.
-    await page.reload()
-    await page.getByRole('link', { name: early.name }).click()
-    await page.locator('tr[data-chosen]', { hasText: early.name }).waitFor()
-  },
-)
-
-testWithRun(
-  'each pair of ranks can be given its own points, and a table that rises is refused where it does',
-  nightly,
-  async ({ product, page }) => {
-    const first = await readMatching(page)
-    await page.goto(`${product.url}/startmatching`)
-    await page.locator('summary', { hasText: 'Advanced' }).click()
-    await page.getByRole('checkbox', { name: 'Set each pair of preferences separately' }).check()
-    const cell = page.getByRole('spinbutton', { name: '2nd choice, Listed 1st' })
-    await expect.poll(() => cell.inputValue()).toBe('85')
-    await cell.fill('300')
-    await page.getByRole('button', { name: 'Start Matching' }).click()
-    await page.getByRole('rowheader', { name: /2nd choice.*Points must not rise/ }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    expect(await readMatching(page)).toEqual(first)
   },
 )
 
@@ -295,15 +210,6 @@ testWithRun(
     const everybody = [...first, ...second].flatMap(({ students }) => students.map(({ id }) => id))
     expect([...new Set(everybody)].filter((id) => homeOf(first, id) !== homeOf(second, id))).toHaveLength(2)
 
-    // Taken back and made again with the keyboard.
-    await page.getByRole('button', { name: `Undo: ${fullName} to ${target}` }).waitFor()
-    await page.keyboard.press('Control+z')
-    await page.getByText(`Undone: ${fullName} to ${target}`).waitFor()
-    await page.getByRole('button', { name: `Redo: ${fullName} to ${target}` }).waitFor()
-    await page.keyboard.press('Control+y')
-    await page.getByText(`Redone: ${fullName} to ${target}`).waitFor()
-    await page.getByRole('button', { name: `Undo: ${fullName} to ${target}` }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: /^Choose this run/ }).click()
     await page.getByRole('link', { name: 'Publish …' }).waitFor()
     expect(await readMatching(page)).toEqual(second)
@@ -327,19 +233,7 @@ testWithRun(
     expect(await row.textContent()).toContain(homeOf(first, moved.id))
     expect(await row.textContent()).toContain(target)
 
-    // The earlier run gets a name, under which it is listed and compared.
     const runs = page.getByRole('region', { name: 'Runs' })
-    await runs
-      .getByRole('button', { name: /^Name run/ })
-      .last()
-      .click()
-    await page.getByLabel(/^Name of the run/).fill('Before the move')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await runs.getByRole('rowheader', { name: 'Before the move' }).waitFor()
-    await page
-      .getByLabel('Compare with')
-      .getByRole('option', { name: /^Before the move/ })
-      .waitFor({ state: 'attached' })
     await runs
       .getByRole('button', { name: /^Choose this run/ })
       .last()
@@ -379,27 +273,13 @@ testWithRun(
   },
 )
 
-testWithRun('a repeated run has the same bytes', nightly, async ({ product, page }) => {
+testWithRun('a run is repeated on its page', nightly, async ({ product, page }) => {
   await page.goto(`${product.url}/matching`)
   await page.locator('summary', { hasText: /^Run$/ }).click()
   await page.getByRole('button', { name: 'Repeat run' }).click()
   const answer = page.getByText(/^Repeated: /)
   await answer.waitFor()
   expect(await answer.textContent()).toBe('Repeated: identical result')
-
-  // And outside, by the command, from the saved problem.
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download input (JSON)' }).click()
-  const file = await (await waiting).path()
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, '../../matching/src/command/command.ts'),
-    file,
-  ])
-  const shown = await readMatching(page)
-  const { teams } = JSON.parse(stdout) as { teams: { companyName: string; students: string[] }[] }
-  expect(teams.map(({ companyName, students }) => [companyName, students.toSorted()])).toEqual(
-    shown.map(({ companyName, students }) => [companyName, students.map((one) => one.matrikelnummer).toSorted()]),
-  )
 })
 
 testWithRun(
@@ -420,73 +300,6 @@ testWithRun(
     await chooseIn(other).last().click()
     await other.getByText(/chose another run in the meantime/).waitFor()
     expect(await findAxeViolations(other)).toEqual([])
-  },
-)
-
-testWithRun(
-  'people without a place stand on Teams with the reason, ranked where a priority decides',
-  nightly,
-  async ({ product, page }) => {
-    await page.goto(`${product.url}/startmatching`)
-    await page.getByRole('combobox', { name: /Priority when there are too few places/ }).fill('Higher')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Start Matching' }).click()
-    await page.waitForURL(/\/matching\?run=/)
-    const waiting = page.getByRole('region', { name: 'Without a team' })
-    await waiting.getByText(/^Place 1 on the waiting list/).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-  },
-)
-
-testWithRun(
-  'a rule between people is priced before it is added, with the keyboard alone',
-  nightly,
-  async ({ product, page }) => {
-    await page.goto(`${product.url}/startmatching?part=rules`)
-    await page.getByLabel('Rule', { exact: true }).selectOption('No one alone in a team')
-    await page.getByLabel('Value').selectOption('Female')
-    await page.getByLabel('Strictness').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Calculate the cost of this rule' }).press('Enter')
-    const price = page.getByRole('region', { name: 'What this rule would cost now' })
-    await price.getByText(verdict).first().waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.getByLabel(/^Reason/).fill('Asked for by the programme')
-    await page.getByRole('button', { name: 'Add rule' }).press('Enter')
-    const row = page.getByRole('row', { name: /Gender: Female/ })
-    await row.waitFor()
-    await page.getByRole('button', { name: 'Calculate the cost of each rule' }).press('Enter')
-    await row.getByText(verdict).first().waitFor()
-    await row.getByText('40 points for each violation').waitFor()
-  },
-)
-
-testWithRun(
-  'after a withdrawal a repair moves as few as it can, and is a run of its own to choose',
-  nightly,
-  async ({ product, browser, page }) => {
-    await page.goto(`${product.url}/matching`)
-    await page.getByRole('button', { name: /^Choose this run/ }).click()
-    await page.getByRole('link', { name: 'Publish …' }).waitFor()
-    const first = await readMatching(page)
-    const { page: student } = await browser.open(product.url)
-    await signOn(student, product.url, /Arjun/)
-    await send(student, 'POST', '/api/profile/withdraw', {})
-
-    await page.goto(`${product.url}/matching`)
-    await page.getByText(/^withdrawn: 1/).waitFor()
-    await page.getByRole('button', { name: 'Adjust with few moves …' }).press('Enter')
-    await page.locator('h2:focus', { hasText: 'Adjustment' }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Adjust with as few moves as possible' }).click()
-    await page.waitForURL(/run=/)
-    await page.getByText('This run is not the one shown').waitFor()
-    // Nobody has chosen it: what stands is what stood, without who has withdrawn.
-    const left = first.map(({ companyName }) => companyName)
-    expect((await readMatching(page)).map(({ companyName }) => companyName)).toEqual(left)
-    await page.goto(`${product.url}/matching`)
-    await page.getByText(/^A newer run from /).waitFor()
-    await page.getByRole('link', { name: 'View newer run' }).click()
-    await page.getByText('This run is not the one shown').waitFor()
   },
 )
 
