@@ -15,8 +15,7 @@ export const byHand = [
   [
     /^server\/src\/db\/(?:migrations\/|tables\.ts)/,
     [
-      'server/src/db/company-standing.test.ts',
-      'server/src/db/standing.test.ts',
+      'server/test/states.test.ts',
       'server/src/modules/people/personal-data.test.ts',
       'server/test/entities.test.ts',
       'server/test/schema-changes.test.ts',
