@@ -7,18 +7,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProcess } from '#src/db/embedded/processes.ts'
 import { findRunningDatabase } from '#src/db/embedded/start-database.ts'
-import {
-  fetchTokens,
-  type MailServer,
-  prepareStudents,
-  registration,
-  send,
-  type Server,
-  startMailServer,
-  startServer,
-  type Student,
-} from './deadline-rush.ts'
+import { fetchTokens, prepareStudents, registration, send, type Student } from './deadline-rush.ts'
 import { postmasterOf, query } from './embedded.ts'
+import { runProduct } from './product.ts'
 import { pdfOf } from './sample-files.ts'
 import { canMakeDisks, makeDisk, type SmallDisk } from './small-disk.ts'
 
@@ -29,34 +20,24 @@ interface Refusal {
 // The whole product in a process of its own, with its database and its files on a disk that is full for a while.
 describe.runIf(canMakeDisks)('on a disk that fills up', () => {
   let disk: SmallDisk
-  let mail: MailServer
-  let server: Server
   let students: Student[]
   let registered = 0
-  const env = () => ({
-    DATA_DIR: disk.folder,
-    DATABASE_URL: '',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-  })
-  beforeAll(async () => {
+  beforeAll(() => {
     disk = makeDisk(192)
-    mail = await startMailServer()
-    server = await startServer(env())
+  })
+  afterAll(() => disk.remove())
+  const product = runProduct(() => ({ DATA_DIR: disk.folder }))
+  beforeAll(async () => {
     students = await prepareStudents((await findRunningDatabase(disk.folder)) ?? '', 400, 'full')
-    await fetchTokens(server.url, students)
+    await fetchTokens(product.server.url, students)
   })
-  afterAll(async () => {
-    disk.makeRoom()
-    await server.kill('SIGTERM')
-    await mail.close()
-    disk.remove()
-  })
+  afterAll(() => disk.makeRoom())
 
   const headersOf = ({ cookie, csrfToken }: Student) => ({ cookie, 'x-csrf-token': csrfToken })
   async function register(): Promise<{ status: number; code: string | undefined }> {
     const student = students[registered]
     if (student === undefined) throw new Error('everybody is registered')
-    const answer = await send(server.url, {
+    const answer = await send(product.server.url, {
       method: 'POST',
       path: '/api/profile',
       headers: { ...headersOf(student), 'content-type': 'application/json' },
@@ -74,11 +55,11 @@ describe.runIf(canMakeDisks)('on a disk that fills up', () => {
     const body = new FormData()
     body.append('file', new File([new Uint8Array(content)], 'team_aldor.pdf', { type: 'application/pdf' }))
     const path = `/api/uploadposter/full${student.number}@university.example`
-    const response = await fetch(server.url + path, { method: 'POST', headers: headersOf(student), body })
+    const response = await fetch(product.server.url + path, { method: 'POST', headers: headersOf(student), body })
     return { status: response.status, answer: (await response.json()) as Partial<Refusal> }
   }
   const isReady = () =>
-    fetch(`${server.url}/readyz`).then(
+    fetch(`${product.server.url}/readyz`).then(
       ({ status }) => status,
       () => 0,
     )
@@ -96,8 +77,8 @@ describe.runIf(canMakeDisks)('on a disk that fills up', () => {
   test('registrations are refused by name once no page is left for them, while reading goes on', async () => {
     disk.fill()
     await expect.poll(register, { interval: 0 }).toEqual({ status: 507, code: 'storage_full' })
-    expect((await fetch(`${server.url}/api/editions/current`)).status).toBe(200)
-    expect(findProcess(server.pid)).toBeDefined()
+    expect((await fetch(`${product.server.url}/api/editions/current`)).status).toBe(200)
+    expect(findProcess(product.server.pid)).toBeDefined()
     disk.makeRoom()
     expect(await register()).toEqual({ status: 200, code: undefined })
   })
@@ -113,17 +94,17 @@ describe.runIf(canMakeDisks)('on a disk that fills up', () => {
   })
 
   test('a start says so in one sentence, and the next one with room works with all that was acknowledged', async () => {
-    await server.kill('SIGKILL')
+    await product.server.kill('SIGKILL')
     disk.fill()
     const child = spawn(process.execPath, [join(import.meta.dirname, 'killable-server.ts')], {
-      env: { ...process.env, ...env() },
+      env: { ...process.env, DATA_DIR: disk.folder, DATABASE_URL: '', SMTP_URL: 'smtp://127.0.0.1:1' },
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(code).toBe(1)
     expect(output).toMatch(`No room is left on the disk of ${disk.folder}. Make some and start again; nothing is lost.`)
     disk.makeRoom()
-    server = await startServer(env())
+    await product.start()
     const url = await findRunningDatabase(disk.folder)
     expect(await query(url, 'select count(*)::integer as count from profiles')).toEqual([{ count: registered }])
   })

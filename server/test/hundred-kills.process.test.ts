@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findRunningDatabase } from '#src/db/embedded/start-database.ts'
-import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
+import { prepareStudents } from './deadline-rush.ts'
 import { postmasterOf, query } from './embedded.ts'
 import { freePort } from './free-port.ts'
 import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
+import { runProduct } from './product.ts'
 import { canMakeDisks, makeDisk, type SmallDisk } from './small-disk.ts'
 
 // The product on its embedded database, under load, while it or its database is killed, its disk fills up and its
@@ -21,10 +22,8 @@ describe('the product on its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'project-week-kills-'))
   const clockFile = `${folder}.clock`
   let disk: SmallDisk | undefined
-  let dataDir = folder
-  let mail: MailServer
-  let server: Server
-  let env: Record<string, string>
+  const dataDir = () => disk?.folder ?? folder
+  let port = ''
   let load: ReturnType<typeof startMixedLoad>
 
   /** The clock of the server and its PostgreSQL, from a second later on. */
@@ -50,39 +49,33 @@ describe('the product on its own', () => {
 
   beforeAll(async () => {
     if (canMakeDisks) disk = makeDisk(isLong ? 1024 : 256)
-    dataDir = disk?.folder ?? folder
+    port = String(await freePort())
     setClock(0)
-    mail = await startMailServer()
-    env = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      PORT: String(await freePort()),
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      ...(canSetClocks && clockSettings),
-    }
     if (canSetClocks) preloadForPostgres()
-    server = await startServer(env)
-    const students = await prepareStudents((await findRunningDatabase(dataDir)) ?? '', isLong ? 5_000 : 300, 'kills')
-    load = startMixedLoad(server.url, students, { prefix: 'kills' })
   })
-  afterAll(async () => {
-    await load.end()
-    disk?.makeRoom()
-    await server.kill('SIGTERM')
-    await mail.close()
+  afterAll(() => {
     disk?.remove()
     rmSync(folder, { recursive: true, force: true })
     rmSync(clockFile, { force: true })
   })
+  const product = runProduct(() => ({ DATA_DIR: dataDir(), PORT: port, ...(canSetClocks && clockSettings) }))
+  beforeAll(async () => {
+    const students = await prepareStudents((await findRunningDatabase(dataDir())) ?? '', isLong ? 5_000 : 300, 'kills')
+    load = startMixedLoad(product.server.url, students, { prefix: 'kills' })
+  })
+  afterAll(async () => {
+    await load.end()
+    disk?.makeRoom()
+  })
 
   /** How far the clocks of the server and of its PostgreSQL are ahead of the machine's, in milliseconds. */
   async function clocksAheadMs(): Promise<number[]> {
-    const { headers } = await fetch(`${server.url}/healthz`)
-    const [row] = await query<{ now: Date }>(await findRunningDatabase(dataDir), 'select now()')
+    const { headers } = await fetch(`${product.server.url}/healthz`)
+    const [row] = await query<{ now: Date }>(await findRunningDatabase(dataDir()), 'select now()')
     return [headers.get('date') ?? '', row?.now ?? ''].map((date) => new Date(date).getTime() - Date.now())
   }
   const isReady = () =>
-    fetch(`${server.url}/readyz`).then(
+    fetch(`${product.server.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -96,13 +89,13 @@ describe('the product on its own', () => {
   test(`is ready again after ${2 * rounds} kills of the server or of PostgreSQL`, async () => {
     await becomesReady()
     for (let round = 1; round <= rounds; round++) {
-      const postmaster = postmasterOf(dataDir)
+      const postmaster = postmasterOf(dataDir())
       process.kill(postmaster, 'SIGKILL')
-      await expect.poll(async () => postmasterOf(dataDir)).not.toBe(postmaster)
+      await expect.poll(async () => postmasterOf(dataDir())).not.toBe(postmaster)
       await becomesReady()
 
-      await server.kill('SIGKILL')
-      server = await startServer(env)
+      await product.server.kill('SIGKILL')
+      await product.start()
       await becomesReady()
     }
   }, 1_200_000)
@@ -127,7 +120,7 @@ describe('the product on its own', () => {
 
   test('has lost and doubled nothing that it acknowledged', async () => {
     await load.end()
-    const table = await compareWithDatabase(load.writes, await findRunningDatabase(dataDir))
+    const table = await compareWithDatabase(load.writes, await findRunningDatabase(dataDir()))
     const statuses = countByStatus(load.calls)
     console.table(table)
     console.table([statuses])

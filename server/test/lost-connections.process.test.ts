@@ -1,23 +1,21 @@
 // @module-tag night
 import { randomUUID, createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { databaseAccount } from '#src/db/embedded/account.ts'
 import { findBinaries, knownSources } from '#src/db/embedded/binaries.ts'
 import { clusterArgument, run, type Place } from '#src/db/embedded/place.ts'
 import { findProcess } from '#src/db/embedded/processes.ts'
 import { findRunningDatabase } from '#src/db/embedded/start-database.ts'
-import { type MailServer, prepareStudents, type Server, startMailServer, startServer } from './deadline-rush.ts'
+import { prepareStudents } from './deadline-rush.ts'
 import { postmasterOf } from './embedded.ts'
 import { type Answered, startLoad } from './load.ts'
+import { runProduct } from './product.ts'
 
 // The whole product in a process of its own, on its embedded database, while the database is taken from under it.
-const dataDir = mkdtempSync(join(tmpdir(), 'project-week-lost-'))
-let mail: MailServer
-let server: Server
+const product = runProduct()
+const dataDir = product.folder
 let url = ''
 let place: Place
 let cookie = ''
@@ -34,12 +32,6 @@ async function asOwner<Row extends object>(text: string, values: unknown[] = [])
 }
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-  })
   url = (await findRunningDatabase(dataDir)) ?? ''
   const home = join(dataDir, 'postgresql')
   const account = databaseAccount(home)
@@ -64,13 +56,8 @@ beforeAll(async () => {
   )
   cookie = `session=${token}`
 })
-afterAll(async () => {
-  await server.kill('SIGTERM')
-  await mail.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
-const role = async () => (await fetch(`${server.url}/api/auth/role`, { headers: { cookie } })).status
+const role = async () => (await fetch(`${product.server.url}/api/auth/role`, { headers: { cookie } })).status
 
 /** What a caller may see while the database is away: nothing but its absence, said so. */
 function expectHonest(answers: readonly Answered[]): void {
@@ -106,7 +93,7 @@ const disasters: [string, () => Promise<unknown>][] = [
 test.each(inject('isLong') ? disasters : disasters.slice(0, 1))(
   'the server outlives it when %s while it is busy',
   async (_, disaster) => {
-    const load = startLoad(server.url, cookie)
+    const load = startLoad(product.server.url, cookie)
     await expect.poll(() => load.answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8)
     await disaster()
     await expect
@@ -128,17 +115,17 @@ test.each(inject('isLong') ? disasters : disasters.slice(0, 1))(
       .toEqual(Array.from({ length: 8 }, () => 200))
     const answers = await load.end()
 
-    expect(findProcess(server.pid)).toBeDefined()
+    expect(findProcess(product.server.pid)).toBeDefined()
     expect(answers.some(({ status }) => status !== 200)).toBe(true)
     expectHonest(answers)
     expect(await role()).toBe(200)
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${product.server.url}/readyz`)).status).toBe(200)
   },
 )
 
 test('mails that were due meanwhile are sent afterwards', async () => {
   await endAllConnections()
-  const response = await fetch(`${server.url}/api/subscriber/add`, {
+  const response = await fetch(`${product.server.url}/api/subscriber/add`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(await visitorToken()) },
     body: JSON.stringify({
@@ -157,7 +144,7 @@ test('mails that were due meanwhile are sent afterwards', async () => {
 })
 
 async function visitorToken(): Promise<Record<string, string>> {
-  const response = await fetch(`${server.url}/api/auth/csrf`)
+  const response = await fetch(`${product.server.url}/api/auth/csrf`)
   const { csrfToken } = (await response.json()) as { csrfToken: string }
   return {
     'x-csrf-token': csrfToken,

@@ -1,14 +1,11 @@
 // @module-tag night
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { json } from 'node:stream/consumers'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase } from './cluster.ts'
-import { type Server, startServer } from './deadline-rush.ts'
+import { runProduct } from './product.ts'
 
 const Spans = z.object({
   resourceSpans: z.array(
@@ -39,31 +36,21 @@ const collector = createServer((request, response) => {
     return response.setHeader('content-type', 'application/json').end('{}')
   })
 })
-const folder = mkdtempSync(join(tmpdir(), 'project-week-traces-'))
-let server: Server
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  server = await startServer({
-    DATABASE_URL: await createTestDatabase(),
-    STORAGE_URL: `file:${folder}`,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-  })
-})
-afterAll(async () => {
-  await server.kill('SIGTERM')
-  collector.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const DATABASE_URL = await createTestDatabase()
+beforeAll(() => new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void collector.close())
+const product = runProduct(() => ({
+  DATABASE_URL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+}))
 
 test("a request is a span of its caller's trace, its statements are spans within, without their values", async () => {
   const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
-  await fetch(`${server.url}/api/auth/role`, {
+  await fetch(`${product.server.url}/api/auth/role`, {
     headers: { traceparent: `00-${traceId}-${spanId}-01`, cookie: 'session=somebody-s-session' },
   })
-  await server.kill('SIGTERM')
+  await product.server.kill('SIGTERM')
 
   const request = spans.find(({ name }) => name === 'GET /api/auth/role')
   expect(request).toMatchObject({ traceId, parentSpanId: spanId })

@@ -1,45 +1,17 @@
 // @module-tag night
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/cluster.ts'
-import {
-  fetchTokens,
-  type MailServer,
-  prepareStudents,
-  rush,
-  type Server,
-  startMailServer,
-  startServer,
-} from '#test/deadline-rush.ts'
+import { fetchTokens, prepareStudents, rush } from '#test/deadline-rush.ts'
+import { runProduct } from '#test/product.ts'
 
 // A small form of `npm run bench -- registration --only=storm`: real processes, killed while they work.
 const students = 24
-const folder = mkdtempSync(join(tmpdir(), 'project-week-rush-'))
-let mail: MailServer
-let server: Server
-let db: pg.Client
-let env: Record<string, string>
-beforeAll(async () => {
-  const url = await createTestDatabase()
-  mail = await startMailServer()
-  env = {
-    DATABASE_URL: url,
-    STORAGE_URL: `file:${folder}`,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-  }
-  server = await startServer(env)
-  db = new pg.Client({ connectionString: url })
-  await db.connect()
-})
-afterAll(async () => {
-  await server.kill('SIGTERM')
-  await db.end()
-  await mail.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const url = await createTestDatabase()
+const db = new pg.Client({ connectionString: url })
+beforeAll(() => db.connect())
+afterAll(() => db.end())
+const product = runProduct(() => ({ DATABASE_URL: url }))
 
 const mails = async () =>
   (
@@ -60,16 +32,16 @@ async function letTwoMinutesPass(): Promise<void> {
 }
 
 test('registrations and mails outlive kill -9 in a rush, while the mail server refuses some', async () => {
-  const rushing = await prepareStudents(env['DATABASE_URL'] ?? '', students, 'storm')
-  await fetchTokens(server.url, rushing)
-  mail.weather = 'choosy'
+  const rushing = await prepareStudents(url, students, 'storm')
+  await fetchTokens(product.server.url, rushing)
+  product.mail.weather = 'choosy'
   const killing = (async () => {
     await expect.poll(async () => (await mails()).length, { interval: 10 }).toBeGreaterThan(students / 3)
-    await server.kill('SIGKILL')
-    mail.weather = 'fair'
-    server = await startServer(env)
+    await product.server.kill('SIGKILL')
+    product.mail.weather = 'fair'
+    await product.start()
   })()
-  const { acknowledged } = await rush(() => server.url, rushing, { clients: 4, retry: true })
+  const { acknowledged } = await rush(() => product.server.url, rushing, { clients: 4, retry: true })
   await killing
   expect(acknowledged).toBe(students)
 
@@ -81,7 +53,7 @@ test('registrations and mails outlive kill -9 in a rush, while the mail server r
 
   await letTwoMinutesPass()
   await expect.poll(async () => (await mails()).filter(({ state }) => state !== 'sent'), { interval: 250 }).toEqual([])
-  const timesOf = (id: string) => [...mail.accepted].find(([messageId]) => messageId.startsWith(id))?.[1] ?? 0
+  const timesOf = (id: string) => [...product.mail.accepted].find(([messageId]) => messageId.startsWith(id))?.[1] ?? 0
   const delivered = (await mails()).map(({ id, attempts }) => ({ times: timesOf(id), attempts }))
   expect(delivered.filter(({ times }) => times === 0)).toEqual([])
   // At least once: the mail server had taken it, and the process died before it could write that down.
