@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { checkContent, contentParts, contentProblems, operatorParts } from './check.ts'
 import { companies } from './companies.ts'
-import { contacts } from './contacts.ts'
-import { accessibilityStatement } from './accessibility-statement.ts'
+import { contacts } from './organiser.ts'
+import { accessibilityStatement, terms, imprint } from './legal-texts.ts'
 import { faq } from './faq.ts'
 import { galleries } from './galleries.ts'
-import { imprint } from './imprint.ts'
-import { operator, operatorWords } from './operator.ts'
-import { terms } from './terms.ts'
+import { operator, operatorWords, openByLaw } from './operator.ts'
 import { testimonials } from './testimonials.ts'
 import { fill } from './words.ts'
 
@@ -126,4 +124,19 @@ describe('the operator', () => {
       expect(JSON.stringify(text), text.id).not.toMatch(/\[(name|Name|street|Straße|date|Datum)/)
     }
   })
+})
+
+test('what is shipped in imprint and privacy policy is open, word by word', () => {
+  expect(openByLaw().map(({ en }) => en)).toContain('[name of the university]')
+})
+
+test('nothing is open once the operator has filled in what the law asks', () => {
+  const filled = Object.fromEntries(
+    Object.keys(operator).map((field) => [field, { en: 'Sample University', de: 'Musteruniversität' }]),
+  ) as typeof operator
+  expect(openByLaw(filled)).toEqual([])
+  const half = { ...filled, vatId: { en: 'DE 123', de: '[Umsatzsteuer-Identifikationsnummer]' } }
+  expect(openByLaw(half)).toEqual([half.vatId])
+  // The law does not ask for the date of an accessibility check before anything is shown.
+  expect(openByLaw({ ...filled, statementDate: operator.statementDate })).toEqual([])
 })

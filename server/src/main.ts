@@ -1,4 +1,4 @@
-import { openByLaw } from '@project-week/content/samples'
+import { openByLaw } from '@project-week/content/operator'
 import { ConfigError } from './config.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { WrongInstallation } from './db/installation.ts'

@@ -1,4 +1,4 @@
-import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
+import { challengeConsent } from '@project-week/contract/companies/company-fields'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import type { OfferState } from '@project-week/contract/publishing/offer'

@@ -24,3 +24,14 @@ export const viewerMessage = say(
   'Your access is for reading only. Please ask an admin of the office to do this.',
   'Ihr Zugang ist nur zum Lesen. Bitten Sie einen Admin des Büros darum.',
 )
+
+/** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
+export const SessionUser = z.object({
+  id: z.string(),
+  role: Role,
+  exp: z.int(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+export type SessionUser = z.infer<typeof SessionUser>

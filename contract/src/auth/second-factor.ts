@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { SessionUser } from './session-user.ts'
+import { SessionUser } from './roles.ts'
 
 export const factorMessages = {
   wrongCode: say(

@@ -1,6 +1,5 @@
 import type { Highs, Model } from 'highs'
-import { loadHighs } from './load-highs.ts'
-import type { HighsModel, LinearObjective } from './model-builder.ts'
+import { loadHighs, type HighsModel, type LinearObjective } from './model-builder.ts'
 
 export interface Budget {
   /** Seconds left. */

@@ -1,10 +1,7 @@
 import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import type { Model } from 'highs'
-import { cellOf, fitOf, isAllowed, isFree } from '../model/instance.ts'
-import type { Instance } from '../model/instance.ts'
-import { loadHighs } from '../proof/load-highs.ts'
-import { createModelBuilder } from '../proof/model-builder.ts'
-import type { LinearObjective } from '../proof/model-builder.ts'
+import { cellOf, fitOf, isAllowed, isFree, type Instance } from '../model/instance.ts'
+import { loadHighs, createModelBuilder, type LinearObjective } from '../proof/model-builder.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 
 /** The optimum of every tier that was asked for. */

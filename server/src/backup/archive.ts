@@ -8,8 +8,12 @@ import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import tar from 'tar-stream'
-import { BadBackup } from './bad-backup.ts'
 import { entryNames, type Manifest } from './manifest.ts'
+
+/** A file that is no whole backup of this product, or does not fit; the message is for the person at the terminal. */
+export class BadBackup extends Error {
+  override name = 'BadBackup'
+}
 
 /** Wrapped as age does it (https://age-encryption.org/v1): `age -d` opens such a file too. */
 export interface Encryption {

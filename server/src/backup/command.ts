@@ -9,8 +9,7 @@ import { findRunningDatabase, startDatabase } from '../db/embedded/start-databas
 import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import type { Encryption } from './archive.ts'
-import { BadBackup } from './bad-backup.ts'
+import { type Encryption, BadBackup } from './archive.ts'
 import { checkBackup, countUsers, isEmptyInstallation, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

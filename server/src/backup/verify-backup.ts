@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type * as z from 'zod'
-import { type ArchiveEntry, type Encryption, readArchive } from './archive.ts'
-import { BadBackup } from './bad-backup.ts'
+import { type ArchiveEntry, type Encryption, readArchive, BadBackup } from './archive.ts'
 import { entryNames, formatVersion, Installation, Manifest } from './manifest.ts'
 
 export interface Verified {

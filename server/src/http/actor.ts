@@ -48,3 +48,7 @@ declare module 'fastify' {
     actor: Actor
   }
 }
+
+/** Everyone may act under their own address; admins under anyone's. */
+export const mayActFor = (person: Person, email: string): boolean =>
+  person.role === 'admin' || person.email === email.toLowerCase()

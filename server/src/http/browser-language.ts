@@ -1,7 +1,7 @@
 import type { Locale } from '@project-week/contract/locale'
 import { germanPrefix, paths } from '@project-week/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import { preferenceOf } from './preference.ts'
+import { hostCookie } from '@project-week/contract/cookies'
 
 /** Pages on which somebody may arrive from anywhere, the university's sign-on among others. */
 const entrances = new Set<string>([
@@ -55,3 +55,7 @@ export function germanAddress({ url, headers, cookies }: Arrival): string | unde
   if (headers['sec-fetch-site'] === 'same-origin' || !prefersGerman(headers['accept-language'] ?? '')) return undefined
   return germanPrefix + (pathname === '/' ? '' : pathname) + search
 }
+
+/** What somebody chose on an earlier visit (web/src/lib/page/preference.ts). Nothing is opened by it. */
+export const preferenceOf = (cookies: FastifyRequest['cookies'], name: 'language' | 'theme'): string | undefined =>
+  cookies[hostCookie(name, true)] ?? cookies[name]

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { preferenceOf } from './preference.ts'
+import { preferenceOf } from './browser-language.ts'
 
 /** A page as it is sent: compressed once, with its fingerprint and its policy. */
 export interface KeptPage {

@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { callbackify } from 'node:util'
 import { sql } from 'kysely'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { rateLimited } from '../errors.ts'
-import { networkOf } from './network.ts'
+
+/** An IPv6 customer has 2^64 addresses at least (RFC 6177): whoever counts by address counts the network. */
+const ipv6Prefix = 64
+
+/** Where a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+export const networkOf = (ip: string): string => normalizeIP(ip, ipv6Prefix)
 
 /** Calls within the window so far, this one included, and the milliseconds until it ends. */
 interface Count {

@@ -1,4 +1,4 @@
-import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
+import { challengeConsent } from '@project-week/contract/companies/company-fields'
 import type { Database } from '../db/database.ts'
 import { releaseChallengesOf } from '../modules/companies/challenge.queries.ts'
 

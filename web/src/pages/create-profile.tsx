@@ -4,7 +4,7 @@ import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } 
 import { SessionEnded } from '../features/registrations/form/session-ended.tsx'
 import { StudentForm } from '../features/registrations/form/student-form.tsx'
 import { profileQuery } from '../lib/queries/own-records.ts'
-import { lastOpenDay } from '../ui/page/last-open-day.ts'
+import { lastOpenDay } from '../ui/page/shown-day.ts'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
 import { acceptedTerms } from '../features/registrations/terms/registration-steps.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'

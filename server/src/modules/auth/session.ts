@@ -1,7 +1,6 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
-import { isOffice, type Role } from '@project-week/contract/auth/roles'
+import { isOffice, type Role, type SessionUser } from '@project-week/contract/auth/roles'
 import { type FactorOffer, secondStepMinutes } from '@project-week/contract/auth/second-factor'
-import type { SessionUser } from '@project-week/contract/auth/session-user'
 import { hostCookie } from '@project-week/contract/cookies'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { randomBytes } from 'node:crypto'

@@ -3,10 +3,12 @@ import {
   certificateNumberOf,
   type VerifiedCertificate,
 } from '@project-week/contract/certificates/certificate'
+import * as certificate from '@project-week/contract/certificates/certificate'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, orRefused } from '../../errors.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { findByNumber } from './certificate.queries.ts'
+import type { AnswerPlainly } from '../../http/web-app.ts'
 
 /**
  * What the certificate with this number says, as somebody typed it.
@@ -20,3 +22,12 @@ export async function verifyCertificate(deps: Deps, typed: string): Promise<Veri
   const { name, edition, revokedAt } = found
   return { name, edition, programmeStart, programmeEnd, isRevoked: revokedAt !== null }
 }
+
+/** The page behind a certificate's code for a browser without script: it verifies the number in its address. */
+export const verifyPlainly =
+  (deps: Deps): AnswerPlainly =>
+  async (search) => {
+    const asked = certificate.verifyCertificate.body.safeParse({ number: search.get('number') })
+    if (!asked.success) return {}
+    return { certificate: (await orRefused(verifyCertificate(deps, asked.data.number))) ?? 'unknown' }
+  }

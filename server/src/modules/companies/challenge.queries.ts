@@ -1,4 +1,4 @@
-import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
+import { challengeConsent } from '@project-week/contract/companies/company-fields'
 import type { ChallengeState } from '@project-week/contract/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'

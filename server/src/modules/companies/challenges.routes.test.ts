@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
-import { readChallenges } from './read-challenges.ts'
+import { readChallenges } from './release-challenges.ts'
 
 let t: TestApp
 let admin: Browser

@@ -1,10 +1,17 @@
-import { challengeMessages, type releaseChallenges as endpoint } from '@project-week/contract/companies/challenge'
+import {
+  challengeMessages,
+  type releaseChallenges as endpoint,
+  type OpenChallenge,
+} from '@project-week/contract/companies/challenge'
 import type { AnswerOf } from '@project-week/contract/endpoint'
+import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
-import { lockChallenges, releaseChallengesOf, withdrawChallengesOf } from './challenge.queries.ts'
+import { lockChallenges, releaseChallengesOf, withdrawChallengesOf, listShownChallenges } from './challenge.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
 
 type Release = AnswerOf<typeof endpoint>['before'][number]
 
@@ -44,4 +51,14 @@ export function releaseChallenges(
     )
     return changed.map(({ id, isReleased }) => ({ id, isShown: isReleased }))
   })
+}
+
+/** What the public page shows now of companies that agree and that the office has released. */
+export async function readChallenges(db: Database): Promise<OpenChallenge[]> {
+  const { matching } = await getCurrentEdition(db)
+  const rows = await listShownChallenges(db, matching.maximum)
+  return rows.map(({ mappedFieldOfBusiness, ...row }) => ({
+    ...row,
+    field: businessFieldKey(row.fieldOfBusiness) ?? BusinessField.safeParse(mappedFieldOfBusiness).data ?? null,
+  }))
 }

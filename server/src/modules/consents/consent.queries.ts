@@ -1,4 +1,4 @@
-import { challengeConsent } from '@project-week/contract/companies/challenge-consent'
+import { challengeConsent } from '@project-week/contract/companies/company-fields'
 import { TermsName } from '@project-week/contract/content/documents'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'

@@ -1,8 +1,21 @@
-import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
+import type { Edition, ProgrammeState, Windows } from '@project-week/contract/editions/edition'
 import type { Deps } from '../../deps.ts'
 import { getCurrentEdition } from './edition.queries.ts'
-import { windowsOf } from './edition.policy.ts'
 import { readProgrammeClock } from './programme-clock.ts'
+import { berlinDay } from '../../clock.ts'
+
+/**
+ * What is open at an instant of the programme clock. The landing page's student button works through the whole of its
+ * last day in Berlin; the dashboard closes at its instant. Nobody registers a company for a week that has begun.
+ */
+export function windowsOf(edition: Edition, now: Date): Windows {
+  return {
+    studentSignUp: berlinDay(now) <= edition.studentSignUpLastDay,
+    studentRegistration: now < new Date(edition.studentDashboardClosesAt),
+    companySignUp: !edition.flags.companyDeadlinePassed && berlinDay(now) < edition.programmeStart,
+    posterUpload: !edition.flags.posterUploadClosed,
+  }
+}
 
 /** The current edition, the programme clock's time and what is open at it. */
 export async function getProgrammeState(

@@ -10,7 +10,7 @@ import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-
 import * as publishing from '@project-week/contract/publishing/publication'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
-import { contacts } from '@project-week/content/contacts'
+import { contacts } from '@project-week/content/organiser'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { isExampleLink } from '@project-week/contract/editions/edition'
 import type { Overview, SetUpStep } from '@project-week/contract/overview/overview'
-import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/samples'
+import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'

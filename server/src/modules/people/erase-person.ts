@@ -1,4 +1,6 @@
-import { type Fate, type PersonErasure, personMessages } from '@project-week/contract/people/person'
+import { type Fate, type PersonErasure, personMessages, type Obstacle } from '@project-week/contract/people/person'
+import type { Message } from '@project-week/contract/messages'
+import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -8,7 +10,6 @@ import { lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
 import { leavePlace } from '../registrations/leave-place.ts'
 import { withdrawShownOf } from '../showcase/answer-showcase.ts'
-import { obstacleText } from './obstacle-text.ts'
 import { personalData } from './personal-data.ts'
 import { eraseRows, lockPerson } from './person.queries.ts'
 import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
@@ -65,4 +66,11 @@ export async function erasePerson(
   // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
   return { ...counts, files: fileIds.length }
+}
+
+/** Why somebody cannot be erased now, and what to do first. */
+export function obstacleText(address: string, { because, companyName, edition }: Obstacle): Message {
+  if (because === 'office') return recordRefusals.officeAccount({ address })
+  const refusal = because === 'contact' ? recordRefusals.isContact : recordRefusals.isRepresentative
+  return refusal({ address, company: companyName, edition })
 }

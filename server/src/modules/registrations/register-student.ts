@@ -1,6 +1,7 @@
 import type { Locale } from '@project-week/contract/locale'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import { blankIn } from '@project-week/contract/registrations/student-fields'
+import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden, windowClosed } from '../../errors.ts'
@@ -15,7 +16,6 @@ import { changeLanguage } from '../identity/person.queries.ts'
 import { tellOfPlace } from '../teams/tell-of-change.ts'
 import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
-import { mayRegister } from './profile.policy.ts'
 import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
 
 /**
@@ -99,3 +99,7 @@ const studentConsents = [
   'statement-of-consent',
   'attendance',
 ] as const
+
+/** Nobody registers twice for an edition, or after one whose students it excludes. */
+export const mayRegister = (newest: ProfileRow | undefined, edition: Edition): boolean =>
+  newest === undefined || (newest.edition !== edition.label && !edition.closedToReregistration.includes(newest.edition))

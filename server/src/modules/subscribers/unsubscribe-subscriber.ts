@@ -1,11 +1,13 @@
 import { mailRefusals } from '@project-week/contract/refusals'
+import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, orRefused } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { optOutIdOf } from '../links/address-digest.ts'
 import { insertOptOut, takeBackNews } from './opt-out.queries.ts'
 import { deleteSubscriber } from './subscriber.queries.ts'
 import { purposeOfLink } from './unsubscribe-link.ts'
+import type { AnswerPlainly } from '../../http/web-app.ts'
 
 /**
  * Takes a subscriber off the list and removes what was kept, or notes that an address wants no news. Somebody who is
@@ -48,3 +50,13 @@ export async function unsubscribeSubscriber(
     })
   })
 }
+
+/** The page behind an email's link for a browser without script: opening it changes nothing, sending its form does. */
+export const unsubscribePlainly =
+  (deps: Deps): AnswerPlainly =>
+  async (search, { method, ip }) => {
+    if (method !== 'POST') return {}
+    const link = unsubscribe.query.safeParse(Object.fromEntries(search))
+    const isDone = link.success && (await orRefused(unsubscribeSubscriber(deps, link.data, ip).then(() => true)))
+    return { unsubscribed: isDone ? 'done' : 'invalid' }
+  }

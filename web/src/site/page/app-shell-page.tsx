@@ -15,7 +15,7 @@ import { AddressContext } from '../../lib/page/address.ts'
 import { inLocale, speak } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { CompanyIntroduction, StudentIntroduction } from '../../ui/forms/introduction.tsx'
-import { MailLinks } from '../../ui/base/mail-links.tsx'
+import { MailLinks } from '../../ui/base/mail-link.tsx'
 import { AppShell } from '../../ui/page/app-shell.tsx'
 
 /**

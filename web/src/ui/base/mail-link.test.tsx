@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MailLink } from './mail-link.tsx'
-import { MailLinks } from './mail-links.tsx'
+import { MailLink, MailLinks } from './mail-link.tsx'
 
 test('an address is shown as people read it and written to as it is, behind a name that stands for itself', () => {
   render(<MailLink name="שרה" to="r?d@xn--mller-bau-q9a.example" />)
@@ -23,4 +22,20 @@ test('lets an address break after the @, as a link and within a sentence', () =>
     'desk@<wbr>university.example',
   ])
   expect(container.textContent).toBe(' ada@university.exampleWrite to desk@university.example, or call.')
+})
+
+test('each mail address of a text is a link, and the words stay as they are', () => {
+  const text = 'Write to week@example.org. Or to it.help@uni.example.org, or to week@example.org.'
+  const { container } = render(<MailLinks>{text}</MailLinks>)
+  expect(container.textContent).toBe(text)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:week@example.org',
+    'mailto:it.help@uni.example.org',
+    'mailto:week@example.org',
+  ])
+})
+
+test('what is still to be filled in is no link', () => {
+  render(<MailLinks>[E-mail address of the office]</MailLinks>)
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
-import { networkOf } from '../../../http/network.ts'
+import { networkOf } from '../../../http/rate-limit.ts'
 
 /** How many failures are free, and the longest pause that more of them lead to. */
 interface Limit {

@@ -5,7 +5,7 @@ import {
   type PasskeyOptions,
   type SecondFactorAsked,
 } from '@project-week/contract/auth/second-factor'
-import type { SessionUser } from '@project-week/contract/auth/session-user'
+import type { SessionUser } from '@project-week/contract/auth/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError, conflict } from '../../../errors.ts'

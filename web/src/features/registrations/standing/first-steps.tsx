@@ -3,7 +3,7 @@ import { dateRange, longDate } from '@project-week/content/words'
 import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { lastOpenDay } from '../../../ui/page/last-open-day.ts'
+import { lastOpenDay } from '../../../ui/page/shown-day.ts'
 import './standing.css'
 
 /** What somebody new reads before the legal text: what it is, when, and the three steps to a team. */

@@ -1,5 +1,5 @@
 import { organiser } from '@project-week/content/organiser'
-import { terms } from '@project-week/content/terms'
+import { terms } from '@project-week/content/legal-texts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setOrganiser } from '../../../lib/page/organiser.ts'

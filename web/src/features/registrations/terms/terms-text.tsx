@@ -5,7 +5,7 @@ import { type EditionDates, fill, legalWords, longDate } from '@project-week/con
 import { organiser } from '../../../lib/page/organiser.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { MailLinks } from '../../../ui/base/mail-links.tsx'
+import { MailLinks } from '../../../ui/base/mail-link.tsx'
 
 /** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
 export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowsOf } from './edition.policy.ts'
+import { windowsOf } from './programme-state.ts'
 import { shippedEditions } from './shipped-editions.ts'
 
 const edition = shippedEditions.find(({ isCurrent }) => isCurrent)?.edition ?? expect.fail('no edition is current')
