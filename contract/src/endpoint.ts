@@ -21,6 +21,35 @@ export interface FileAnswer {
   file: { contentType: string; filename: string }
 }
 
+/** What calls read and change. A call that changes anything changes the overview and the history too, and names neither. */
+export type Topic =
+  | 'account'
+  | 'advisors'
+  | 'campaigns'
+  | 'companies'
+  | 'content'
+  | 'editions'
+  | 'feedback'
+  | 'files'
+  | 'history'
+  | 'hosting'
+  | 'mail-texts'
+  | 'mails'
+  | 'matching'
+  | 'notes'
+  | 'overview'
+  | 'own'
+  | 'people'
+  | 'publishing'
+  | 'retention'
+  | 'students'
+  | 'subscribers'
+  | 'teams'
+  | 'users'
+
+/** Whatever shows where students and companies stand, their place and team, and what follows from that. */
+export const standing = ['students', 'companies', 'teams', 'matching', 'publishing', 'mails', 'hosting', 'own'] as const
+
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with parameters in braces, as in the specification: `/api/uploadposter/{email}`. */
@@ -43,8 +72,12 @@ export interface EndpointDefinition {
   grave?: true
   /** Set where somebody of the office may call before they have set up the second factor that the installation demands. */
   beforeFactor?: true
+  /** What the answer shows: the web asks again once a call has touched it. */
+  reads?: Topic
+  /** What a call changes, in the data of anybody; every call that is no mere reading says it, if only that it is nothing. */
+  touches?: readonly Topic[] | 'everything'
   /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
-  reads?: AuditedList
+  auditedAs?: AuditedList
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -30,6 +30,7 @@ export const listAdvisedTeams = endpoint({
   path: '/api/advisor/teams',
   summary: 'The teams that the signed-in advisor coaches in the current edition, with their posters',
   access: ['advisor'],
+  reads: 'teams',
   status: 200,
   answer: z.array(AdvisedTeam),
 })
@@ -39,6 +40,7 @@ export const checkInAdvised = endpoint({
   path: '/api/advisor/teams/{id}/check-in',
   summary: 'Say which members of a team that one coaches turned up, from the first day of the week on',
   access: ['advisor'],
+  touches: ['teams', 'students'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object({ id: Id }),
   body: CheckIn,
@@ -51,6 +53,7 @@ export const checkInAdvisedPerson = endpoint({
   path: '/api/advisor/teams/{id}/check-in/person',
   summary: 'Say whether one member of a team that one coaches turned up; refused as stale as for an admin',
   access: ['advisor'],
+  touches: ['teams', 'students'],
   rateLimit: tapLimit,
   params: z.object({ id: Id }),
   body: PersonCheckIn,
@@ -63,6 +66,7 @@ export const giveAdvisor = endpoint({
   path: '/api/team/{id}/advisor',
   summary: 'Give a team an advisor, or take the advisor away',
   access: ['admin'],
+  touches: ['teams', 'advisors', 'mails'],
   params: z.object({ id: Id }),
   body: z.object({ advisor: z.nullable(Id) }),
   status: 200,
@@ -74,6 +78,7 @@ export const giveAdvisorToTeams = endpoint({
   path: '/api/team/advisor',
   summary: 'Give the chosen teams one advisor; each advisor, those before and the one now, gets one mail',
   access: ['admin'],
+  touches: ['teams', 'advisors', 'mails'],
   body: z.extend(ChosenTeams, { advisor: Id }),
   status: 200,
   /** How many teams have another advisor now. */
@@ -85,6 +90,7 @@ export const assignAdvisors = endpoint({
   path: '/api/advisors/assign',
   summary: 'Give advisors to the teams of the current edition that have none, by business field and school',
   access: ['admin'],
+  touches: ['teams', 'advisors', 'mails'],
   rateLimit: { max: 20, perSeconds: 60 },
   status: 200,
   /** How many teams have got one, and how many are still without. */

@@ -18,6 +18,7 @@ export const getAdvisorProfile = endpoint({
   path: '/api/advisor',
   summary: "The signed-in advisor's profile for the current edition; 404 if there is none",
   access: ['advisor', 'admin'],
+  reads: 'own',
   status: 200,
   answer: AdvisorProfile,
 })
@@ -27,6 +28,7 @@ export const saveAdvisorProfile = endpoint({
   path: '/api/advisor',
   summary: 'Offer to coach in the current edition, or change the offer',
   access: ['advisor', 'admin'],
+  touches: ['advisors', 'own'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: AdvisorOffer,
   status: 200,
@@ -38,6 +40,7 @@ export const removeAdvisorProfile = endpoint({
   path: '/api/advisor',
   summary: 'Take the offer to coach back; it is removed',
   access: ['advisor', 'admin'],
+  touches: ['advisors', 'own'],
   status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
@@ -48,6 +51,7 @@ export const listAdvisors = endpoint({
   summary: 'The advisors of one edition, or of all, in the order of registration',
   access: ['admin'],
   reads: 'advisors',
+  auditedAs: 'advisors',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(AdvisorProfile),

@@ -41,6 +41,7 @@ export const listAuditRecords = endpoint({
   path: '/api/audit',
   summary: 'The audit log, newest first, a page at a time',
   access: ['admin'],
+  reads: 'history',
   rateLimit: { max: 120, perSeconds: 60 },
   query: z.extend(AuditFilter, {
     /** `next` of the page before. */
@@ -56,6 +57,7 @@ export const listAuditActions = endpoint({
   path: '/api/audit/actions',
   summary: 'What has been recorded: every action and kind of record that occurs',
   access: ['admin'],
+  reads: 'history',
   status: 200,
   answer: z.object({ actions: z.array(AuditAction), recordTypes: z.array(AuditRecordType) }),
 })

@@ -71,6 +71,7 @@ export const releaseChallenges = endpoint({
   summary:
     'Show the challenges of companies on the public page, or take them off; answers what was before of those that it changed, which is what undoes it',
   access: ['admin'],
+  touches: ['companies'],
   body: z.object({ changes: z.array(Release).check(z.minLength(1), z.maxLength(mostChallenges)) }),
   maxBodyBytes: 1024 * 1024,
   status: 200,

@@ -84,6 +84,7 @@ export const registerCompany = endpoint({
   path: '/api/company',
   summary: 'Register a company for the current edition',
   access: 'public',
+  touches: ['companies', 'mails'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: CompanySubmission,
   status: 201,
@@ -102,6 +103,7 @@ export const listStudentCounts = endpoint({
   path: '/api/company/studentcounts',
   summary: 'How many registered students study each programme, from five on',
   access: 'public',
+  reads: 'students',
   status: 200,
   answer: z.array(z.object({ fieldOfStudy: z.string(), students: z.int().check(z.minimum(fewestStudentsShown)) })),
 })
@@ -112,6 +114,7 @@ export const listCompanies = endpoint({
   summary: 'All companies of one edition, or of all',
   access: ['admin'],
   reads: 'companies',
+  auditedAs: 'companies',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Company),
@@ -122,6 +125,7 @@ export const listCompanySemesters = endpoint({
   path: '/api/company/semesters',
   summary: 'Labels of the editions that have companies, newest first',
   access: ['admin'],
+  reads: 'companies',
   status: 200,
   answer: z.array(SemesterLabel),
 })
@@ -131,6 +135,7 @@ export const listCompanyNames = endpoint({
   path: '/api/company/allcompanies',
   summary: 'Id and name of every company of the current edition',
   access: ['admin'],
+  reads: 'companies',
   status: 200,
   answer: z.array(z.object({ _id: Id, companyName: z.string() })),
 })
@@ -148,6 +153,7 @@ export const correctCompany = endpoint({
   path: '/api/company/{id}',
   summary: "Correct a company's data, map its free-text field, set its number of teams",
   access: ['admin'],
+  touches: ['companies', 'teams', 'matching', 'publishing'],
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: CompanyCorrection,

@@ -49,6 +49,7 @@ export const changePipeline = endpoint({
   summary:
     'Set owner, next step, or that the NDA came on paper, of companies; answers what was before of those that it changed, which is what undoes it',
   access: ['admin'],
+  touches: ['companies'],
   body: z.object({ changes: z.array(PipelineChange).check(z.minLength(1), z.maxLength(mostInPipeline)) }),
   maxBodyBytes: 1024 * 1024,
   status: 200,
@@ -60,6 +61,7 @@ export const listOwners = endpoint({
   path: '/api/company/owners',
   summary: 'The admins, who may own a company in the office',
   access: ['admin'],
+  reads: 'users',
   status: 200,
   answer: z.array(z.object({ email: z.string(), name: z.string() })),
 })

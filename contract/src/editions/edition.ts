@@ -114,6 +114,7 @@ export const getProgrammeState = endpoint({
   path: '/api/editions/current',
   summary: "The current edition, the programme clock's time and what is open",
   access: 'public',
+  reads: 'editions',
   status: 200,
   answer: ProgrammeState,
 })
@@ -123,6 +124,7 @@ export const listEditions = endpoint({
   path: '/api/editions',
   summary: 'All editions, newest first',
   access: ['admin'],
+  reads: 'editions',
   status: 200,
   answer: z.array(
     z.object({
@@ -139,6 +141,7 @@ export const moveDemoClock = endpoint({
   path: '/api/demo/clock',
   summary: 'Demo only: move the programme clock',
   access: 'public',
+  touches: 'everything',
   body: z.object({ phase: DemoPhase }),
   status: 200,
   answer: ProgrammeState,

@@ -13,6 +13,7 @@ export const downloadStudents = endpoint({
   path: '/api/forms/allstudentsexcel',
   summary: 'The profiles of one edition as an Excel file',
   access: ['admin'],
+  touches: [],
   grave: true,
   forViewers: true,
   body: z.object({ registeredIn: z.optional(SemesterLabel) }),
@@ -93,6 +94,7 @@ export const exportList = endpoint({
   path: '/api/exports/{list}',
   summary: 'The chosen rows and columns of a list as an Excel or CSV file',
   access: ['admin'],
+  touches: [],
   grave: true,
   forViewers: true,
   // 100,000 ids.

@@ -105,6 +105,7 @@ export const getOwnFeedback = endpoint({
   path: '/api/profile/feedback',
   summary: "What the caller answered about their last team's week, and whether they may; null for who had no team",
   access: ['student'],
+  reads: 'feedback',
   status: 200,
   answer: z.object({ feedback: z.nullable(OwnFeedback) }),
 })
@@ -114,6 +115,7 @@ export const giveFeedback = endpoint({
   path: '/api/profile/feedback',
   summary: 'Answer the questions about the own week, or change the answers within two weeks',
   access: ['student'],
+  touches: ['feedback', 'own'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: feedbackAnswers.student,
   status: 200,
@@ -147,6 +149,7 @@ export const readFeedbackResults = endpoint({
   path: '/api/feedback',
   summary: 'What students and companies answered about an edition, the current one unless said otherwise; no names',
   access: ['admin'],
+  reads: 'feedback',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: FeedbackResults,

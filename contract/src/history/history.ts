@@ -24,6 +24,7 @@ export const readHistory = endpoint({
   path: '/api/history/{kind}/{id}',
   summary: 'What happened to a registration, its team and its certificate, and what was written to it, newest first',
   access: ['admin'],
+  reads: 'history',
   params: z.object({ kind: NotedKind, id: Id }),
   query: z.object({
     only: z.optional(HistoryKind),

@@ -30,6 +30,7 @@ export const getAddresses = endpoint({
   path: '/api/addresses',
   summary: "The signed-in person's address, and whether anything becomes theirs once they prove it",
   access: 'signed-in',
+  reads: 'own',
   status: 200,
   answer: z.object({
     email: z.string(),
@@ -44,6 +45,7 @@ export const askAddressProof = endpoint({
   path: '/api/addresses/proof',
   summary: "Mail a link to the signed-in person's address that proves it; at most one in two minutes and three a day",
   access: 'signed-in',
+  touches: ['mails'],
   forViewers: true,
   rateLimit: { max: 20, perSeconds: 60 },
   status: 202,
@@ -55,6 +57,7 @@ export const proveAddress = endpoint({
   path: '/api/addresses/prove',
   summary: 'Prove an address with a mailed link, as the person who asked for it; what is kept under it becomes theirs',
   access: 'signed-in',
+  touches: 'everything',
   forViewers: true,
   rateLimit: { max: 20, perSeconds: 60 },
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),

@@ -93,6 +93,7 @@ export const previewCompanyImport = endpoint({
   ...tableUpload,
   path: '/api/company/import/preview',
   summary: 'What an import of these companies into an earlier edition would do; changes nothing',
+  touches: [],
   query: TableImportQuery,
   status: 200,
   answer: TableImportPreview,
@@ -102,6 +103,7 @@ export const importCompanies = endpoint({
   ...tableUpload,
   path: '/api/company/import',
   summary: 'Import companies into an earlier edition: all rows, or only the good ones where the call says so',
+  touches: ['companies'],
   query: TableImportOrder,
   status: 201,
   answer: TableImportCounts,
@@ -111,6 +113,7 @@ export const downloadCompanyRest = endpoint({
   ...tableUpload,
   path: '/api/company/import/rest',
   summary: 'The rows that cannot be imported as an Excel file, with the reasons; changes nothing',
+  touches: [],
   query: TableRestQuery,
   status: 200,
   answer: {

@@ -94,6 +94,7 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   summary: "An edition's figures, of the current one unless another is named, and the set-up steps of the current one",
   access: ['admin'],
+  reads: 'overview',
   query: z.object({ semester: z.optional(SemesterLabel) }),
   status: 200,
   answer: Overview,
@@ -105,6 +106,7 @@ export const listWaiting = endpoint({
   summary:
     'What waits for a decision in the current edition: to do on the dashboard, and the counts beside the screens',
   access: ['admin'],
+  reads: 'overview',
   status: 200,
   answer: WaitingList,
 })

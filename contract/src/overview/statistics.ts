@@ -68,6 +68,7 @@ export const getStatistics = endpoint({
   path: '/api/admin/statistics',
   summary: "An edition's pictures as numbers: registrations by day, fields, schools, funnel, quality",
   access: ['admin'],
+  reads: 'overview',
   query: z.object({ semester: SemesterLabel }),
   status: 200,
   answer: Statistics,

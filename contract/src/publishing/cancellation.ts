@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Company } from '../companies/company.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { HostingPage } from '../hosting/hosting.ts'
 import { say } from '../messages.ts'
 import { Id, LinkToken, requiredLines } from '../text.ts'
@@ -23,6 +23,7 @@ export const cancelCompany = endpoint({
   path: '/api/company/{id}/cancel',
   summary: 'Take a company out of its edition: its teams are dissolved, its students are without a team',
   access: ['admin'],
+  touches: standing,
   grave: true,
   params: z.object({ id: Id }),
   body: Cancellation,
@@ -35,6 +36,7 @@ export const cancelByLink = endpoint({
   path: '/api/hosting/cancel',
   summary: 'A company cancels by its own link: as when an admin marks it, and the office gets a mail',
   access: 'public',
+  touches: standing,
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(Cancellation, { token: LinkToken }),
   status: 200,
@@ -46,6 +48,7 @@ export const reinstateCompany = endpoint({
   path: '/api/company/{id}/reinstate',
   summary: 'A company that had cancelled takes part again; its teams do not come back',
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   status: 200,
   answer: Company,

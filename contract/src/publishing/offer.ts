@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { Day, Id, Instant, requiredLines } from '../text.ts'
 
@@ -71,6 +71,8 @@ export const readOffer = endpoint({
   path: '/api/offers/read',
   summary: "What a mail's link asks, and the place that it is about: reading it changes nothing",
   access: 'public',
+  reads: 'publishing',
+  touches: [],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: Token }),
   status: 200,
@@ -82,6 +84,7 @@ export const answerOffer = endpoint({
   path: '/api/offers/answer',
   summary: "Accept or decline a place by a mail's link; it counts once",
   access: 'public',
+  touches: [...standing, 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: Token, answer: OfferAnswer }),
   status: 200,
@@ -93,6 +96,7 @@ export const answerOwnOffer = endpoint({
   path: '/api/profile/team/answer',
   summary: 'Accept or decline the own place',
   access: ['student'],
+  touches: [...standing, 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ answer: OfferAnswer }),
   status: 200,
@@ -137,6 +141,7 @@ export const listReplacements = endpoint({
   path: '/api/publishing/replacements/{run}/{person}',
   summary: 'Who of the free students may have the place that a run gave to this person',
   access: ['admin'],
+  reads: 'publishing',
   params: z.object({ run: Id, person: Id }),
   status: 200,
   answer: Replacements,
@@ -165,7 +170,8 @@ export const listDeclines = endpoint({
   path: '/api/publishing/declines',
   summary: 'Who has declined a place, with the reason, newest first: in the current edition, or of one student',
   access: ['admin'],
-  reads: 'teams',
+  reads: 'publishing',
+  auditedAs: 'teams',
   query: z.object({ student: z.optional(Id) }),
   status: 200,
   answer: z.array(Decline),
@@ -190,7 +196,8 @@ export const listAnswers = endpoint({
   path: '/api/publishing/answers',
   summary: 'How many have answered in the current edition, and the free places with who may have them',
   access: ['admin'],
-  reads: 'teams',
+  reads: 'publishing',
+  auditedAs: 'teams',
   status: 200,
   answer: z.object({
     open: z.int(),
@@ -207,6 +214,7 @@ export const offerPlace = endpoint({
   path: '/api/publishing/places/{team}/offer',
   summary: 'Offer a free place of a team to somebody on the waiting list',
   access: ['admin'],
+  touches: standing,
   params: z.object({ team: Id }),
   body: z.object({ to: Id }),
   status: 200,

@@ -45,6 +45,7 @@ export const getOwnTeam = endpoint({
   path: '/api/profile/team',
   summary: "The signed-in person's team in the current edition, once teams are published; 404 before that",
   access: 'signed-in',
+  reads: 'own',
   status: 200,
   answer: OwnTeam,
 })
@@ -54,6 +55,7 @@ export const askWhyNot = endpoint({
   path: '/api/profile/team/why-not/{company}',
   summary: 'Why the published run did not send the signed-in student to this company, in both languages',
   access: ['student'],
+  reads: 'publishing',
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ company: Id }),
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { Id, Instant } from '../text.ts'
 import { OfferState } from './offer.ts'
 
@@ -117,7 +117,8 @@ export const previewPublication = endpoint({
   summary:
     'What publishing the chosen run would do: teams made, changed and dissolved, and who gets which mail; null while no run is chosen',
   access: ['admin'],
-  reads: 'teams',
+  reads: 'publishing',
+  auditedAs: 'teams',
   rateLimit: { max: 120, perSeconds: 60 },
   status: 200,
   answer: z.nullable(Preview),
@@ -128,6 +129,7 @@ export const readPlannedMail = endpoint({
   path: '/api/publishing/mails/{person}',
   summary: 'The mail that publishing would send to this student or company, in both languages',
   access: ['admin'],
+  reads: 'publishing',
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ person: Id }),
   status: 200,
@@ -139,6 +141,7 @@ export const sendSampleMail = endpoint({
   path: '/api/publishing/mails/{person}/sample',
   summary: 'Send that mail to the signed-in admin, marked as a sample, and to nobody else',
   access: ['admin'],
+  touches: ['mails'],
   rateLimit: { max: 20, perSeconds: 60 },
   params: z.object({ person: Id }),
   status: 201,
@@ -150,6 +153,7 @@ export const publishRun = endpoint({
   path: '/api/publishing',
   summary: 'Publish the chosen run as its preview said: teams, audit records and mails in one transaction',
   access: ['admin'],
+  touches: standing,
   grave: true,
   rateLimit: { max: 30, perSeconds: 60 },
   /**
@@ -185,6 +189,7 @@ export const undoPublication = endpoint({
   path: '/api/publishing/{id}/undo',
   summary: 'Take a publication back, with its teams, mails and answers, for as long as no mail has left',
   access: ['admin'],
+  touches: standing,
   grave: true,
   params: z.object({ id: Id }),
   /** `seen`: the version of the list of those who know of their place; not needed while it is empty. */
@@ -214,6 +219,7 @@ export const getLastPublication = endpoint({
   path: '/api/publishing/last',
   summary: 'The last publication of the current edition, and what has become of it',
   access: ['admin'],
+  reads: 'publishing',
   status: 200,
   /** Both null where nothing is published. */
   answer: z.object({ publication: z.nullable(Publication), figures: z.nullable(PublicationFigures) }),

@@ -43,6 +43,7 @@ export const getIdentity = endpoint({
   path: '/api/profile/identity',
   summary: 'What the university sign-on asserts about the signed-in person, and which records there are of theirs',
   access: 'signed-in',
+  reads: 'own',
   status: 200,
   answer: OwnIdentity,
 })

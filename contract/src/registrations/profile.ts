@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import type { CurrentDegree } from '../enumerations/enumerations.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
@@ -135,6 +135,7 @@ export const getProfile = endpoint({
   path: '/api/profile',
   summary: "The signed-in person's newest profile; 404 if there is none",
   access: 'signed-in',
+  reads: 'own',
   status: 200,
   answer: StudentProfile,
 })
@@ -144,6 +145,7 @@ export const createProfile = endpoint({
   path: '/api/profile',
   summary: 'Register the signed-in student for the current edition',
   access: ['student'],
+  touches: standing,
   rateLimit: { max: 30, perSeconds: 60 },
   body: ProfileRegistration,
   status: 200,
@@ -155,6 +157,7 @@ export const correctProfile = endpoint({
   path: '/api/profile',
   summary: "Correct the signed-in student's registration for the current edition while registration is open",
   access: ['student'],
+  touches: standing,
   rateLimit: { max: 30, perSeconds: 60 },
   body: ProfileRegistration,
   status: 200,
@@ -167,6 +170,7 @@ export const withdrawProfile = endpoint({
   summary:
     "Take the signed-in student's registration out of the current edition, with the place in a team; it stays on record; 409 once the team is checked in",
   access: ['student'],
+  touches: 'everything',
   status: 200,
   answer: z.object({ withdrawnAt: Instant }),
 })
@@ -176,6 +180,7 @@ export const withdrawStudent = endpoint({
   path: '/api/profile/{id}/withdraw',
   summary: "Take a student's registration out of the current edition, with a reason that the student is sent",
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   body: z.object({ reason: requiredLines(1000, profileMessages.withdrawReason) }),
   status: 200,
@@ -188,6 +193,7 @@ export const takeStudentBackIn = endpoint({
   summary:
     'Let a student who declined a place or withdrew from the current edition take part again, with a reason that the student is sent; 409 where they take part already',
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   body: z.object({ reason: requiredLines(1000, profileMessages.takeBackReason) }),
   status: 200,
@@ -199,6 +205,7 @@ export const readStudent = endpoint({
   path: '/api/profile/{id}',
   summary: "A student's registration that is not withdrawn, with its version for a correction",
   access: ['admin'],
+  reads: 'students',
   params: z.object({ id: Id }),
   status: 200,
   answer: StudentRecord,
@@ -209,6 +216,7 @@ export const correctStudent = endpoint({
   path: '/api/profile/{id}',
   summary: 'Correct what a student answered for the current edition, whether or not registration is open',
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: StudentCorrection,
@@ -231,6 +239,7 @@ export const eraseProfile = endpoint({
   path: '/api/profile',
   summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
   access: ['student'],
+  touches: 'everything',
   grave: true,
   status: 200,
   answer: z.object({
@@ -248,6 +257,7 @@ export const listBatches = endpoint({
   path: '/api/profile/batches',
   summary: 'Labels of the editions that have profiles, newest first',
   access: ['admin'],
+  reads: 'students',
   status: 200,
   answer: z.array(SemesterLabel),
 })
@@ -257,7 +267,8 @@ export const listProfiles = endpoint({
   path: '/api/profile/profiles/all',
   summary: 'All profiles of one edition, or of all, with where each student stands; the withdrawn are among them',
   access: ['admin'],
-  reads: 'profiles',
+  reads: 'students',
+  auditedAs: 'profiles',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(ListedStudent),

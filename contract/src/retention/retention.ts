@@ -104,6 +104,7 @@ export const readRetention = endpoint({
   path: '/api/retention',
   summary: 'For each edition its retention rule, and what would go when',
   access: ['admin'],
+  reads: 'retention',
   rateLimit: { max: 120, perSeconds: 60 },
   status: 200,
   answer: Retention,
@@ -115,6 +116,7 @@ export const changeRetention = endpoint({
   summary:
     "After how many months an edition's data goes, and whether by itself; refused where the current edition would be due, and beyond what its consents say",
   access: ['admin'],
+  touches: 'everything',
   grave: true,
   params: z.object({ edition: SemesterLabel }),
   body: RetentionRule,
@@ -127,6 +129,7 @@ export const eraseEdition = endpoint({
   path: '/api/retention/{edition}/erase',
   summary: 'Erase the personal data of an edition whose retention period is over; counts stay',
   access: ['admin'],
+  touches: 'everything',
   grave: true,
   rateLimit: { max: 10, perSeconds: 60 },
   params: z.object({ edition: SemesterLabel }),

@@ -96,6 +96,7 @@ export const listOwnShowcases = endpoint({
   path: '/api/profile/showcases',
   summary: 'The own teams, newest edition first, and whether the caller agrees that they are shown on the public site',
   access: ['student'],
+  reads: 'own',
   status: 200,
   answer: z.array(OwnShowcase),
 })
@@ -107,6 +108,7 @@ export const answerShowcase = endpoint({
   path: '/api/profile/showcases/{team}',
   summary: "Agree that the own team's poster and pictures are shown, or take that back, which withdraws them at once",
   access: ['student'],
+  touches: ['own', 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ team: Id }),
   body: ShowcaseAnswer,
@@ -142,6 +144,7 @@ export const listShowcases = endpoint({
   path: '/api/showcase',
   summary: "An edition's teams with a poster or pictures: who has not agreed that they are shown, and what is released",
   access: ['admin'],
+  reads: 'files',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(TeamShowcase),
@@ -153,6 +156,7 @@ export const recordPaperConsent = endpoint({
   summary:
     'Record that a member of a team, or its company, has agreed on paper that it is shown; or that they have not',
   access: ['admin'],
+  touches: ['own', 'files'],
   params: z.object({ team: Id }),
   body: z.object({ /** Null: the company. */ personId: z.nullable(Id), agrees: z.boolean() }),
   status: 200,
@@ -168,6 +172,7 @@ export const releaseFile = endpoint({
   summary:
     'Show a poster or picture on the public site, where every member of its team and the company agree; a poster replaces another',
   access: ['admin'],
+  touches: ['files'],
   params: FileParams,
   body: ShowcaseRelease,
   status: 200,
@@ -179,6 +184,7 @@ export const withdrawFile = endpoint({
   path: '/api/showcase/{fileId}/withdraw',
   summary: 'Take a poster or picture off the public site',
   access: ['admin'],
+  touches: ['files'],
   params: FileParams,
   status: 200,
   answer: z.object({ withdrawn: z.literal(true) }),

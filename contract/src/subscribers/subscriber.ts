@@ -26,6 +26,7 @@ export const addSubscriber = endpoint({
   summary:
     'Subscribe to news of the programme; a known address is not added twice, and a new one gets nothing but the link that confirms it',
   access: 'public',
+  touches: ['subscribers'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: Subscription,
   status: 201,
@@ -38,6 +39,7 @@ export const confirmSubscription = endpoint({
   path: '/api/subscriber/confirm',
   summary: 'Confirm a subscription with the link of its email: from then on it gets news',
   access: 'public',
+  touches: ['subscribers'],
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({ token: LinkToken }),
   status: 200,
@@ -53,6 +55,7 @@ export const unsubscribe = endpoint({
   path: '/api/subscriber/unsubscribe',
   summary: 'Take an address off the list, with the signed link of a mail; the body is ignored',
   access: 'public',
+  touches: ['subscribers'],
   crossSite: true,
   rateLimit: { max: 60, perSeconds: 60 },
   query: z.object({ subscriber: Id, signature: z.string().check(z.maxLength(64)) }),
@@ -66,6 +69,7 @@ export const listSubscribers = endpoint({
   summary: 'All subscribers, newest first',
   access: ['admin'],
   reads: 'subscribers',
+  auditedAs: 'subscribers',
   status: 200,
   answer: z.array(Subscriber),
 })

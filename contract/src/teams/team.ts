@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailInvalid, emailMissing } from '../auth/auth.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { say, sayOf } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { SavedFrom, Version } from '../audit/stale.ts'
@@ -148,6 +148,7 @@ export const listCompanyTeams = endpoint({
   path: '/api/team/ofCompany',
   summary: "The teams of the signed-in person's company in the current edition",
   access: ['company'],
+  reads: 'teams',
   status: 200,
   answer: z.array(CompanyTeam),
 })
@@ -157,6 +158,7 @@ export const createTeam = endpoint({
   path: '/api/team/createTeam',
   summary: 'Create a team of the current edition for one of its companies',
   access: ['admin'],
+  touches: standing,
   body: TeamCreation,
   status: 201,
   answer: Team,
@@ -168,6 +170,7 @@ export const listTeams = endpoint({
   summary: 'The teams of the current edition, or of the one asked for',
   access: ['admin'],
   reads: 'teams',
+  auditedAs: 'teams',
   query: z.object({ edition: z.optional(SemesterLabel) }),
   status: 200,
   answer: z.array(Team),
@@ -178,6 +181,7 @@ export const changeTeam = endpoint({
   path: '/api/team/{id}',
   summary: "Replace a team's representative and members, with a reason where somebody joins or leaves",
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: TeamChange,
@@ -190,6 +194,7 @@ export const undoTeamChange = endpoint({
   path: '/api/team/{id}/undo',
   summary: 'Put a team back as it was before its last change by hand, with what its members had answered',
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   query: SavedFrom,
   status: 200,
@@ -201,6 +206,7 @@ export const dissolveTeam = endpoint({
   path: '/api/team/{id}/dissolve',
   summary: 'Dissolve a team; who was in it and why it ended stays in the audit log',
   access: ['admin'],
+  touches: standing,
   params: z.object({ id: Id }),
   body: TeamDissolution,
   status: 200,
@@ -218,6 +224,7 @@ export const checkInTeam = endpoint({
   path: '/api/team/{id}/check-in',
   summary: 'Say which members of a team turned up, from the first day of the week on; may be corrected',
   access: ['admin'],
+  touches: ['teams', 'students'],
   params: z.object({ id: Id }),
   body: CheckIn,
   status: 200,
@@ -244,6 +251,7 @@ export const checkInPerson = endpoint({
   path: '/api/team/{id}/check-in/person',
   summary: 'Say whether one member of a team turned up; refused as stale where something else has been recorded since',
   access: ['admin'],
+  touches: ['teams', 'students'],
   rateLimit: tapLimit,
   params: z.object({ id: Id }),
   body: PersonCheckIn,
@@ -264,6 +272,7 @@ export const checkInTeams = endpoint({
   summary:
     'Say that everybody of these teams turned up who was expected; a team whose attendance is recorded keeps it, and is named',
   access: ['admin'],
+  touches: ['teams', 'students'],
   body: ChosenTeams,
   status: 200,
   answer: z.object({
@@ -278,6 +287,7 @@ export const suggestTeam = endpoint({
   path: '/api/team/suggestion',
   summary: "A company's contact person, and a team that the chosen run has for it and that nobody has made yet",
   access: ['admin'],
+  reads: 'teams',
   query: z.object({ name: optionalText(200) }),
   status: 200,
   answer: z.object({
@@ -292,6 +302,8 @@ export const findTeamPeople = endpoint({
   path: '/api/team/people',
   summary: 'Those of the addresses that somebody in the current edition has, with their names',
   access: ['admin'],
+  reads: 'students',
+  touches: [],
   rateLimit: { max: 240, perSeconds: 60 },
   body: z.object({ emails: z.array(anyAddress).check(z.maxLength(teamMemberLimit + 1)) }),
   status: 200,

@@ -8,13 +8,13 @@ import { recordAudit } from './audit.queries.ts'
  */
 export function recordReads(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   app.addHook('onSend', async (request, reply) => {
-    const reads = request.routeOptions.config.endpoint?.reads
-    if (reads === undefined || reply.statusCode >= 300 || request.actor.kind === 'visitor') return
+    const list = request.routeOptions.config.endpoint?.auditedAs
+    if (list === undefined || reply.statusCode >= 300 || request.actor.kind === 'visitor') return
     const filter = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined)
     await recordAudit(db, clock, {
       actor: request.actor,
       action: 'read',
-      record: ['list', reads],
+      record: ['list', list],
       ip: request.ip,
       ...(filter.length > 0 && { details: Object.fromEntries(filter) }),
     })
