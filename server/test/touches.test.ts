@@ -1,4 +1,4 @@
-import { type EndpointDefinition, needsCsrf } from '@project-week/contract/endpoint'
+import { type EndpointDefinition, needsCsrf, type Topic } from '@project-week/contract/endpoint'
 import { expect, test } from 'vitest'
 import { endpoints } from '#test/endpoints.ts'
 
@@ -11,8 +11,6 @@ test('every call that may change something says what it touches, and no other', 
 })
 
 test('what follows from every change is named by none', () => {
-  const derived = ['overview', 'history']
-  expect(namesOf(({ touches = [] }) => touches !== 'everything' && touches.some((t) => derived.includes(t)))).toEqual(
-    [],
-  )
+  const derived = new Set<Topic>(['overview', 'history'])
+  expect(namesOf(({ touches = [] }) => touches !== 'everything' && touches.some((t) => derived.has(t)))).toEqual([])
 })

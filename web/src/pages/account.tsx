@@ -1,7 +1,8 @@
+import { listOwnSessions, readAccount } from '@project-week/contract/auth/account'
 import type { LoaderFunctionArgs } from 'react-router'
 import { OwnAccount } from '../features/auth/own-account.tsx'
-import { accountQuery, ownSessionsQuery } from '../features/auth/own-account.queries.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
@@ -10,8 +11,8 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
-  void queries.prefetchQuery(accountQuery())
-  void queries.prefetchQuery(ownSessionsQuery())
+  void queries.prefetchQuery(queryOf(readAccount))
+  void queries.prefetchQuery(queryOf(listOwnSessions))
   return null
 }
 

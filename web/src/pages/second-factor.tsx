@@ -1,11 +1,14 @@
+import { finishSignIn, readSecondStep } from '@project-week/contract/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/auth/account-screen.tsx'
-import { secondStepQuery, useFinishSignIn } from '../features/auth/account.queries.ts'
 import { FactorForm } from '../features/auth/factor-form.tsx'
 import { failureText } from '../features/auth/failure-text.ts'
 import { homeOf, pageToGoOnWith } from '../features/auth/home.ts'
+import { takeSignIn } from '../features/auth/take-sign-in.ts'
 import { ApiError } from '../lib/api/api-error.ts'
+import { call } from '../lib/api/api.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
@@ -16,8 +19,8 @@ import { Spinner } from '../ui/dots/spinner.tsx'
 export function Component() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const step = useQuery(secondStepQuery())
-  const finish = useFinishSignIn()
+  // Another sign-in may have begun in this browser since.
+  const step = useQuery({ ...queryOf(readSecondStep), staleTime: 0, gcTime: 0 })
   if (step.isError) {
     const { error } = step
     const isOver = error instanceof ApiError && error.code === 'link_invalid'
@@ -40,7 +43,7 @@ export function Component() {
         <FactorForm
           offer={step.data.secondFactor}
           send={async (proof) => {
-            const user = await finish.mutateAsync(proof)
+            const user = takeSignIn(await call(finishSignIn, { body: proof }))
             // The window that asked who is there goes on where it was.
             if (parameters.get('then') === 'close') window.close()
             await navigate(pageToGoOnWith(parameters) ?? homeOf(user.role), { replace: true })

@@ -1,9 +1,10 @@
+import { readPasswordLink } from '@project-week/contract/auth/auth'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { passwordLinkQuery } from '../features/auth/account.queries.ts'
 import { AccountScreen } from '../features/auth/account-screen.tsx'
 import { SetPasswordForm } from '../features/auth/set-password-form.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
@@ -16,7 +17,8 @@ import { ErrorState } from '../ui/page/state.tsx'
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = location.hash.slice(1)
   try {
-    return { token, link: await context.get(queryClientContext).fetchQuery(passwordLinkQuery(token)) }
+    const link = { ...queryOf(readPasswordLink, { body: { token } }), staleTime: Infinity }
+    return { token, link: await context.get(queryClientContext).fetchQuery(link) }
   } catch (error) {
     // A token that is none fails the schema: to a person it is a link that does not work.
     if (error instanceof ApiError && ['link_invalid', 'validation_failed'].includes(error.code)) {

@@ -1,5 +1,6 @@
-import { CodesToAdd } from '@project-week/contract/auth/account'
+import { addCodes, beginCodes, CodesToAdd } from '@project-week/contract/auth/account'
 import { useEffect } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useAddCodes, useBeginCodes } from './own-account.queries.ts'
 
 interface Ending {
   onAdded: (recoveryCodes: string[] | null) => void
@@ -16,7 +16,7 @@ interface Ending {
 }
 
 export function AddCodes({ onAdded, onClose }: Ending) {
-  const begin = useBeginCodes()
+  const begin = useCall(beginCodes)
   const { mutate } = begin
   // Made for this opening of the dialog: a secret that was shown before counts no more.
   useEffect(() => mutate(), [mutate])
@@ -41,13 +41,13 @@ export function AddCodes({ onAdded, onClose }: Ending) {
 
 function CodeForm({ onAdded }: Pick<Ending, 'onAdded'>) {
   const form = useContractForm(CodesToAdd, { defaultValues: { name: '', code: '' } })
-  const add = useAddCodes()
+  const add = useCall(addCodes)
   const { setFocus } = form.form
   useEffect(() => setFocus('name'), [setFocus])
   return (
     <AccountForm
       form={form}
-      send={async (body) => onAdded((await add.mutateAsync(body)).recoveryCodes)}
+      send={async (body) => onAdded((await add.mutateAsync({ body })).recoveryCodes)}
       action={m.account_add_codes()}
     >
       <TextInput label={m.account_factor_name()} hint={m.account_factor_name_hint()} {...form.field('name')} />

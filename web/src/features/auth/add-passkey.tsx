@@ -1,14 +1,15 @@
-import { addPasskey } from '@project-week/contract/auth/account'
+import { addPasskey, beginPasskey } from '@project-week/contract/auth/account'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { call } from '../../lib/api/api.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useAddPasskey } from './own-account.queries.ts'
-import { PasskeyFailure } from './passkey.ts'
+import { createPasskey, PasskeyFailure } from './passkey.ts'
 
 const Form = z.pick(addPasskey.body, { name: true })
 
@@ -20,7 +21,7 @@ export function AddPasskey({
   onClose: () => void
 }) {
   const form = useContractForm(Form, { defaultValues: { name: '' } })
-  const add = useAddPasskey()
+  const add = useCall(addPasskey)
   const [hasFailed, setHasFailed] = useState(false)
   const { setFocus } = form.form
   useEffect(() => setFocus('name'), [setFocus])
@@ -38,7 +39,8 @@ export function AddPasskey({
           send={async ({ name }) => {
             setHasFailed(false)
             try {
-              onAdded((await add.mutateAsync(name)).recoveryCodes)
+              const passkey = await createPasskey(await call(beginPasskey))
+              onAdded((await add.mutateAsync({ body: { name, passkey } })).recoveryCodes)
             } catch (error) {
               if (!(error instanceof PasskeyFailure)) throw error
               setHasFailed(true)

@@ -1,21 +1,21 @@
-import { PasswordChange } from '@project-week/contract/auth/account'
+import { changePassword, PasswordChange } from '@project-week/contract/auth/account'
 import { shortestPassword } from '@project-week/contract/auth/password'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useChangePassword } from './own-account.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 
 export function ChangePassword({ email }: { email: string }) {
   const form = useContractForm(PasswordChange, { defaultValues: { password: '', newPassword: '' } })
-  const change = useChangePassword()
+  const change = useCall(changePassword)
   return (
     <AccountForm
       form={form}
       send={async (body) => {
-        await change.mutateAsync(body)
+        await change.mutateAsync({ body })
         form.discard()
         showToast(m.account_password_changed())
       }}

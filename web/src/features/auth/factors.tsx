@@ -1,5 +1,6 @@
-import type { Account, Factor } from '@project-week/contract/auth/account'
+import { type Account, type Factor, removeFactor, renewRecoveryCodes } from '@project-week/contract/auth/account'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AddCodes } from './add-codes.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { useRemoveFactor, useRenewRecoveryCodes } from './own-account.queries.ts'
 import { hasPasskeys } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -17,8 +17,13 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
   const [adding, setAdding] = useState<Factor['kind']>()
   const [removing, setRemoving] = useState<Factor>()
   const [codes, setCodes] = useState<string[]>()
-  const remove = useRemoveFactor()
-  const renew = useRenewRecoveryCodes()
+  const remove = useCall(removeFactor, {
+    onSuccess: () => {
+      setRemoving(undefined)
+      showToast(m.account_factor_removed())
+    },
+  })
+  const renew = useCall(renewRecoveryCodes, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
   const added = (recoveryCodes: string[] | null) => {
     setAdding(undefined)
     showToast(m.account_factor_added())
@@ -67,10 +72,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
           <p>{m.account_recovery_left({ count: recoveryCodesLeft })}</p>
           <NotDone failure={renew.error} />
           <div>
-            <Button
-              pending={renew.isPending}
-              onClick={() => renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })}
-            >
+            <Button pending={renew.isPending} onClick={() => renew.mutate()}>
               {m.account_recovery_renew()}
             </Button>
           </div>
@@ -88,14 +90,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
             <Button
               variant="danger"
               pending={remove.isPending}
-              onClick={() =>
-                remove.mutate(removing?.id ?? '', {
-                  onSuccess: () => {
-                    setRemoving(undefined)
-                    showToast(m.account_factor_removed())
-                  },
-                })
-              }
+              onClick={() => removing && remove.mutate({ params: { id: removing.id } })}
             >
               {m.account_factor_remove()}
             </Button>

@@ -1,5 +1,6 @@
 import { forgotPassword } from '@project-week/contract/auth/auth'
 import { Link } from 'react-router'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -7,18 +8,17 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useForgotPassword } from './account.queries.ts'
 
 /** Says the same whether or not there is such an account, as the server does. */
 export function ForgotPasswordForm() {
   const form = useContractForm(forgotPassword.body, { defaultValues: { email: '' } })
-  const forgot = useForgotPassword()
+  const forgot = useCall(forgotPassword)
   const back = <Link to={paths.login}>{m.account_back_to_login()}</Link>
   if (forgot.isSuccess) {
     return (
       <>
         <Alert tone="success" announce title={m.account_forgot_sent_title()}>
-          {m.account_forgot_sent_text({ email: shownAddress(forgot.variables.email) })}
+          {m.account_forgot_sent_text({ email: shownAddress(forgot.variables.body.email) })}
         </Alert>
         {back}
       </>
@@ -29,7 +29,7 @@ export function ForgotPasswordForm() {
       <p>{m.account_forgot_lead()}</p>
       <AccountForm
         form={form}
-        send={(values) => forgot.mutateAsync(values)}
+        send={(body) => forgot.mutateAsync({ body })}
         action={m.account_forgot_send()}
         elsewhere={back}
       >

@@ -1,20 +1,20 @@
-import { Credentials } from '@project-week/contract/auth/auth'
+import { Credentials, login } from '@project-week/contract/auth/auth'
 import { Link, useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useLogin } from './account.queries.ts'
 import { homeOf, secondStepPath } from './home.ts'
+import { takeSignIn } from './take-sign-in.ts'
 
 /** @param goOn the page that somebody was on when their session ended */
 export function LoginForm({ goOn }: { goOn?: string | undefined }) {
   const form = useContractForm(Credentials, { defaultValues: { email: '', password: '' } })
   const navigate = useNavigate()
-  const login = useLogin()
   const send = async (credentials: Credentials) => {
-    const user = await login.mutateAsync(credentials)
+    const user = takeSignIn(await call(login, { body: credentials }))
     await navigate('secondFactor' in user ? secondStepPath(goOn) : (goOn ?? homeOf(user.role)), { replace: true })
   }
   return (

@@ -1,5 +1,7 @@
+import { readAccount } from '@project-week/contract/auth/account'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,13 +11,12 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
-import { accountQuery } from './own-account.queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import './account.css'
 
 /** How somebody signs in, and where they are signed in. */
 export function OwnAccount() {
-  const account = useQuery(accountQuery())
+  const account = useQuery(queryOf(readAccount))
   if (account.data === undefined) {
     if (!account.isError) return <Spinner block label={m.admin_loading()} />
     return (

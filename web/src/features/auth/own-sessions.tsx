@@ -1,12 +1,12 @@
-import type { OwnSession } from '@project-week/contract/auth/account'
+import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@project-week/contract/auth/account'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from './own-account.queries.ts'
 
 function browserText({ browser, system }: OwnSession): string {
   if (browser !== null && system !== null) return m.account_session_browser({ browser, system })
@@ -15,9 +15,9 @@ function browserText({ browser, system }: OwnSession): string {
 
 /** Where somebody is signed in: this browser is marked, the others can be ended. */
 export function OwnSessions() {
-  const sessions = useQuery(ownSessionsQuery())
-  const end = useEndOwnSession()
-  const endOthers = useEndOtherSessions()
+  const sessions = useQuery(queryOf(listOwnSessions))
+  const end = useCall(endOwnSession, { onSuccess: () => showToast(m.colleagues_ended()) })
+  const endOthers = useCall(endOtherSessions, { onSuccess: () => showToast(m.account_others_ended()) })
   const failure = end.error ?? endOthers.error
   return (
     <section aria-labelledby="own-sessions">
@@ -43,8 +43,8 @@ export function OwnSessions() {
                   {!session.isOwn && (
                     <Button
                       size="small"
-                      pending={end.isPending && end.variables === session.id}
-                      onClick={() => end.mutate(session.id, { onSuccess: () => showToast(m.colleagues_ended()) })}
+                      pending={end.isPending && end.variables.params.id === session.id}
+                      onClick={() => end.mutate({ params: { id: session.id } })}
                     >
                       {m.colleagues_end()}
                       <span className="visually-hidden"> {browserText(session)}</span>
@@ -54,10 +54,7 @@ export function OwnSessions() {
               ))}
             </ul>
             {rows.length > 1 && (
-              <Button
-                pending={endOthers.isPending}
-                onClick={() => endOthers.mutate(undefined, { onSuccess: () => showToast(m.account_others_ended()) })}
-              >
+              <Button pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
                 {m.account_end_others()}
               </Button>
             )}

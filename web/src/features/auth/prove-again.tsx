@@ -1,7 +1,10 @@
-import { OwnPassword, proofMinutes } from '@project-week/contract/auth/auth'
+import { readAccount } from '@project-week/contract/auth/account'
+import { OwnPassword, proofMinutes, proveAgain } from '@project-week/contract/auth/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../../lib/api/api.ts'
 import { answerProof, useProofAsked } from '../../lib/api/prove-again.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { onSessionChange } from '../../lib/session/session.ts'
 import { proofSignOnAddress } from '../../lib/session/single-sign-on.ts'
@@ -12,9 +15,7 @@ import { Button } from '../../ui/plain-button.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useProveAgain } from './account.queries.ts'
 import { FactorForm } from './factor-form.tsx'
-import { accountQuery } from './own-account.queries.ts'
 
 /** Asks who is at the screen before a grave call; the call that was refused goes on by itself. */
 export default function ProveAgain() {
@@ -37,7 +38,6 @@ const cancel = () => (
 
 function ByPassword() {
   const form = useContractForm(OwnPassword, { defaultValues: { password: '' } })
-  const prove = useProveAgain()
   const { setFocus } = form.form
   // After the dialog has opened, which puts the focus on its first button.
   useEffect(() => setFocus('password'), [setFocus])
@@ -47,7 +47,7 @@ function ByPassword() {
       <AccountForm
         form={form}
         send={async (body) => {
-          await prove.mutateAsync(body)
+          await call(proveAgain, { body })
           answerProof(true)
         }}
         action={m.account_again_send()}
@@ -65,8 +65,7 @@ function ByPassword() {
 }
 
 function ByFactor() {
-  const account = useQuery(accountQuery())
-  const prove = useProveAgain()
+  const account = useQuery(queryOf(readAccount))
   return (
     <Dialog open title={m.account_again_title()} onClose={leave}>
       <p>{m.account_again_factor_text({ minutes: proofMinutes })}</p>
@@ -78,7 +77,7 @@ function ByFactor() {
             code: account.data.factors.some(({ kind }) => kind === 'code'),
           }}
           send={async (proof) => {
-            await prove.mutateAsync(proof)
+            await call(proveAgain, { body: proof })
             answerProof(true)
           }}
           action={m.account_again_send()}

@@ -1,21 +1,22 @@
+import { setPassword } from '@project-week/contract/auth/auth'
 import { NewPassword, shortestPassword } from '@project-week/contract/auth/password'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { call } from '../../lib/api/api.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { AccountForm } from './account-form.tsx'
-import { useSetPassword } from './account.queries.ts'
 import { homeOf, secondStepPath } from './home.ts'
 import { PasswordInput } from './password-input.tsx'
+import { takeSignIn } from './take-sign-in.ts'
 
 const Form = z.object({ password: NewPassword })
 
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
   const form = useContractForm(Form, { defaultValues: { password: '' } })
   const navigate = useNavigate()
-  const set = useSetPassword()
   const send = async ({ password }: z.infer<typeof Form>) => {
-    const user = await set.mutateAsync({ token, password })
+    const user = takeSignIn(await call(setPassword, { body: { token, password } }))
     await navigate('secondFactor' in user ? secondStepPath() : homeOf(user.role), { replace: true })
   }
   return (

@@ -1,5 +1,5 @@
 import { staleOf } from '@project-week/contract/audit/stale'
-import { MailTextRecord } from '@project-week/contract/mail/automatic-mail'
+import { MailTextRecord, saveMailText } from '@project-week/contract/mail/automatic-mail'
 import {
   findPlaceholderMistake,
   MailText,
@@ -12,6 +12,7 @@ import {
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -24,7 +25,6 @@ import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './mail-text.css'
-import { useSaveMailText } from './mail-text.queries.ts'
 
 /** The words with what this mail needs and knows. */
 const schemaOf = ({ placeholders }: MailTextRecord) => {
@@ -57,9 +57,9 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
   const form = useContractForm<MailText, MailText>(schema, { defaultValues: record.text })
   /** What the form began with, whatever was read since. */
   const [start, setStart] = useState(record)
-  const saving = useSaveMailText(edition, name)
+  const saving = useCall(saveMailText)
   const save = form.submit(async (text) => {
-    setStart(await saving.mutateAsync({ version: start.version, text }))
+    setStart(await saving.mutateAsync({ params: { name }, query: { edition, version: start.version }, body: text }))
     showToast(m.mail_text_saved())
   })
   const { field } = form

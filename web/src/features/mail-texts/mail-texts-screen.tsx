@@ -1,6 +1,12 @@
-import { AutomaticMail, type MailTextState } from '@project-week/contract/mail/automatic-mail'
+import {
+  AutomaticMail,
+  listMailTexts,
+  type MailTextState,
+  readMailText,
+} from '@project-week/contract/mail/automatic-mail'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { useMedia } from '../../lib/page/media.ts'
@@ -13,14 +19,16 @@ import { ErrorState } from '../../ui/page/state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import './mail-text.css'
-import { mailTextQuery, mailTextsQuery } from './mail-text.queries.ts'
 import { MailTextEditor } from './mail-text-editor.tsx'
 
 /** The automatic mails of the chosen edition, and the one that is being changed. */
 export function MailTextsScreen() {
   const labels = useQuery(editionLabelsQuery())
   const [edition] = useSemester(labels.data ?? [])
-  const texts = useQuery({ ...mailTextsQuery(edition ?? ''), enabled: edition !== undefined })
+  const texts = useQuery({
+    ...queryOf(listMailTexts, { query: { edition: edition ?? '' } }),
+    enabled: edition !== undefined,
+  })
   const [params] = useSearchParams()
   const hasRoom = useMedia('(min-width: 64rem)', true)
   const asked = AutomaticMail.safeParse(params.get('open'))
@@ -69,7 +77,7 @@ function MailList({
 }
 
 function Opened({ edition, name }: { edition: string; name: AutomaticMail }) {
-  const text = useQuery(mailTextQuery(edition, name))
+  const text = useQuery(queryOf(readMailText, { params: { name }, query: { edition } }))
   if (text.isError && text.data === undefined) return <Failed onAgain={() => void text.refetch()} />
   if (!text.data) return <Spinner block label={m.admin_loading()} />
   return <MailTextEditor record={text.data} />

@@ -1,5 +1,6 @@
-import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,14 +8,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { mailQuery, useResendMail } from './outbox.queries.ts'
 import './outbox.css'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
 
 /** A mail with its text, and the way to send it again. */
 export function MailRecord({ mail }: { mail: OutboxMail }) {
-  const text = useQuery(mailQuery(mail.id))
-  const resend = useResendMail()
+  const text = useQuery(queryOf(readMail, { params: { id: mail.id } }))
+  const resend = useCall(resendMail, { onSuccess: () => showToast(m.outbox_resent()) })
   /** The mail server has deferred it, or was not there: the outbox tries again by itself. */
   const waits = mail.state === 'queued' && mail.nextTryAt !== null
   const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
@@ -53,11 +53,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
       )}
       <NotDone failure={resend.error} />
       {mayResend && (
-        <Button
-          changes
-          pending={resend.isPending}
-          onClick={() => resend.mutate(mail, { onSuccess: () => showToast(m.outbox_resent()) })}
-        >
+        <Button changes pending={resend.isPending} onClick={() => resend.mutate({ params: { id: mail.id } })}>
           {waits ? m.outbox_send_now() : m.outbox_resend()}
         </Button>
       )}

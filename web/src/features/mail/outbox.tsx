@@ -1,11 +1,11 @@
-import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
-import { mailsQuery } from './outbox.queries.ts'
 import { ResendFailed } from './resend-failed.tsx'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
@@ -64,7 +64,11 @@ export function Outbox() {
   const [only, showAll] = useOnly(parts)
   const publication = params.get('publication') ?? undefined
   const to = only && parts[only].to
-  const mails = useQuery(mailsQuery(publication === undefined || to === undefined ? {} : { publication, to }))
+  const mails = useQuery({
+    ...queryOf(listMails, { query: publication === undefined || to === undefined ? {} : { publication, to } }),
+    // States change while somebody looks on; a mail that waits is sent within seconds.
+    refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? 3000 : false),
+  })
   const columns = useMemo(() => mailColumns(), [])
   return (
     <Listing rows={mails} empty={m.outbox_empty()}>

@@ -1,17 +1,22 @@
-import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { type OutboxMail, resendFailedMails } from '@project-week/contract/mail/mail'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useResendFailedMails } from './outbox.queries.ts'
 
 /** Sends the failed ones among the mails that are shown once more, and asks before. */
 export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
   const [asked, setAsked] = useState<string[]>()
-  const resend = useResendFailedMails()
+  const resend = useCall(resendFailedMails, {
+    onSuccess({ resent }) {
+      setAsked(undefined)
+      showToast(m.outbox_resent_failed({ count: countText(resent) }))
+    },
+  })
   const failed = mails.filter(({ state }) => state === 'failed').map(({ id }) => id)
   const close = () => setAsked(undefined)
   const count = asked?.length ?? 0
@@ -37,15 +42,7 @@ export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
               variant="action"
               changes
               pending={resend.isPending}
-              onClick={() =>
-                asked &&
-                resend.mutate(asked, {
-                  onSuccess({ resent }) {
-                    close()
-                    showToast(m.outbox_resent_failed({ count: countText(resent) }))
-                  },
-                })
-              }
+              onClick={() => asked && resend.mutate({ body: { ids: asked } })}
             >
               {m.outbox_resend()}
             </Button>

@@ -1,5 +1,7 @@
-import type { Colleague } from '@project-week/contract/users/colleague'
+import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
+import { changeAccess, type Colleague, endSession, resetFactors } from '@project-week/contract/users/colleague'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -8,7 +10,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useChangeAccess, useEndSession, useResetFactors, useRevokeAccess } from './colleagues.queries.ts'
 import { typeText } from './type-text.ts'
 
 const byTime = (a: string, b: string) => (a < b ? -1 : 1)
@@ -24,9 +25,15 @@ function signInText({ lastSignInAt, hasPassword, invitedAt, sessions }: Colleagu
 /** Somebody with access: last sign-in, sessions to end, the other kind of access, revoking after a question. */
 export function ColleagueCard({ colleague }: { colleague: Colleague }) {
   const { email, firstName, lastName, type } = colleague
+  const params = { id: colleague.id }
   const isSelf = useUser()?.email?.toLowerCase() === email
-  const change = useChangeAccess(colleague)
-  const revoke = useRevokeAccess(colleague)
+  const change = useCall(changeAccess, {
+    onSuccess: (_, { body }) =>
+      showToast(m.colleagues_changed({ email: shownAddress(email), type: typeText(body.type) })),
+  })
+  const revoke = useCall(removeAuthorisedUser, {
+    onSuccess: () => showToast(m.colleagues_revoked({ email: shownAddress(email) })),
+  })
   const [isAsking, setIsAsking] = useState(false)
   const other = type === 'Admin' ? 'Viewer' : 'Admin'
   const name = `${firstName} ${lastName}`.trim() || email
@@ -45,15 +52,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       <NotDone failure={change.error} />
       {!isSelf && (
         <div className="user-actions">
-          <Button
-            changes
-            pending={change.isPending}
-            onClick={() =>
-              change.mutate(other, {
-                onSuccess: () => showToast(m.colleagues_changed({ email: shownAddress(email), type: typeText(other) })),
-              })
-            }
-          >
+          <Button changes pending={change.isPending} onClick={() => change.mutate({ params, body: { type: other } })}>
             {other === 'Admin' ? m.colleagues_make_admin() : m.colleagues_make_viewer()}
             <span className="visually-hidden"> {name}</span>
           </Button>
@@ -70,15 +69,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         onClose={() => setIsAsking(false)}
         actions={
           <>
-            <Button
-              variant="danger"
-              pending={revoke.isPending}
-              onClick={() =>
-                revoke.mutate(undefined, {
-                  onSuccess: () => showToast(m.colleagues_revoked({ email: shownAddress(email) })),
-                })
-              }
-            >
+            <Button variant="danger" pending={revoke.isPending} onClick={() => revoke.mutate({ params })}>
               {m.colleagues_revoke()}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
@@ -97,7 +88,9 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
 /** For somebody who has lost theirs. */
 function ResetFactors({ colleague, name }: { colleague: Colleague; name: string }) {
   const { email } = colleague
-  const reset = useResetFactors(colleague)
+  const reset = useCall(resetFactors, {
+    onSuccess: () => showToast(m.colleagues_reset_done({ email: shownAddress(email) })),
+  })
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -114,11 +107,7 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
             <Button
               variant="danger"
               pending={reset.isPending}
-              onClick={() =>
-                reset.mutate(undefined, {
-                  onSuccess: () => showToast(m.colleagues_reset_done({ email: shownAddress(email) })),
-                })
-              }
+              onClick={() => reset.mutate({ params: { id: colleague.id } })}
             >
               {m.colleagues_reset()}
             </Button>
@@ -136,7 +125,7 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
 }
 
 function Sessions({ colleague }: { colleague: Colleague }) {
-  const end = useEndSession(colleague)
+  const end = useCall(endSession, { onSuccess: () => showToast(m.colleagues_ended()) })
   if (colleague.sessions.length === 0) return <p>{m.colleagues_no_sessions()}</p>
   return (
     <>
@@ -155,8 +144,8 @@ function Sessions({ colleague }: { colleague: Colleague }) {
                 <Button
                   changes
                   size="small"
-                  pending={end.isPending && end.variables === id}
-                  onClick={() => end.mutate(id, { onSuccess: () => showToast(m.colleagues_ended()) })}
+                  pending={end.isPending && end.variables.params.session === id}
+                  onClick={() => end.mutate({ params: { id: colleague.id, session: id } })}
                 >
                   {m.colleagues_end()}
                   <span className="visually-hidden"> {text}</span>

@@ -1,14 +1,15 @@
+import { listColleagues } from '@project-week/contract/users/colleague'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ColleagueCard } from './colleague-card.tsx'
-import { colleaguesQuery } from './colleagues.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 import './users.css'
 
 /** Who has access to the office, and the way to invite one more. */
 export function ColleaguesScreen() {
-  const colleagues = useQuery(colleaguesQuery())
+  const colleagues = useQuery(queryOf(listColleagues))
   return (
     <div className="colleagues">
       <Listing rows={colleagues} empty={m.users_none()}>

@@ -1,4 +1,5 @@
-import { Invitation } from '@project-week/contract/users/colleague'
+import { Invitation, inviteColleague } from '@project-week/contract/users/colleague'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -8,10 +9,9 @@ import { RadioGroup } from '../../ui/forms/choice.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
-import { useInvite } from './colleagues.queries.ts'
 
 export function InviteForm() {
-  const invite = useInvite()
+  const invite = useCall(inviteColleague)
   const { field, failure, submit, isSending, discard } = useContractForm(Invitation, {
     defaultValues: { email: '', firstName: '', lastName: '' },
   })
@@ -21,7 +21,7 @@ export function InviteForm() {
       noValidate
       aria-labelledby="colleagues-invite"
       onSubmit={submit(async (values) => {
-        await invite.mutateAsync(values)
+        await invite.mutateAsync({ body: values })
         showToast(m.colleagues_invited({ email: shownAddress(values.email) }))
         discard()
       })}

@@ -1,6 +1,7 @@
-import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
+import { type AuthorisedUser, listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +11,6 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { typeText } from './type-text.ts'
 import { UserRecord } from './user-record.tsx'
-import { usersQuery } from './users.queries.ts'
 
 const passwordText = (value: string) => (value === 'yes' ? m.users_password_set() : m.users_password_missing())
 
@@ -58,7 +58,7 @@ const userColumns = (): Column<AuthorisedUser>[] => [
  * @param renderHistory what was done to a user
  */
 export function UserList({ renderHistory }: { renderHistory: (id: string) => ReactNode }) {
-  const users = useQuery(usersQuery())
+  const users = useQuery(queryOf(listAuthorisedUsers))
   const columns = useMemo(() => userColumns(), [])
   return (
     <Listing rows={users} empty={m.users_none()}>

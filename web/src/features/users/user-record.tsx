@@ -1,6 +1,12 @@
-import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
+import {
+  type AuthorisedUser,
+  inviteAgain,
+  removeAuthorisedUser,
+  signOutUser,
+} from '@project-week/contract/users/authorised-user'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -13,7 +19,6 @@ import type { Column } from '../../ui/tables/column.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import './users.css'
-import { useInviteAgain, useRemoveUser, useSignOutUser } from './users.queries.ts'
 
 interface UserRecordProps {
   user: AuthorisedUser
@@ -25,39 +30,32 @@ interface UserRecordProps {
 
 /** A user in the drawer: invite again while there is no password, end the sessions, remove after a question. */
 export function UserRecord({ user, columns, onRemoved, children }: UserRecordProps) {
+  const { email } = user
+  const params = { id: user.id }
   const [isAsking, setIsAsking] = useState(false)
-  const invite = useInviteAgain(user)
-  const signOut = useSignOutUser(user)
-  const remove = useRemoveUser(user)
+  const invite = useCall(inviteAgain, {
+    onSuccess: () => showToast(m.users_invited_again({ email: shownAddress(email) })),
+  })
+  const signOut = useCall(signOutUser, {
+    onSuccess: ({ ended }) => showToast(m.users_signed_out({ email: shownAddress(email), count: String(ended) })),
+  })
+  const remove = useCall(removeAuthorisedUser, {
+    onSuccess: () => {
+      showToast(m.users_removed({ email: shownAddress(email) }))
+      onRemoved()
+    },
+  })
   const failure = invite.error ?? signOut.error
   const isSelf = useUser()?.email?.toLowerCase() === user.email
-  const { email } = user
   return (
     <div className="record-drawer">
       <div className="user-actions">
         {!user.hasPassword && (
-          <Button
-            changes
-            pending={invite.isPending}
-            onClick={() =>
-              invite.mutate(undefined, {
-                onSuccess: () => showToast(m.users_invited_again({ email: shownAddress(email) })),
-              })
-            }
-          >
+          <Button changes pending={invite.isPending} onClick={() => invite.mutate({ params })}>
             {m.users_invite_again()}
           </Button>
         )}
-        <Button
-          changes
-          pending={signOut.isPending}
-          onClick={() =>
-            signOut.mutate(undefined, {
-              onSuccess: ({ ended }) =>
-                showToast(m.users_signed_out({ email: shownAddress(email), count: String(ended) })),
-            })
-          }
-        >
+        <Button changes pending={signOut.isPending} onClick={() => signOut.mutate({ params })}>
           {m.users_sign_out()}
         </Button>
         {!isSelf && (
@@ -80,18 +78,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
         onClose={() => setIsAsking(false)}
         actions={
           <>
-            <Button
-              variant="danger"
-              pending={remove.isPending}
-              onClick={() =>
-                remove.mutate(undefined, {
-                  onSuccess: () => {
-                    showToast(m.users_removed({ email: shownAddress(email) }))
-                    onRemoved()
-                  },
-                })
-              }
-            >
+            <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
               {m.users_remove()}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>

@@ -20,7 +20,7 @@ interface Parts {
   file?: File
 }
 
-type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? [] : [request: RequestOf<E>]
+export type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? [] : [request: RequestOf<E>]
 
 const unauthorised = new Set<(error: ApiError) => void>()
 
