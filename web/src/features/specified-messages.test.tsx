@@ -23,7 +23,7 @@ import { fieldId } from '../ui/forms/field.tsx'
 import { CompanyForm } from './companies/company-form.tsx'
 import { AcceptTerms } from './registrations/terms/accept-terms.tsx'
 import { StudentForm } from './registrations/form/student-form.tsx'
-import { SubscribeDialog } from './subscribers/subscribe-dialog.tsx'
+import SubscribeDialog from './subscribers/subscribe-dialog.tsx'
 
 const edition: Edition = {
   label: 'SS26',

@@ -1,14 +1,16 @@
+import { listAuditActions } from '@project-week/contract/audit/audit'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { queryOf } from '../lib/api/use-call.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { AuditExport } from '../features/audit/audit-export.tsx'
 import { AuditFilterForm } from '../features/audit/audit-filter.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
-import { auditVocabularyQuery, filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'
+import { filterNames, type AuditFilter } from '../features/audit/audit.queries.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { m } from '../paraglide/messages.js'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).fetchQuery(auditVocabularyQuery())
+  await context.get(queryClientContext).fetchQuery(queryOf(listAuditActions))
   return null
 }
 

@@ -1,22 +1,22 @@
+import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { useSearchParams } from 'react-router'
-import { useUnsubscribe } from '../features/subscribers/subscriber.queries.ts'
+import { useCall } from '../lib/api/use-call.ts'
 import { m } from '../paraglide/messages.js'
 import { LinkScreen } from '../ui/page/link-screen.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
-  const unsubscribe = useUnsubscribe()
+  const leave = useCall(unsubscribe)
   const isNews = search.get('of') === 'news'
   return (
     <LinkScreen
-      call={unsubscribe}
+      call={leave}
       title={m.unsubscribe_title()}
       text={isNews ? m.unsubscribe_news_text() : m.unsubscribe_text()}
       action={m.unsubscribe_action()}
       onPress={() =>
-        unsubscribe.mutate({
-          subscriber: search.get('subscriber') ?? '',
-          signature: search.get('signature') ?? '',
+        leave.mutate({
+          query: { subscriber: search.get('subscriber') ?? '', signature: search.get('signature') ?? '' },
         })
       }
       done={{

@@ -1,18 +1,20 @@
+import { listAuditActions } from '@project-week/contract/audit/audit'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment, type SyntheticEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { actionText } from '../../lib/words/action-text.ts'
 import { recordTypeText } from '../../lib/words/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { type AuditFilter, auditVocabularyQuery, filterNames } from './audit.queries.ts'
+import { type AuditFilter, filterNames } from './audit.queries.ts'
 
 /** The filter lives in the address, so that what was found can be bookmarked and shared. */
 export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
   const [, setSearch] = useSearchParams()
-  const { data } = useSuspenseQuery(auditVocabularyQuery())
+  const { data } = useSuspenseQuery(queryOf(listAuditActions))
   const [rangeError, setRangeError] = useState<string>()
   const [clearings, setClearings] = useState(0)
 

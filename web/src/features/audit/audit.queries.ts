@@ -1,7 +1,7 @@
-import { listAuditActions, listAuditRecords } from '@project-week/contract/audit/audit'
+import { listAuditRecords } from '@project-week/contract/audit/audit'
 import { AuditActionChoice, AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { auditLogName, type ExportFormat, exportAuditLog } from '@project-week/contract/exports/export'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { fromBerlinInput } from '../../lib/forms/berlin-input.ts'
@@ -34,7 +34,7 @@ export async function downloadAuditLog(filter: AuditFilter, format: ExportFormat
 
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit', filter],
+    queryKey: [listAuditRecords.reads, filter],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) =>
       call(listAuditRecords, {
@@ -45,6 +45,3 @@ export const auditQuery = (filter: AuditFilter) =>
       }),
     getNextPageParam: (page) => page.next ?? undefined,
   })
-
-export const auditVocabularyQuery = () =>
-  queryOptions({ queryKey: ['audit', 'vocabulary'], queryFn: () => call(listAuditActions) })

@@ -1,14 +1,19 @@
+import type { Locale } from '@project-week/contract/locale'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import './certificates.css'
-import type { CertificateLanguage, useDownloadOwn } from './certificate.queries.ts'
 
-const languages: readonly { language: CertificateLanguage; name: () => string }[] = [
+const languages: readonly { language: Locale; name: () => string }[] = [
   { language: 'de', name: m.certificate_german },
   { language: 'en', name: m.certificate_english },
 ]
+
+/** A certificate is written in either language, whatever the page's is. */
+export const pdfName = (about: string, language: Locale) =>
+  `${{ de: 'Teilnahmebescheinigung', en: 'Certificate' }[language]} ${about}.pdf`
 
 /**
  * A button for each language that a certificate is written in.
@@ -19,7 +24,7 @@ export function CertificateDownloads({
   download,
   label,
 }: {
-  download: ReturnType<typeof useDownloadOwn>
+  download: UseMutationResult<void, Error, Locale>
   label: (inputs: { language: string }) => string
 }) {
   return (

@@ -1,8 +1,12 @@
-import type { checkTeamCertificates } from '@project-week/contract/certificates/certificate'
+import { checkTeamCertificates, downloadCertificatesOfTeams } from '@project-week/contract/certificates/certificate'
 import type { AnswerOf } from '@project-week/contract/endpoint'
+import type { Locale } from '@project-week/contract/locale'
 import { mostTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,9 +15,10 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { CertificateDownloads } from './certificate-downloads.tsx'
-import { checkedTeamsQuery, useDownloadTeams } from './certificate.queries.ts'
 import './certificates.css'
 import { lackTexts } from './lack-texts.ts'
+
+const zipNames = { de: 'Teilnahmebescheinigungen.zip', en: 'Certificates.zip' }
 
 type Left = AnswerOf<typeof checkTeamCertificates>['left']
 
@@ -44,8 +49,12 @@ export function ChosenCertificates({ chosen }: { chosen: readonly Team[] }) {
 }
 
 function Certificates({ teams }: { teams: string[] }) {
-  const check = useQuery(checkedTeamsQuery(teams))
-  const download = useDownloadTeams(teams)
+  const check = useQuery(queryOf(checkTeamCertificates, { body: { teams } }))
+  const download = useChange(
+    async (language: Locale) =>
+      saveFile(await call(downloadCertificatesOfTeams, { body: { teams, language } }), zipNames[language]),
+    downloadCertificatesOfTeams.touches,
+  )
   if (check.isPending) return <Spinner label={m.admin_loading()} />
   if (check.isError) return <Alert tone="error">{notDoneText(check.error)}</Alert>
   const { ready, left } = check.data

@@ -1,15 +1,23 @@
-import type { CertificateLack, OwnCertificate } from '@project-week/contract/certificates/certificate'
+import {
+  type CertificateLack,
+  downloadOwnCertificate,
+  listOwnCertificates,
+  type OwnCertificate,
+} from '@project-week/contract/certificates/certificate'
+import type { Locale } from '@project-week/contract/locale'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import { MailLink } from '../../ui/base/mail-link.tsx'
 import './certificates.css'
-import { CertificateDownloads } from './certificate-downloads.tsx'
-import { ownCertificatesQuery, useDownloadOwn } from './certificate.queries.ts'
+import { CertificateDownloads, pdfName } from './certificate-downloads.tsx'
 
 /** A student's certificates of participation, once there is one or something is missing for it. */
 export function OwnCertificates() {
-  const certificates = useQuery(ownCertificatesQuery())
+  const certificates = useQuery(queryOf(listOwnCertificates))
   // Before a week is over there is nothing to say yet.
   const shown = certificates.data?.filter(({ lack }) => lack !== 'week-not-over') ?? []
   if (shown.length === 0) return null
@@ -26,7 +34,14 @@ export function OwnCertificates() {
 }
 
 function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certificate: OwnCertificate }) {
-  const download = useDownloadOwn(edition)
+  const download = useChange(
+    async (language: Locale) =>
+      saveFile(
+        await call(downloadOwnCertificate, { params: { edition }, body: { language } }),
+        pdfName(edition, language),
+      ),
+    downloadOwnCertificate.touches,
+  )
   return (
     <li>
       <p>{m.certificate_own_week({ edition, company: companyName })}</p>

@@ -1,16 +1,21 @@
-import { certificateMessages } from '@project-week/contract/certificates/certificate'
+import { certificateMessages, revokeCertificate } from '@project-week/contract/certificates/certificate'
 import { type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
-import { useRevoke } from './certificate.queries.ts'
 
 /** Asks for a reason, which its owner receives, and whether there is another one in its place. */
 export function RevokeForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
-  const revoke = useRevoke(id)
+  const revoke = useCall(revokeCertificate, {
+    onSuccess: () => {
+      showToast(m.certificate_revoke_done({ name }))
+      onDone()
+    },
+  })
   const [reason, setReason] = useState('')
   const [isReplaced, setIsReplaced] = useState(false)
   const [error, setError] = useState<string>()
@@ -18,15 +23,7 @@ export function RevokeForm({ id, name, onDone }: { id: string; name: string; onD
     event.preventDefault()
     setError(reason.trim() === '' ? certificateMessages.reason : undefined)
     if (reason.trim() === '' || revoke.isPending) return
-    revoke.mutate(
-      { reason, isReplaced },
-      {
-        onSuccess: () => {
-          showToast(m.certificate_revoke_done({ name }))
-          onDone()
-        },
-      },
-    )
+    revoke.mutate({ params: { id }, body: { reason, isReplaced } })
   }
   return (
     <form className="certificates__form" noValidate onSubmit={submit}>

@@ -1,6 +1,14 @@
-import type { MemberCertificate } from '@project-week/contract/certificates/certificate'
+import {
+  downloadTeamCertificates,
+  listTeamCertificates,
+  type MemberCertificate,
+} from '@project-week/contract/certificates/certificate'
+import type { Locale } from '@project-week/contract/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,15 +16,19 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import './certificates.css'
-import { CertificateDownloads } from './certificate-downloads.tsx'
-import { teamCertificatesQuery, useDownloadTeam } from './certificate.queries.ts'
+import { CertificateDownloads, pdfName } from './certificate-downloads.tsx'
 import { lackTexts } from './lack-texts.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
 /** Who of a team has a certificate of participation, or may have one, or why not. */
 export function TeamCertificates({ team }: { team: { _id: string; name: string } }) {
-  const members = useQuery(teamCertificatesQuery(team._id))
-  const download = useDownloadTeam(team)
+  const params = { id: team._id }
+  const members = useQuery(queryOf(listTeamCertificates, { params }))
+  const download = useChange(
+    async (language: Locale) =>
+      saveFile(await call(downloadTeamCertificates, { params, body: { language } }), pdfName(team.name, language)),
+    downloadTeamCertificates.touches,
+  )
   const mayDownload = members.data?.some(({ lack, issued }) => (issued ? issued.revokedAt === null : lack === null))
   return (
     <section className="team-certificates">

@@ -1,7 +1,12 @@
 import { dateRange } from '@project-week/content/words'
-import { certificateMessages, type VerifiedCertificate } from '@project-week/contract/certificates/certificate'
+import {
+  certificateMessages,
+  type VerifiedCertificate,
+  verifyCertificate,
+} from '@project-week/contract/certificates/certificate'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { getLocale } from '../../lib/page/locale.ts'
@@ -11,7 +16,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { verifiedQuery } from './certificate.queries.ts'
 
 /**
  * Checks a certificate's number.
@@ -21,7 +25,11 @@ import { verifiedQuery } from './certificate.queries.ts'
 export function VerifyForm({ number, onCheck }: { number: string; onCheck: (number: string) => void }) {
   const [typed, setTyped] = useState(number)
   const [error, setError] = useState<string>()
-  const verified = useQuery(verifiedQuery(number))
+  const verified = useQuery({
+    ...queryOf(verifyCertificate, { body: { number } }),
+    enabled: number !== '',
+    retry: false,
+  })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(typed.trim() === '' ? certificateMessages.number : undefined)

@@ -1,9 +1,10 @@
+import { uploadContentPicture } from '@project-week/contract/content/content'
 import { useRef, useState } from 'react'
+import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useUploadPicture } from './content.queries.ts'
 import { failureText, pictureTypes } from './picture-field.tsx'
 
 /**
@@ -12,7 +13,6 @@ import { failureText, pictureTypes } from './picture-field.tsx'
  * @param onUploaded called for each with how content names it, and with its file name without the extension
  */
 export function AddPictures({ onUploaded }: { onUploaded: (src: string, name: string) => void }) {
-  const upload = useUploadPicture()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string[]>([])
   const [isUploading, setIsUploading] = useState(false)
@@ -21,7 +21,7 @@ export function AddPictures({ onUploaded }: { onUploaded: (src: string, name: st
     setRefused([])
     for (const file of files) {
       try {
-        const { src } = await upload.mutateAsync({ file, isPdf: false })
+        const { src } = await call(uploadContentPicture, { file })
         onUploaded(src, file.name.replace(/\.[^.]*$/, ''))
       } catch (error) {
         const why = failureText(error as Error)

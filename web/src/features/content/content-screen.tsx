@@ -1,7 +1,8 @@
-import type { DocumentState } from '@project-week/contract/content/content'
+import { type DocumentState, listDocuments, readDocument } from '@project-week/contract/content/content'
 import { DocumentName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/page/state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { documentText } from './content-words.ts'
 import './content.css'
-import { documentQuery, documentsQuery } from './content.queries.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
 /** The documents of the public site, or the one that the address names. */
@@ -21,7 +21,7 @@ export function ContentScreen() {
 }
 
 function DocumentList() {
-  const { data, isError, refetch } = useQuery(documentsQuery())
+  const { data, isError, refetch } = useQuery(queryOf(listDocuments))
   if (isError && data === undefined) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Spinner block label={m.admin_loading()} />
   return (
@@ -58,7 +58,11 @@ function Standing({ of: { isChanged, published, draft, unusable } }: { of: Docum
 
 function OneDocument({ name }: { name: DocumentName }) {
   // What a colleague saves meanwhile comes with the answer to the next save: the form keeps what it began with.
-  const { data, isError, refetch } = useQuery({ ...documentQuery(name), staleTime: 0, gcTime: 0 })
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(readDocument, { params: { name } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (isError && data === undefined) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Spinner block label={m.admin_loading()} />
   return (

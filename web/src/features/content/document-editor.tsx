@@ -1,7 +1,8 @@
-import type { DocumentRecord } from '@project-week/contract/content/content'
+import { discardDraft, type DocumentRecord, publishDraft, saveDraft } from '@project-week/contract/content/content'
 import { type DocumentName, documents, TermsName } from '@project-week/contract/content/documents'
 import { type SyntheticEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -16,7 +17,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { NotSaved } from './changed-meanwhile.tsx'
 import { changesBetween, mergeContent, pathText } from './content-changes.ts'
-import { useDiscardDraft, usePublishDraft, useSaveDraft } from './content.queries.ts'
 import { type Content, shapeOf } from './shape.ts'
 import { ShapeField } from './shape-field.tsx'
 import { VersionList } from './version-list.tsx'
@@ -57,20 +57,21 @@ const unusableTexts = { published: m.content_unusable_published, draft: m.conten
 /** A document in both languages: draft, preview, publish, and back to any version. */
 export function DocumentEditor({ record }: { record: DocumentRecord }) {
   const { name } = record.state
-  const saveDraft = useSaveDraft(name)
-  const discardDraft = useDiscardDraft(name)
-  const publishDraft = usePublishDraft(name)
+  const saving = useCall(saveDraft)
+  const discarding = useCall(discardDraft)
+  const publishing = useCall(publishDraft)
   const schema = documents[name] as unknown as ZodMiniType<Content, Content>
   const form = useContractForm<Content, Content>(schema, { defaultValues: record.content })
   /** What the form began with, whatever was read since. */
   const [start, setStart] = useState(record)
+  const startRequest = { params: { name }, query: { version: start.version } }
   const [asked, ask] = useState<'publish' | 'discard'>()
   const begin = (next: DocumentRecord, content: Content = next.content) => {
     setStart(next)
     form.restart(next.content, () => content)
   }
   const store = async (content: Content) => {
-    const stored = await saveDraft.mutateAsync({ version: start.version, content })
+    const stored = await saving.mutateAsync({ ...startRequest, body: { content } })
     setStart(stored)
     return stored
   }
@@ -84,8 +85,8 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
     else ask('publish')
   })
   const forget = () => {
-    publishDraft.reset()
-    discardDraft.reset()
+    publishing.reset()
+    discarding.reset()
   }
   const attempt = (handler: (event: SyntheticEvent) => void) => (event: SyntheticEvent) => {
     forget()
@@ -113,7 +114,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
         <p className="field__hint">{m.content_placeholders({ example: '{week}' })}</p>
         <ShapeField form={form} name="" shape={shapeOf(documents[name])} word="" />
         <NotSaved
-          failure={form.failure ?? publishDraft.error ?? discardDraft.error}
+          failure={form.failure ?? publishing.error ?? discarding.error}
           start={start}
           onTake={(current) => {
             forget()
@@ -161,8 +162,8 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
           <>
             <Button
               variant="action"
-              pending={publishDraft.isPending}
-              onClick={() => void finish(publishDraft.mutateAsync(start.version), m.content_published())}
+              pending={publishing.isPending}
+              onClick={() => void finish(publishing.mutateAsync(startRequest), m.content_published())}
             >
               {m.content_publish()}
             </Button>
@@ -183,8 +184,8 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
           <>
             <Button
               variant="danger"
-              pending={discardDraft.isPending}
-              onClick={() => void finish(discardDraft.mutateAsync(start.version), m.content_discarded())}
+              pending={discarding.isPending}
+              onClick={() => void finish(discarding.mutateAsync(startRequest), m.content_discarded())}
             >
               {m.content_discard()}
             </Button>

@@ -1,13 +1,15 @@
+import { uploadContentPicture, uploadContentPoster } from '@project-week/contract/content/content'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
 import { fileRefusalText } from '../../lib/words/file-refusal-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldGroup, fieldId } from '../../ui/forms/field.tsx'
-import { useUploadPicture } from './content.queries.ts'
 import { type EditorForm, errorAt } from './editor-form.ts'
 import { thumbnailOf } from './thumbnail-of.ts'
 
@@ -28,7 +30,10 @@ const isNamedPdf = ({ type, name }: File) => type === pdfType || (type === '' &&
 /** A picture of a document, and another one in its place. What the old one showed is no text for the new one. */
 export function PictureField({ form, name, word, pdf }: PictureFieldProps) {
   const src: unknown = useWatch({ control: form.form.control, name })
-  const upload = useUploadPicture()
+  const upload = useMutation({
+    mutationFn: ({ file, isPdf }: { file: File; isPdf: boolean }): Promise<{ src: string; pdf?: string }> =>
+      call(isPdf ? uploadContentPoster : uploadContentPicture, { file }),
+  })
   const input = useRef<HTMLInputElement>(null)
   const id = fieldId(name)
   const shown = typeof src === 'string' ? thumbnailOf(src) : undefined

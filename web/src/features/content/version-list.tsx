@@ -1,17 +1,18 @@
+import { listVersions } from '@project-week/contract/content/content'
 import type { DocumentName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changesBetween } from './content-changes.ts'
-import { versionsQuery } from './content.queries.ts'
 import type { Content } from './shape.ts'
 
 /** What was published, newest first, down to what the release ships: what changed, and the way back to each. */
 export function VersionList({ name, onUse }: { name: DocumentName; onUse: (content: Content) => void }) {
-  const { data } = useQuery(versionsQuery(name))
+  const { data } = useQuery(queryOf(listVersions, { params: { name } }))
   if (data === undefined) return null
   const versions = [
     ...data.versions.map(({ id, edit, content, isShipped }) => ({

@@ -1,9 +1,10 @@
 import { isExampleLink } from '@project-week/contract/editions/edition'
-import { EditionRecord, EditionSettings } from '@project-week/contract/editions/edition-settings'
+import { changeEdition, EditionRecord, EditionSettings } from '@project-week/contract/editions/edition-settings'
 import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { currentDegreeLabels, School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { useCall } from '../../lib/api/use-call.ts'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
 import { type ContractForm, useContractForm, useControlled } from '../../lib/forms/form.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
@@ -24,7 +25,6 @@ import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { DateDoubts, DateWarnings } from './date-doubts.tsx'
-import { useChangeEdition } from './editions.queries.ts'
 
 type Input = z.input<typeof EditionSettings>
 
@@ -65,7 +65,6 @@ const sections = (): FormSectionFields[] => [
 /** @param labels the other editions */
 export function EditionForm({ record, labels }: { record: EditionRecord; labels: readonly string[] }) {
   const { label, links } = record.edition
-  const change = useChangeEdition(label)
   const form = useContractForm<Input, EditionSettings>(EditionSettings, { defaultValues: settingsOf(record) })
   const { field } = form
   /** What a save would bring of dates that contradict each other, until the admin has said what to do. */
@@ -77,6 +76,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     setBegun([...begun, next])
     form.restart(settingsOf(next), merge)
   }
+  const change = useCall(changeEdition, { onSuccess: (saved) => begin(saved) })
   const known = { start, valuesOf: settingsOf, typed: form.form.getValues(), onTake: begin }
   // Coming back to the tab reads the edition again, so that a colleague's change shows before a save is refused.
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
@@ -85,7 +85,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   const smallest = useControlled(form, 'matching.minimum')
   const largest = useControlled(form, 'matching.maximum')
   const save = form.submit(async (settings) => {
-    begin(await change.mutateAsync({ version: start.version, settings }))
+    await change.mutateAsync({ params: { label }, query: { version: start.version }, body: settings })
     showToast(m.editions_saved({ label }))
   })
   const warnings = dateWarnings(start.edition)

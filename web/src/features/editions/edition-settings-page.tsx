@@ -1,5 +1,7 @@
+import { readEdition } from '@project-week/contract/editions/edition-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +10,6 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { EditionForm } from './edition-form.tsx'
 import { editionsQuery } from '../../lib/queries/editions.ts'
-import { editionQuery } from './editions.queries.ts'
 import './editions.css'
 import { MakeEdition } from './make-edition.tsx'
 
@@ -29,7 +30,10 @@ function EditionSettings() {
   // Not the semester of the lists: who prepares the next edition goes on with the students of this one.
   const semester = labels.find((label) => label === params.get('edition')) ?? chosen
   const show = (label: string) => setParams({ edition: label })
-  const edition = useQuery({ ...editionQuery(semester ?? ''), enabled: semester !== undefined })
+  const edition = useQuery({
+    ...queryOf(readEdition, { params: { label: semester ?? '' } }),
+    enabled: semester !== undefined,
+  })
   const failed = [editions, edition].find((query) => query.isError && query.data === undefined)
   if (failed) {
     return (

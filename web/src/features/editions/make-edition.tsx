@@ -1,7 +1,13 @@
-import type { EditionRecord } from '@project-week/contract/editions/edition-settings'
+import {
+  chooseEdition,
+  createEdition,
+  type EditionRecord,
+  removeEdition,
+} from '@project-week/contract/editions/edition-settings'
 import { nextSemester } from '@project-week/contract/editions/semester'
 import { type ReactNode, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
@@ -9,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useChooseEdition, useCreateEdition, useRemoveEdition } from './editions.queries.ts'
 
 /** The next two years' semesters that have no edition yet. */
 function freeLabels(from: string, taken: readonly string[]): string[] {
@@ -36,23 +41,35 @@ export function MakeEdition({
   onMade: (label: string) => void
 }) {
   const [asking, setAsking] = useState<'create' | 'choose' | 'remove'>()
-  const create = useCreateEdition()
-  const choose = useChooseEdition()
-  const remove = useRemoveEdition()
+  const close = () => setAsking(undefined)
+  // What is done is said before everything is read anew, which takes these buttons along.
+  const create = useCall(createEdition, {
+    onSuccess: (_, { body: { label } }) => {
+      showToast(m.editions_created({ label }), { undo: () => leaveAndRemove(label) })
+      onMade(label)
+      close()
+    },
+    onError: close,
+  })
+  const choose = useCall(chooseEdition, {
+    onSuccess: (_, { params: { label } }) => {
+      showToast(m.editions_is_current({ label }))
+      close()
+    },
+    onError: close,
+  })
+  const remove = useCall(removeEdition, {
+    onSuccess: (_, { params: { label } }) => showToast(m.editions_removed({ label })),
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
   const free = freeLabels(edition.label, labels)
   const [wanted, setWanted] = useState<string>()
   const next = wanted !== undefined && free.includes(wanted) ? wanted : likeliest(edition.label, free)
-  const close = () => setAsking(undefined)
   const failure = create.error ?? choose.error
   /** Shows the current edition first, which takes these buttons along: what is removed must not be asked for again. */
-  const removeEdition = async (label: string) => {
+  const leaveAndRemove = (label: string) => {
     onMade(current)
-    try {
-      await remove.mutateAsync(label)
-      showToast(m.editions_removed({ label }))
-    } catch (error) {
-      showToast(error instanceof Error ? notDoneText(error) : '', { tone: 'error' })
-    }
+    remove.mutate({ params: { label } })
   }
   return (
     <div className="editions__actions">
@@ -78,18 +95,7 @@ export function MakeEdition({
         confirm={m.editions_create_confirm({ label: next })}
         isPending={create.isPending}
         onClose={close}
-        onConfirm={() =>
-          create.mutate(
-            { from: edition.label, label: next },
-            {
-              onSuccess: () => {
-                showToast(m.editions_created({ label: next }), { undo: () => void removeEdition(next) })
-                onMade(next)
-              },
-              onSettled: close,
-            },
-          )
-        }
+        onConfirm={() => create.mutate({ body: { from: edition.label, label: next } })}
       >
         <Select
           label={m.editions_create_label()}
@@ -107,12 +113,7 @@ export function MakeEdition({
         confirm={m.editions_make_current({ label: edition.label })}
         isPending={choose.isPending}
         onClose={close}
-        onConfirm={() =>
-          choose.mutate(edition.label, {
-            onSuccess: () => showToast(m.editions_is_current({ label: edition.label })),
-            onSettled: close,
-          })
-        }
+        onConfirm={() => choose.mutate({ params: { label: edition.label } })}
       >
         <p>{m.editions_make_current_text()}</p>
       </Question>
@@ -125,7 +126,7 @@ export function MakeEdition({
         onClose={close}
         onConfirm={() => {
           close()
-          void removeEdition(edition.label)
+          leaveAndRemove(edition.label)
         }}
       >
         <p>{m.editions_remove_text({ label: edition.label })}</p>

@@ -3,10 +3,12 @@ import {
   type AudienceResults,
   ratingQuestions,
   ratings,
+  readFeedbackResults,
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -18,11 +20,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import './feedback.css'
-import { resultsQuery } from './feedback.queries.ts'
 
 /** What students and companies answered about an edition: bars with their numbers, and the texts. */
 export function FeedbackResults({ edition }: { edition: string | undefined }) {
-  const results = useQuery(resultsQuery(edition))
+  const results = useQuery(queryOf(readFeedbackResults, { query: { edition } }))
   if (results.isError) return <ErrorState title={notDoneText(results.error)} />
   if (results.data === undefined) return <Spinner block label={m.feedback_loading()} />
   const { student, company } = results.data

@@ -1,10 +1,12 @@
+import { askAddressProof } from '@project-week/contract/identity/address'
 import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../lib/api/use-call.ts'
+import { addressesQuery } from '../../lib/queries/own-records.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
-import { addressesQuery, useAskAddressProof } from './address.queries.ts'
 
 /** The button that was pressed is gone. */
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -15,7 +17,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
  */
 export function KeptNotice() {
   const addresses = useQuery(addressesQuery())
-  const ask = useAskAddressProof()
+  const ask = useCall(askAddressProof)
   if (!addresses.data?.awaitsProof) return null
   const { email } = addresses.data
   if (ask.isSuccess) {

@@ -1,7 +1,9 @@
-import { addressMessages } from '@project-week/contract/identity/address'
+import { addressMessages, proveAddress } from '@project-week/contract/identity/address'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { fetchRole } from '../../lib/session/role.ts'
 import { signOut, type User } from '../../lib/session/session.ts'
 import { singleSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -11,7 +13,6 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { MailLinks } from '../../ui/base/mail-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
-import { useProveAddress } from './address.queries.ts'
 import { keptText } from './kept-text.ts'
 
 /** Takes the focus of the button that was pressed and is gone. */
@@ -25,7 +26,8 @@ const OwnPage = () => (
 
 /** Asks whether an address is to be confirmed; opening the link alone changes nothing: mail servers open links too. */
 export function ProveAddress({ token, user }: { token: string; user: User }) {
-  const prove = useProveAddress()
+  // Whatever was read before may be more now, the role included.
+  const prove = useCall(proveAddress, { onSuccess: fetchRole })
   const code = prove.error instanceof ApiError ? prove.error.code : undefined
   if (prove.isSuccess) {
     const { email, added } = prove.data
@@ -81,7 +83,7 @@ export function ProveAddress({ token, user }: { token: string; user: User }) {
       <p>{m.account_prove_text({ name })}</p>
       <NotDone failure={prove.error} />
       <p>
-        <Button variant="action" pending={prove.isPending} onClick={() => prove.mutate(token)}>
+        <Button variant="action" pending={prove.isPending} onClick={() => prove.mutate({ body: { token } })}>
           {m.account_prove_action()}
         </Button>
       </p>

@@ -3,13 +3,11 @@ import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ImportTable } from './import-table.tsx'
-import { companyCalls } from './imports.queries.ts'
 
 export function ImportCompanies() {
   return (
     <ImportTable
       targets={companyColumns.targets}
-      calls={companyCalls}
       words={{
         edition: m.company_import_edition(),
         name: m.users_company(),

@@ -1,5 +1,10 @@
 import { newestFirst } from '@project-week/contract/editions/semester'
 import {
+  downloadCompanyRest,
+  importCompanies,
+  previewCompanyImport,
+} from '@project-week/contract/imports/import-companies'
+import {
   type ImportTarget,
   tableImportMessages,
   type TableImportPreview,
@@ -7,6 +12,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { editionsQuery } from '../../lib/queries/editions.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,22 +22,29 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controlProps, Field } from '../../ui/forms/field.tsx'
 import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
 import { optionsOf } from '../../ui/forms/select.tsx'
+import { hiddenOf } from './hidden-of.ts'
 import './imports.css'
-import { type TableCalls, useImportTable, usePreviewTable, useTableRest } from './imports.queries.ts'
 import { TablePlan } from './table-plan.tsx'
 
 const isTableName = (name: string) => /\.(xlsx?|csv|txt)$/i.test(name.trim())
 const fileId = 'table-file'
 
+interface Order {
+  file: File
+  edition: string
+  columns?: string
+  takesHidden: boolean
+}
+
+const requestOf = ({ file, takesHidden, ...query }: Order) => ({ file, query: { ...query, ...hiddenOf(takesHidden) } })
+
 /** Choose an edition and a file, say what its columns are, see what will happen, do it. */
 export function ImportTable({
   targets,
-  calls,
   words,
   renderNext,
 }: {
   targets: readonly ImportTarget[]
-  calls: TableCalls
   words: { edition: string; name: string; columnsText: string; missing: string }
   /** Where one goes on from here once rows of an edition are in. */
   renderNext: (edition: string, counts: { added: number; leads: number }) => ReactNode
@@ -44,16 +59,18 @@ export function ImportTable({
   const [plan, setPlan] = useState<TableImportPreview>()
   const [takesHidden, setTakesHidden] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreviewTable(calls)
-  const importing = useImportTable(calls)
-  const rest = useTableRest(calls)
+  const preview = useCall(previewCompanyImport)
+  const importing = useCall(importCompanies)
+  const rest = useCall(downloadCompanyRest, {
+    onSuccess: (rows) => saveFile(rows, downloadCompanyRest.answer.file.filename),
+  })
 
   if (editions.isPending) return <Spinner label={m.imports_reading()} />
   if (editions.error) return <Alert tone="error" title={notDoneText(editions.error)} />
   if (edition === undefined) return <Alert tone="info" title={m.company_import_no_edition()} />
 
-  const judge = (sent: { file: File; edition: string; columns?: string; takesHidden: boolean }) =>
-    preview.mutate(sent, { onSuccess: setPlan, onError: () => setPlan(undefined) })
+  const judge = (sent: Order) =>
+    preview.mutate(requestOf(sent), { onSuccess: setPlan, onError: () => setPlan(undefined) })
   const reset = () => {
     setPlan(undefined)
     setTakesHidden(false)
@@ -132,8 +149,14 @@ export function ImportTable({
             setPlan({ ...plan, columns: changed })
             judge({ file, edition, columns: changed.join(','), takesHidden })
           }}
-          onImport={(rows) => importing.mutate({ file, edition, columns, takesHidden, rows }, { onSuccess: again })}
-          onRest={() => rest.mutate({ file, edition, columns, takesHidden })}
+          onImport={(rows) => {
+            const { query } = requestOf({ file, edition, columns, takesHidden })
+            importing.mutate({ file, query: { ...query, rows } }, { onSuccess: again })
+          }}
+          onRest={() => {
+            const { query } = requestOf({ file, edition, columns, takesHidden })
+            rest.mutate({ file, query: { ...query, language: getLocale() } })
+          }}
           restPending={rest.isPending}
           onCancel={again}
         />

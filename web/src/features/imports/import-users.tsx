@@ -1,6 +1,16 @@
-import { importMessages, type ImportPreview } from '@project-week/contract/imports/import'
+import {
+  downloadImportTemplate,
+  importAuthorisedUsers,
+  importMessages,
+  type ImportPreview,
+  previewImport,
+} from '@project-week/contract/imports/import'
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,9 +21,9 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
+import { hiddenOf } from './hidden-of.ts'
 import { ImportPlan } from './import-plan.tsx'
 import './imports.css'
-import { useImportTemplate, useImportUsers, usePreviewImport } from './imports.queries.ts'
 
 const isExcelName = (name: string) => /\.xlsx?$/i.test(name.trim())
 
@@ -25,13 +35,15 @@ export function ImportUsers() {
   /** Stays while the other choice is judged, so that its checkbox keeps the focus. */
   const [plan, setPlan] = useState<ImportPreview>()
   const input = useRef<HTMLInputElement>(null)
-  const template = useImportTemplate()
-  const preview = usePreviewImport()
-  const importing = useImportUsers()
+  const template = useMutation({
+    mutationFn: async () => saveFile(await call(downloadImportTemplate), downloadImportTemplate.answer.file.filename),
+  })
+  const preview = useCall(previewImport)
+  const importing = useCall(importAuthorisedUsers)
 
   const judge = (sent: File, isTaken: boolean) => {
     setTakesHidden(isTaken)
-    preview.mutate({ file: sent, takesHidden: isTaken }, { onSuccess: setPlan, onError: () => setPlan(undefined) })
+    preview.mutate({ file: sent, query: hiddenOf(isTaken) }, { onSuccess: setPlan, onError: () => setPlan(undefined) })
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
@@ -53,7 +65,10 @@ export function ImportUsers() {
     input.current.focus()
   }
   const send = (sent: File, isPartial: boolean) =>
-    importing.mutate({ file: sent, isPartial, takesHidden }, { onSuccess: again })
+    importing.mutate(
+      { file: sent, query: { ...(isPartial ? { rows: 'good' } : {}), ...hiddenOf(takesHidden) } },
+      { onSuccess: again },
+    )
   const text = { label: m.imports_file(), hint: m.imports_file_hint(), error }
   const failure = importing.error ?? preview.error
   // The file is as good as before, and its import is one click away.

@@ -1,12 +1,16 @@
 import {
+  allowLateRegistration,
   type LateKind,
   type LateRegistration,
   LateRegistrationRequest,
+  listLateRegistrations,
+  revokeLateRegistration,
 } from '@project-week/contract/editions/late-registration'
 import { longDate } from '@project-week/content/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -20,7 +24,6 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { lateRegistrationsQuery, useAllowLate, useRevokeLate } from './late-registrations.queries.ts'
 import './late-registrations.css'
 
 const stateText: Record<LateRegistration['state'], () => string> = {
@@ -60,7 +63,7 @@ export function LateRegistrations({ kind, email }: { kind: LateKind; email?: str
 }
 
 function LateForm({ kind, email }: { kind: LateKind; email: string }) {
-  const allow = useAllowLate()
+  const allow = useCall(allowLateRegistration)
   const form = useContractForm<LateRegistrationRequest, LateRegistrationRequest>(LateRegistrationRequest, {
     defaultValues: { kind, email, reason: '', until: '' },
   })
@@ -69,7 +72,7 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
       className="late-registrations"
       noValidate
       onSubmit={form.submit(async (values) => {
-        await allow.mutateAsync(values)
+        await allow.mutateAsync({ body: values })
         showToast(m.late_allowed({ email: shownAddress(values.email) }))
         form.discard()
       })}
@@ -90,8 +93,8 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
 }
 
 function LateList({ kind }: { kind: LateKind }) {
-  const list = useQuery(lateRegistrationsQuery(kind))
-  const revoke = useRevokeLate()
+  const list = useQuery(queryOf(listLateRegistrations, { params: { kind }, query: {} }))
+  const revoke = useCall(revokeLateRegistration)
   if (list.isError) return <Alert tone="error">{notDoneText(list.error)}</Alert>
   if (!list.isSuccess || list.data.length === 0) return null
   return (
@@ -110,10 +113,13 @@ function LateList({ kind }: { kind: LateKind }) {
               <Button
                 changes
                 variant="quiet"
-                pending={revoke.isPending && revoke.variables === id}
+                pending={revoke.isPending && revoke.variables.params.id === id}
                 aria-label={m.late_revoke_of({ email: shownAddress(email) })}
                 onClick={() =>
-                  revoke.mutate(id, { onSuccess: () => showToast(m.late_revoked({ email: shownAddress(email) })) })
+                  revoke.mutate(
+                    { params: { id } },
+                    { onSuccess: () => showToast(m.late_revoked({ email: shownAddress(email) })) },
+                  )
                 }
               >
                 {m.late_revoke()}

@@ -1,5 +1,6 @@
-import { mostTagged, type NotedKind } from '@project-week/contract/notes/note'
+import { changeTag, mostTagged, type NotedKind } from '@project-week/contract/notes/note'
 import { useState } from 'react'
+import { useUndoable } from '../../lib/api/use-undoable.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,7 +8,6 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './notes.css'
-import { useTagMany } from './notes.queries.ts'
 import { TagForm } from './tag-form.tsx'
 
 interface Tagged {
@@ -45,11 +45,28 @@ export function ChosenTags({ kind, chosen }: { kind: NotedKind; chosen: readonly
   )
 }
 
+function taggedText(tag: string, isTagged: boolean, count: number, unchanged: number): string {
+  const numbers = { count, shown: countText(count), tag }
+  const text = isTagged ? m.notes_tagged(numbers) : m.notes_untagged(numbers)
+  return unchanged === 0 ? text : `${text} ${m.notes_unchanged({ count: unchanged, shown: countText(unchanged) })}`
+}
+
 function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Tagged[]; onDone: () => void }) {
-  const change = useTagMany(kind)
+  const change = useUndoable(
+    changeTag,
+    ({ changed }, { body }) => taggedText(body.tag, body.isTagged, changed.length, body.ids.length - changed.length),
+    ({ changed }, { body }) =>
+      changed.length === 0
+        ? undefined
+        : { params: { kind }, body: { ids: changed, tag: body.tag, isTagged: !body.isTagged } },
+    m.notes_taken_back,
+  )
   const given = countTags(chosen)
   const run = (name: string, isTagged: boolean) =>
-    change.mutate({ ids: chosen.map(({ id }) => id), tag: name, isTagged }, { onSuccess: onDone })
+    change.mutate(
+      { params: { kind }, body: { ids: chosen.map(({ id }) => id), tag: name, isTagged } },
+      { onSuccess: onDone },
+    )
   return (
     <div className="notes">
       <NotDone failure={change.error} />

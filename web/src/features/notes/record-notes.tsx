@@ -1,6 +1,14 @@
-import { noteMessages } from '@project-week/contract/notes/note'
+import {
+  addNote,
+  changeTag,
+  listNotes,
+  type NotedKind,
+  noteMessages,
+  removeNote,
+} from '@project-week/contract/notes/note'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,21 +19,27 @@ import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { AskedForm } from './asked-form.tsx'
 import './notes.css'
-import { type Noted, notesQuery, useAddNote, useChangeTag, useRemoveNote } from './notes.queries.ts'
 import { TagForm } from './tag-form.tsx'
+
+/** One record that the office writes about. */
+interface Noted {
+  kind: NotedKind
+  id: string
+}
 
 /** What the office has added to a record, and the ways to add more. */
 export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly string[] }) {
-  const change = useChangeTag(noted)
+  const change = useCall(changeTag)
+  const requestOf = (tag: string, isTagged: boolean) => ({
+    params: { kind: noted.kind },
+    body: { ids: [noted.id], tag, isTagged },
+  })
   const title = useId()
   const takeAway = (taken: string) =>
-    change.mutate(
-      { tag: taken, isTagged: false },
-      {
-        onSuccess: () =>
-          showToast(m.notes_tag_removed({ tag: taken }), { undo: () => change.mutate({ tag: taken, isTagged: true }) }),
-      },
-    )
+    change.mutate(requestOf(taken, false), {
+      onSuccess: () =>
+        showToast(m.notes_tag_removed({ tag: taken }), { undo: () => change.mutate(requestOf(taken, true)) }),
+    })
   return (
     <section className="notes" aria-labelledby={title}>
       <h3 id={title}>{m.notes_of_record()}</h3>
@@ -49,7 +63,7 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
               given={tags}
               isPending={change.isPending}
               cancel={cancel}
-              onTag={(tag) => change.mutate({ tag, isTagged: true }, { onSuccess: close })}
+              onTag={(tag) => change.mutate(requestOf(tag, true), { onSuccess: close })}
             >
               {m.notes_tag_save()}
             </TagForm>
@@ -64,8 +78,8 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
 }
 
 function NoteList({ noted }: { noted: Noted }) {
-  const notes = useQuery(notesQuery(noted))
-  const remove = useRemoveNote(noted)
+  const notes = useQuery(queryOf(listNotes, { params: noted }))
+  const remove = useCall(removeNote)
   return (
     <>
       {notes.isError && (
@@ -89,8 +103,8 @@ function NoteList({ noted }: { noted: Noted }) {
                   changes
                   variant="quiet"
                   size="small"
-                  pending={remove.isPending && remove.variables === id}
-                  onClick={() => remove.mutate(id, { onSuccess: () => showToast(m.notes_removed()) })}
+                  pending={remove.isPending && remove.variables.params.id === id}
+                  onClick={() => remove.mutate({ params: { id } }, { onSuccess: () => showToast(m.notes_removed()) })}
                 >
                   {m.notes_remove()}
                 </Button>
@@ -105,13 +119,15 @@ function NoteList({ noted }: { noted: Noted }) {
 }
 
 function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode; onSaved: () => void }) {
-  const add = useAddNote(noted)
+  const add = useCall(addNote)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(text.trim() === '' ? noteMessages.text : undefined)
-    if (text.trim() !== '' && !add.isPending) add.mutate(text.trim(), { onSuccess: onSaved })
+    if (text.trim() !== '' && !add.isPending) {
+      add.mutate({ params: noted, body: { text: text.trim() } }, { onSuccess: onSaved })
+    }
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>

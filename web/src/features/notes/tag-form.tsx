@@ -1,11 +1,11 @@
-import { noteMessages } from '@project-week/contract/notes/note'
+import { listTags, noteMessages } from '@project-week/contract/notes/note'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { m } from '../../paraglide/messages.js'
 import './notes.css'
-import { tagsQuery } from './notes.queries.ts'
 
 /**
  * Asks for a tag, a known one or a new one.
@@ -31,7 +31,7 @@ export function TagForm({
   hint?: string
   variant?: 'action'
 }) {
-  const known = useQuery(tagsQuery())
+  const known = useQuery(queryOf(listTags))
   const [tag, setTag] = useState('')
   const [error, setError] = useState<string>()
   const suggestions = useId()

@@ -1,5 +1,11 @@
-import type { EditionCounts, RetainedEdition, RetainedKind } from '@project-week/contract/retention/retention'
+import {
+  type EditionCounts,
+  eraseEdition,
+  type RetainedEdition,
+  type RetainedKind,
+} from '@project-week/contract/retention/retention'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -7,7 +13,6 @@ import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useEraseEdition } from './retention.queries.ts'
 import { RuleForm } from './rule-form.tsx'
 
 const kinds: Record<RetainedKind, () => string> = {
@@ -54,18 +59,17 @@ const monthBefore = (month: string) => {
 /** What would go of an edition and when; once it is due, the way to let it go; after that, what stays. */
 export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
   const { edition, rule, isDue, goes, erased } = record
-  const erase = useEraseEdition(record)
   const [isAsking, setIsAsking] = useState(false)
+  const erase = useCall(eraseEdition, {
+    onSuccess: () => {
+      setIsAsking(false)
+      showToast(m.retention_done({ edition }))
+    },
+  })
   const due = isDue
     ? m.retention_due({ month: monthText(record.dueFrom) })
     : m.retention_not_due({ month: monthText(monthBefore(record.dueFrom)) })
-  const confirm = () =>
-    erase.mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false)
-        showToast(m.retention_done({ edition }))
-      },
-    })
+  const confirm = () => erase.mutate({ params: { edition }, body: { version: record.version } })
   return (
     <section className="retention__edition" aria-labelledby={`retention-${edition}`}>
       <h2 id={`retention-${edition}`}>{edition}</h2>

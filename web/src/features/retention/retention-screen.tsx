@@ -1,16 +1,18 @@
+import { readRetention } from '@project-week/contract/retention/retention'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { RetainedEditionCard } from './retained-edition.tsx'
 import './retention.css'
-import { retentionQuery } from './retention.queries.ts'
 
 /** For each edition its retention rule, and what would go when, or what stays of it. */
 export function RetentionScreen() {
-  const retention = useQuery(retentionQuery())
+  // What this page counts is what goes.
+  const retention = useQuery({ ...queryOf(readRetention), staleTime: 0 })
   if (retention.data === undefined) {
     if (!retention.isError) return <Spinner block label={m.retention_loading()} />
     return (

@@ -1,4 +1,11 @@
-import { type RetainedEdition, retentionMonths, RetentionRule } from '@project-week/contract/retention/retention'
+import {
+  changeRetention,
+  readRetention,
+  type RetainedEdition,
+  retentionMonths,
+  RetentionRule,
+} from '@project-week/contract/retention/retention'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -6,7 +13,6 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { useChangeRetention } from './retention.queries.ts'
 
 /** How long an edition is kept: never longer than somebody of it agreed to. */
 export function RuleForm({
@@ -14,7 +20,7 @@ export function RuleForm({
   rule,
   promisedMonths,
 }: Pick<RetainedEdition, 'edition' | 'rule' | 'promisedMonths'>) {
-  const change = useChangeRetention(edition)
+  const change = useCall(changeRetention, { answers: queryOf(readRetention) })
   const most = promisedMonths ?? retentionMonths.most
   const { form, field, failure, submit, isSending } = useContractForm(RetentionRule, { defaultValues: rule })
   const scheduled = field('isScheduled')
@@ -24,7 +30,7 @@ export function RuleForm({
       noValidate
       aria-label={m.retention_rule_of({ edition })}
       onSubmit={submit(async (values) => {
-        await change.mutateAsync(values)
+        await change.mutateAsync({ params: { edition }, body: values })
         showToast(m.retention_saved({ edition }))
       })}
     >

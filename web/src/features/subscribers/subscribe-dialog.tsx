@@ -1,7 +1,8 @@
-import { subscriberMessages, Subscription } from '@project-week/contract/subscribers/subscriber'
+import { addSubscriber, subscriberMessages, Subscription } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { call } from '../../lib/api/api.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { labelText } from '../../lib/words/labels.ts'
@@ -17,10 +18,9 @@ import { FiveMeet } from '../../ui/dots/five-meet.tsx'
 import { FieldRow } from '../../ui/forms/form-sections.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import '../../ui/forms/form-screen.css'
-import { useSubscribe } from './subscriber.queries.ts'
 
 /** Open, send, success or failure; closing it empties it. */
-export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isDone, setDone] = useState(false)
   const close = () => {
     setDone(false)
@@ -46,7 +46,6 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
 }
 
 function SubscribeForm({ onDone }: { onDone: () => void }) {
-  const subscribe = useSubscribe()
   const form = useContractForm<z.input<typeof Subscription>, Subscription>(Subscription, {
     defaultValues: { firstName: '', lastName: '', email: '', company: '', position: '' },
   })
@@ -57,7 +56,7 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
       noValidate
       className="form-end form-end--wide"
       onSubmit={form.submit(async (values) => {
-        await subscribe.mutateAsync(values)
+        await call(addSubscriber, { body: values })
         onDone()
       })}
     >
@@ -100,9 +99,9 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         </a>
       </p>
       {/* Beside the button that was pressed: on a phone the dialog's head is out of sight there. */}
-      {subscribe.isError && (
+      {form.failure && (
         <Alert tone="error" announce title={localMessage(subscriberMessages.failure)}>
-          {form.failure && faultText(form.failure)}
+          {faultText(form.failure)}
         </Alert>
       )}
       <Button variant="action" type="submit" pending={form.isSending}>

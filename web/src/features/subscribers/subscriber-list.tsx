@@ -1,7 +1,8 @@
-import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
+import { listSubscribers, type Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields, subscriberTableStart } from '@project-week/contract/subscribers/subscriber-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
@@ -11,10 +12,9 @@ import { Record } from '../../ui/tables/record.tsx'
 import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
-import { subscribersQuery } from '../../lib/queries/lists.ts'
 
 export function SubscriberList() {
-  const subscribers = useQuery(subscribersQuery())
+  const subscribers = useQuery(queryOf(listSubscribers))
   const columns = useMemo(() => recordColumns<Subscriber>(subscriberFields, subscriberTableStart), [])
   return (
     <Listing rows={subscribers} empty={m.admin_no_subscribers()}>

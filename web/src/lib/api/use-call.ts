@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts'
 import { type Arguments, call } from './api.ts'
 
 type Reading = EndpointDefinition & { reads: Topic }
-type Touches = NonNullable<EndpointDefinition['touches']>
+export type Touches = NonNullable<EndpointDefinition['touches']>
 type Change = EndpointDefinition & { touches: Touches }
 type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
 

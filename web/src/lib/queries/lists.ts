@@ -10,7 +10,6 @@ import {
   exportList,
   exportNames,
 } from '@project-week/contract/exports/export'
-import { listSubscribers } from '@project-week/contract/subscribers/subscriber'
 import { listTeams } from '@project-week/contract/teams/team'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callRows } from '../api/api.ts'
@@ -39,8 +38,6 @@ export const companiesQuery = (semester?: string) =>
 
 export const companyNamesQuery = () =>
   queryOptions({ queryKey: ['company-names'], queryFn: () => call(listCompanyNames) })
-
-export const subscribersQuery = () => queryOptions({ queryKey: ['subscribers'], queryFn: () => call(listSubscribers) })
 
 export const advisorsQuery = (semester: string) =>
   queryOptions({ queryKey: ['advisors', semester], queryFn: () => call(listAdvisors, { query: { semester } }) })

@@ -1,7 +1,9 @@
 import { getAuthorizedUser } from '@project-week/contract/auth/auth'
+import { getAddresses } from '@project-week/contract/identity/address'
 import { getProfile } from '@project-week/contract/registrations/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
+import { queryOf } from '../api/use-call.ts'
 import { ownRecord } from './own-identity.ts'
 
 /** The signed-in person's newest registration, or null. */
@@ -11,6 +13,9 @@ export const profileQuery = () =>
     queryFn: ({ client }) => ownRecord(client, 'profile', () => call(getProfile)),
     staleTime: 30_000,
   })
+
+/** The signed-in person's address, and what becomes theirs once they prove it. */
+export const addressesQuery = () => queryOptions({ ...queryOf(getAddresses), staleTime: 300_000 })
 
 /** The type an admin gave the signed-in person's address, or null where it was not imported. */
 export const authorisedTypeQuery = (email: string) =>

@@ -8,7 +8,7 @@ import type { SiteDialogsProps } from './site-dialogs.tsx'
 async function load(name: Exclude<DialogName, 'pictures'>): Promise<ComponentType<SiteDialogsProps>> {
   const [dialogs] = await Promise.all([
     import('./site-dialogs.tsx'),
-    name === 'subscribe' ? import('./subscribe.tsx') : undefined,
+    name === 'subscribe' ? import('../../features/subscribers/subscribe-dialog.tsx') : undefined,
   ])
   return dialogs.default
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/plain-button.tsx'
 import type { DialogName } from './dialog-name.ts'
 
 /** The form brings React Hook Form and its schema along: only for who asks for it. */
-const SubscribeDialog = lazy(() => import('./subscribe.tsx'))
+const SubscribeDialog = lazy(() => import('../../features/subscribers/subscribe-dialog.tsx'))
 
 export interface SiteDialogsProps {
   shown: DialogName | undefined

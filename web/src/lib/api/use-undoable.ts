@@ -1,0 +1,39 @@
+import type { AnswerOf, EndpointDefinition, RequestOf } from '@project-week/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../page/toast.ts'
+import { type Arguments, call } from './api.ts'
+import { notDoneText } from './not-done-text.ts'
+import { refresh, type Touches, useChange } from './use-call.ts'
+
+type Change = EndpointDefinition & { touches: Touches }
+
+/**
+ * A change that can be taken back from the toast that says what it did.
+ *
+ * @param inverseOf the request that takes back what was changed, and nothing else; undefined where nothing was
+ * @param undone said once it is taken back
+ */
+export function useUndoable<const E extends Change>(
+  endpoint: E,
+  textOf: (answer: AnswerOf<E>, request: RequestOf<E>) => string,
+  inverseOf: (answer: AnswerOf<E>, request: RequestOf<E>) => RequestOf<E> | undefined,
+  undone: () => string,
+) {
+  const queries = useQueryClient()
+  const send = (request: RequestOf<E>) => call<E>(endpoint, ...([request] as Arguments<E>))
+  const undo = async (request: RequestOf<E>) => {
+    try {
+      await send(request)
+      showToast(undone())
+    } catch (error) {
+      showToast(notDoneText(error instanceof Error ? error : new Error(String(error))), { tone: 'error' })
+    }
+    await refresh(queries, endpoint.touches)
+  }
+  return useChange(send, endpoint.touches, {
+    onSuccess: (answer, request) => {
+      const inverse = inverseOf(answer, request)
+      showToast(textOf(answer, request), inverse && { stays: true, undo: () => void undo(inverse) })
+    },
+  })
+}
