@@ -25,7 +25,7 @@ interface LinkScreenProps {
 /** Behind a link of an email: opening it changes nothing yet, because mail servers open links to check them. The button does. */
 export function LinkScreen({ call, title, text, action, onPress, done, invalid }: LinkScreenProps) {
   const heading = call.isSuccess ? done.title : title
-  const isInvalid = invalidCodes.includes(codeOf(call.error))
+  const isInvalid = invalidCodes.has(codeOf(call.error))
   const wayHome = (
     <p>
       <ButtonLink to={paths.home} ref={takeFocus}>
@@ -67,7 +67,7 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Pressing again would change nothing about these. */
-const invalidCodes = ['link_invalid', 'malformed_request', 'validation_failed']
+const invalidCodes = new Set(['link_invalid', 'malformed_request', 'validation_failed'])
 
 const codeOf = (error: Error | null): string => (error instanceof ApiError ? error.code : '')
 
