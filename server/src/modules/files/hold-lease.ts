@@ -15,14 +15,15 @@ export async function holdLease<Done>(
   work: (key: string, lost: AbortSignal) => Promise<Done>,
 ): Promise<Done | undefined> {
   const key = newId()
-  if (!(await takeLease(db, { id, key, offset }))) return undefined
+  const isHeld = await db.transaction().execute((tx) => takeLease(tx, { id, key, offset }))
+  if (!isHeld) return undefined
   const lost = new AbortController()
   let isRenewing = false
   const renewing = setInterval(() => {
     if (isRenewing) return
     isRenewing = true
     void renewLease(db, key, clock.now())
-      .then((isHeld) => isHeld || lost.abort())
+      .then((isStillHeld) => isStillHeld || lost.abort())
       .catch((error: unknown) => {
         if (!isUnavailable(error)) log.error({ err: error }, 'lease of an upload')
       })

@@ -26,9 +26,8 @@ export async function holdSlot<Done>(
     const now = clock.now()
     if (now.getTime() - renewedAt < renewEvery) return
     renewedAt = now.getTime()
-    if (!(await takeSlot(db, { id, holderId, now }))) {
-      throw new AppError('too_many_uploads', 409, uploadMessages.tooMany)
-    }
+    const isTaken = await db.transaction().execute((tx) => takeSlot(tx, { id, holderId, now }))
+    if (!isTaken) throw new AppError('too_many_uploads', 409, uploadMessages.tooMany)
   }
   async function* renewing(bytes: Readable): AsyncGenerator<Buffer, void, undefined> {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {

@@ -126,7 +126,9 @@ export class ResumableStore extends DataStore {
         bytes.once('error', (error) => counted.destroy(error))
         try {
           await storage.put(key, renewing(bytes.pipe(counted)))
-          if (length > 0 && (await addPiece(db, id, { key, offset, length }, clock.now()))) return offset + length
+          const piece = { key, offset, length }
+          const isAdded = length > 0 && (await db.transaction().execute((tx) => addPiece(tx, id, piece, clock.now())))
+          if (isAdded) return offset + length
         } catch (error) {
           // A lost connection leaves open whether the piece was added: its record says so once the lease has ended.
           if (!isUnavailable(error)) await discardPiece(this.#deps, key)

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type ResumableRow = Selectable<Tables['resumableUploads']>
@@ -30,28 +30,27 @@ const hasEnded = sql<boolean>`leased_until < now()`
  * @param key of the piece that it is going to store
  * @returns false while somebody else writes, and where the upload stands elsewhere
  */
-export const takeLease = (
-  db: Database,
+export async function takeLease(
+  tx: Transaction<Tables>,
   { id, key, offset }: { id: string; key: string; offset: number },
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    // The row is locked first: where its offset is read, no piece is just being added.
-    const upload = await tx
-      .selectFrom('resumableUploads')
-      .select('received')
-      .where('id', '=', id)
-      .where('fileId', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (upload?.received !== offset) return false
-    await tx.updateTable('uploadPieces').set({ uploadId: null }).where('uploadId', '=', id).where(hasEnded).execute()
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('uploadPieces')
-      .values({ key, uploadId: id, startsAt: offset, leasedUntil: leaseFromNow })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  })
+): Promise<boolean> {
+  // The row is locked first: where its offset is read, no piece is just being added.
+  const upload = await tx
+    .selectFrom('resumableUploads')
+    .select('received')
+    .where('id', '=', id)
+    .where('fileId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (upload?.received !== offset) return false
+  await tx.updateTable('uploadPieces').set({ uploadId: null }).where('uploadId', '=', id).where(hasEnded).execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('uploadPieces')
+    .values({ key, uploadId: id, startsAt: offset, leasedUntil: leaseFromNow })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** @returns false where the upload has been cancelled, has expired or was given to another writer */
 export async function renewLease(db: Database, key: string, now: Date): Promise<boolean> {
@@ -67,30 +66,29 @@ export async function renewLease(db: Database, key: string, now: Date): Promise<
 }
 
 /** Adds the stored piece of a lease to its upload. @returns false where the lease was lost or the upload cancelled */
-export const addPiece = (
-  db: Database,
+export async function addPiece(
+  tx: Transaction<Tables>,
   id: string,
   { key, offset, length }: { key: string; offset: number; length: number },
   now: Date,
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('resumableUploads as u')
-      .set({ received: offset + length })
-      .where('u.id', '=', id)
-      .where('u.received', '=', offset)
-      .where('u.fileId', 'is', null)
-      .where('u.expiresAt', '>', now)
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('uploadPieces as p').select('p.key').where('p.key', '=', key).where('p.uploadId', '=', id),
-        ),
-      )
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    await tx.updateTable('uploadPieces').set({ leasedUntil: null }).where('key', '=', key).execute()
-    return true
-  })
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('resumableUploads as u')
+    .set({ received: offset + length })
+    .where('u.id', '=', id)
+    .where('u.received', '=', offset)
+    .where('u.fileId', 'is', null)
+    .where('u.expiresAt', '>', now)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('uploadPieces as p').select('p.key').where('p.key', '=', key).where('p.uploadId', '=', id),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await tx.updateTable('uploadPieces').set({ leasedUntil: null }).where('key', '=', key).execute()
+  return true
+}
 
 /** Keys of the whole pieces of an upload, in order. */
 export async function listPieces(db: Database, id: string): Promise<string[]> {

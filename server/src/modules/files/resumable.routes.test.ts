@@ -190,7 +190,8 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
       .executeTakeFirstOrThrow()
     const earlier = new Date(t.clock.current.getTime() - 1000)
     const piece = { key, offset: 0, length: 300_000 }
-    expect(await addPiece(t.deps.db, path.split('/').at(-1) ?? '', piece, earlier)).toBe(false)
+    const added = t.deps.db.transaction().execute((tx) => addPiece(tx, path.split('/').at(-1) ?? '', piece, earlier))
+    expect(await added).toBe(false)
     parked.end()
     // Its writer takes away what it has stored, before any cleaning.
     const pieces = () =>

@@ -1,5 +1,6 @@
 import { uploadsAtOnce } from '@project-week/contract/files/upload'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { lockOwner } from './file.queries.ts'
 
 /** In milliseconds: a slot is free again when nothing has come for so long. */
@@ -13,27 +14,26 @@ export const silentSince = (now: Date) => new Date(now.getTime() - longestSilenc
  *
  * @returns false while as many others of theirs are taken as there may be
  */
-export const takeSlot = (
-  db: Database,
+export async function takeSlot(
+  tx: Transaction<Tables>,
   { id, holderId, now }: { id: string; holderId: string; now: Date },
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    await lockOwner(tx, holderId)
-    const { others } = await tx
-      .selectFrom('uploadSlots')
-      .select((eb) => eb.fn.countAll<number>().as('others'))
-      .where('holderId', '=', holderId)
-      .where('id', '<>', id)
-      .where('renewedAt', '>', silentSince(now))
-      .executeTakeFirstOrThrow()
-    if (others >= uploadsAtOnce) return false
-    await tx
-      .insertInto('uploadSlots')
-      .values({ id, holderId, renewedAt: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ renewedAt: now }))
-      .execute()
-    return true
-  })
+): Promise<boolean> {
+  await lockOwner(tx, holderId)
+  const { others } = await tx
+    .selectFrom('uploadSlots')
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .where('holderId', '=', holderId)
+    .where('id', '<>', id)
+    .where('renewedAt', '>', silentSince(now))
+    .executeTakeFirstOrThrow()
+  if (others >= uploadsAtOnce) return false
+  await tx
+    .insertInto('uploadSlots')
+    .values({ id, holderId, renewedAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ renewedAt: now }))
+    .execute()
+  return true
+}
 
 export const freeSlot = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('uploadSlots').where('id', '=', id).execute()

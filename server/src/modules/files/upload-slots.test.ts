@@ -95,7 +95,9 @@ test('a slot is free again after a minute of silence, and renewed while bytes co
 test('of many that ask at the same time, as many get a slot as there are', async () => {
   const holderId = randomUUID()
   const taken = await Promise.all(
-    Array.from({ length: 8 }, () => takeSlot(t.deps.db, { id: randomUUID(), holderId, now: t.clock.current })),
+    Array.from({ length: 8 }, () =>
+      t.deps.db.transaction().execute((tx) => takeSlot(tx, { id: randomUUID(), holderId, now: t.clock.current })),
+    ),
   )
   expect(taken.filter((isTaken) => isTaken)).toHaveLength(uploadsAtOnce)
   await deleteSlots(t.deps.db, t.clock.current)
