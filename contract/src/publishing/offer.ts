@@ -141,7 +141,7 @@ export const listReplacements = endpoint({
   path: '/api/publishing/replacements/{run}/{person}',
   summary: 'Who of the free students may have the place that a run gave to this person',
   access: ['admin'],
-  reads: 'publishing',
+  reads: 'matching',
   params: z.object({ run: Id, person: Id }),
   status: 200,
   answer: Replacements,

@@ -1,10 +1,17 @@
 import { dateRange } from '@project-week/content/words'
-import { offerMessages, type OfferedPlace } from '@project-week/contract/publishing/offer'
-import { useQuery } from '@tanstack/react-query'
+import {
+  answerOffer,
+  type OfferAnswer,
+  type OfferedPlace,
+  offerMessages,
+  readOffer,
+} from '@project-week/contract/publishing/offer'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerForm } from '../features/publishing/answer-form.tsx'
+import { call } from '../lib/api/api.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import '../features/publishing/place-facts.css'
-import { offerQuery, useAnswerByLink } from '../features/publishing/offers.queries.ts'
 import { weekPhase } from '../lib/page/berlin-day.ts'
 import { getLocale } from '../lib/page/locale.ts'
 import { paths } from '../lib/page/paths.ts'
@@ -27,8 +34,11 @@ import { ErrorState } from '../ui/page/state.tsx'
  */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
-  const offer = useQuery(offerQuery(token))
-  const answer = useAnswerByLink(token)
+  const offer = useQuery({ ...queryOf(readOffer, { body: { token } }), retry: false, staleTime: Infinity })
+  const answer = useMutation({
+    // What the link asked stays: the answer is shown in its place.
+    mutationFn: (given: OfferAnswer) => call(answerOffer, { body: { token, answer: given } }),
+  })
   const programme = useQuery(programmeStateQuery())
   const place = offer.data?.place
   const phase = programme.data && place ? weekPhase(programme.data.now, place) : undefined

@@ -1,4 +1,4 @@
-import { hostingMessages } from '@project-week/contract/hosting/hosting'
+import { correctRegistration, giveHostFeedback, hostingMessages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnCompany } from '../features/companies/own-company.tsx'
@@ -7,8 +7,9 @@ import { NdaUpload } from '../features/files/upload/nda-upload.tsx'
 import { AskForLink } from '../features/hosting/ask-for-link.tsx'
 import { ConfirmAddress } from '../features/hosting/confirm-address.tsx'
 import { HostTeam } from '../features/hosting/host-team.tsx'
-import { hostingQuery, useCorrectRegistration, useGiveFeedback } from '../features/hosting/hosting.queries.ts'
+import { hostingQuery } from '../features/hosting/hosting-query.ts'
 import { ApiError } from '../lib/api/api-error.ts'
+import { useCall } from '../lib/api/use-call.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { linkText } from '../lib/words/link-text.ts'
 import { m } from '../paraglide/messages.js'
@@ -26,8 +27,8 @@ import { ErrorState } from '../ui/page/state.tsx'
  */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
-  const giveFeedback = useGiveFeedback(token)
-  const correct = useCorrectRegistration(token)
+  const giveFeedback = useCall(giveHostFeedback, { answers: hostingQuery(token) })
+  const correct = useCall(correctRegistration, { answers: hostingQuery(token) })
   const programme = useQuery(programmeStateQuery())
   const hasLink = token !== ''
   const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
@@ -69,7 +70,7 @@ export function Component() {
               programme={programme.data}
               mayCorrect={page.data.mayCorrect}
               closes={page.data.registrationCloses}
-              onSave={(given) => correct.mutateAsync(given)}
+              onSave={(given) => correct.mutateAsync({ body: { token, ...given } })}
             />
           }
           feedback={
@@ -77,7 +78,7 @@ export function Component() {
               <Feedback
                 audience="company"
                 own={page.data.feedback}
-                save={(answers) => giveFeedback.mutateAsync(answers)}
+                save={(answers) => giveFeedback.mutateAsync({ body: { token, answers } })}
               />
             )
           }

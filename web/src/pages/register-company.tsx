@@ -1,12 +1,12 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { KnownAnswers } from '@project-week/contract/companies/company-form-link'
+import { KnownAnswers, readKnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { CompanyForm } from '../features/companies/company-form.tsx'
+import { call } from '../lib/api/api.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { localAddress } from '../lib/page/locale.ts'
 import { notDoneText } from '../lib/api/not-done-text.ts'
-import { knownAnswersQuery } from '../features/companies/company.queries.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { m } from '../paraglide/messages.js'
@@ -25,7 +25,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [programme, known] = await Promise.all([
     queries.fetchQuery(programmeStateQuery()),
     // A link that no longer works keeps nobody from registering.
-    token && queries.fetchQuery(knownAnswersQuery(token)).catch((error: unknown) => error),
+    token &&
+      call(readKnownAnswers, { body: { token } }).then(
+        ({ answers }) => answers,
+        (error: unknown) => error,
+      ),
   ])
   return { programme, known }
 }

@@ -1,11 +1,12 @@
+import { listCompanySemesters } from '@project-week/contract/companies/company'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../lib/api/use-call.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
-import { companySemestersQuery } from '../lib/queries/lists.ts'
 import { paths } from '../lib/page/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -13,7 +14,7 @@ import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
-  const semesters = useQuery(companySemestersQuery())
+  const semesters = useQuery(queryOf(listCompanySemesters))
   return (
     <AdminPage
       actions={

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { picturesQuery } from '../lib/queries/files.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { paths } from '../lib/page/paths.ts'
 import { editionsQuery } from '../lib/queries/editions.ts'
@@ -6,7 +7,6 @@ import { ScreenLink } from '../ui/navigation/screen-link.tsx'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveButton } from '../features/files/gallery/archive-button.tsx'
 import { PictureGallery } from '../features/files/gallery/picture-gallery.tsx'
-import { picturesQuery } from '../features/files/upload.queries.ts'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
 
 export function Component() {

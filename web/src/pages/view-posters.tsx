@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { postersQuery } from '../lib/queries/files.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { editionsQuery } from '../lib/queries/editions.ts'
 import { SemesterOfList, useSemester } from '../ui/tables/semester-select.tsx'
 import { ArchiveButton } from '../features/files/gallery/archive-button.tsx'
 import { PosterGallery } from '../features/files/gallery/poster-gallery.tsx'
-import { postersQuery } from '../features/files/upload.queries.ts'
 import { MissingConsents } from '../features/showcase/missing-consents.tsx'
 import { ReleaseFile } from '../features/showcase/release-file.tsx'
 

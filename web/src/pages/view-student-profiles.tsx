@@ -1,17 +1,18 @@
+import { listBatches } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../lib/api/use-call.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { StudentList } from '../features/registrations/student-list.tsx'
-import { batchesQuery } from '../lib/queries/lists.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
 
 export function Component() {
-  const semesters = useQuery(batchesQuery())
+  const semesters = useQuery(queryOf(listBatches))
   return (
     <AdminPage
       actions={

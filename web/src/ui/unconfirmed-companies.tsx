@@ -1,11 +1,17 @@
+import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
+import { cancelCompany } from '@project-week/contract/publishing/cancellation'
+import { call } from '../lib/api/api.ts'
 import { notDoneText } from '../lib/api/not-done-text.ts'
+import { useChange } from '../lib/api/use-call.ts'
 import { showToast } from '../lib/page/toast.ts'
-import { type UnconfirmedAct, useDecideUnconfirmed } from '../lib/queries/unconfirmed.ts'
 import { shownAddress } from '../lib/words/shown-address.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import './unconfirmed-companies.css'
+
+/** What the office does about a company whose address is not confirmed. */
+type UnconfirmedAct = 'ask-again' | 'leave-out' | 'count'
 
 export interface UnconfirmedCompany {
   id: string
@@ -29,7 +35,12 @@ export function UnconfirmedCompanies({ companies }: { companies: readonly Unconf
 }
 
 function Unconfirmed({ company: { id, companyName: name, email } }: { company: UnconfirmedCompany }) {
-  const decide = useDecideUnconfirmed(id)
+  const decide = useChange(async (act: UnconfirmedAct): Promise<void> => {
+    const params = { id }
+    if (act === 'ask-again') await call(sendCompanyLink, { params })
+    else if (act === 'count') await call(countAsConfirmed, { params })
+    else await call(cancelCompany, { params, body: { reason: m.unconfirmed_reason() } })
+  }, cancelCompany.touches)
   const address = shownAddress(email)
   const buttonOf = (act: UnconfirmedAct, { label, named, done }: { label: string; named: string; done: string }) => (
     <Button

@@ -1,6 +1,7 @@
-import type { AdvisedTeam } from '@project-week/contract/advisors/advised-team'
+import { type AdvisedTeam, checkInAdvised, listAdvisedTeams } from '@project-week/contract/advisors/advised-team'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -10,12 +11,11 @@ import { MailLink } from '../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TurnedUpForm } from '../../ui/forms/turned-up-form.tsx'
-import { advisedTeamsQuery, useCheckInAdvised } from './advisor.queries.ts'
 import './advised-teams.css'
 
 /** The teams that an advisor coaches, with their posters. */
 export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
-  const teams = useQuery(advisedTeamsQuery())
+  const teams = useQuery(queryOf(listAdvisedTeams))
   if (teams.isError) return <Alert tone="error">{m.shell_error_text()}</Alert>
   if (!teams.isSuccess) return <Spinner label={m.advisor_teams_loading()} />
   const hasWeekBegun = berlinDay(programme.now) >= programme.edition.programmeStart
@@ -36,7 +36,7 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
 }
 
 function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) {
-  const checkIn = useCheckInAdvised(team.id)
+  const checkIn = useCall(checkInAdvised, { answers: queryOf(listAdvisedTeams) })
   const { companyName, task, contactName, contactEmail, members, posters } = team
   return (
     <article className="advised-team">
@@ -72,7 +72,10 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
           saving={{
             ...checkIn,
             mutate: (turnedUp) =>
-              checkIn.mutate(turnedUp, { onSuccess: () => showToast(m.week_check_in_saved({ name: companyName })) }),
+              checkIn.mutate(
+                { params: { id: team.id }, body: { turnedUp } },
+                { onSuccess: () => showToast(m.week_check_in_saved({ name: companyName })) },
+              ),
           }}
         />
       )}

@@ -1,8 +1,11 @@
+import { removeAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { advisorProfileQuery } from '../../lib/queries/own-records.ts'
 import type { User } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +17,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AdvisedTeams } from './advised-teams.tsx'
-import { advisorProfileQuery, useRemoveAdvisorProfile } from './advisor.queries.ts'
 
 /** Where a member of staff stands: no offer yet, or one that can be changed and taken back. */
 export function AdvisorDashboard({ user }: { user: User }) {
@@ -70,13 +72,16 @@ export function AdvisorDashboard({ user }: { user: User }) {
 
 function Offered({ role }: { role: User['role'] }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveAdvisorProfile()
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => showToast(m.advisor_removed()),
-      onError: () => showToast(m.advisor_failed(), { tone: 'error' }),
-      onSettled: () => setAsking(false),
-    })
+  const remove = useCall(removeAdvisorProfile, {
+    onSuccess: () => {
+      showToast(m.advisor_removed())
+      setAsking(false)
+    },
+    onError: () => {
+      showToast(m.advisor_failed(), { tone: 'error' })
+      setAsking(false)
+    },
+  })
   return (
     <div className="dashboard__uploads">
       <ButtonLink variant="action" to={paths.createAdvisorProfile} state={{ role }}>
@@ -89,7 +94,7 @@ function Offered({ role }: { role: User['role'] }) {
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+            <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
               {m.advisor_remove()}
             </Button>
             <Button onClick={() => setAsking(false)}>{m.advisor_keep()}</Button>

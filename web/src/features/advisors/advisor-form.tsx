@@ -1,12 +1,14 @@
-import { AdvisorOffer, type AdvisorProfile } from '@project-week/contract/advisors/advisor'
+import { AdvisorOffer, type AdvisorProfile, saveAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { faultText } from '../../lib/api/fault-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { emptyAnswers, namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { advisorProfileQuery } from '../../lib/queries/own-records.ts'
 import type { User } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +18,6 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { DraftNote } from '../../ui/forms/form-page.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import '../../ui/forms/form-screen.css'
-import { useSaveAdvisorProfile } from './advisor.queries.ts'
 
 type Input = z.input<typeof AdvisorOffer>
 
@@ -34,11 +35,15 @@ export function AdvisorForm({ user, profile }: { user: User; profile: AdvisorPro
     defaultValues,
     ...(!profile && { draft: { form: 'advisor-profile', owner: user.id } }),
   })
-  const save = useSaveAdvisorProfile()
+  const save = useCall(saveAdvisorProfile, { answers: advisorProfileQuery() })
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ')
 
   return (
-    <form noValidate className="form-end form-end--wide" onSubmit={form.submit((offer) => save.mutateAsync(offer))}>
+    <form
+      noValidate
+      className="form-end form-end--wide"
+      onSubmit={form.submit((offer) => save.mutateAsync({ body: offer }))}
+    >
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {user.email && <p>{m.advisor_person({ name, email: user.email })}</p>}
       <RecordFields form={form} fields={advisorFields} names={names} />

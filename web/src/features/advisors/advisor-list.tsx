@@ -1,10 +1,10 @@
-import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
+import { type AdvisorProfile, listAdvisors } from '@project-week/contract/advisors/advisor'
 import { advisorFields, advisorTableStart } from '@project-week/contract/advisors/advisor-fields'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
-import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { RecordHistory } from '../../ui/tables/record-history.tsx'
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
-  const advisors = useQuery({ ...advisorsQuery(semester ?? ''), enabled: semester !== undefined })
+  const advisors = useQuery({ ...queryOf(listAdvisors, { query: { semester } }), enabled: semester !== undefined })
   const wayOn = (
     <>
       <p>{m.admin_no_advisors_text()}</p>

@@ -1,15 +1,16 @@
+import { giveAdvisorToTeams } from '@project-week/contract/advisors/advised-team'
+import { listAdvisors } from '@project-week/contract/advisors/advisor'
 import { mostTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
-import { useGiveAdvisorToTeams } from './advisor.queries.ts'
 
 /** Gives the chosen teams one advisor. */
 export function ChosenAdvisor({ chosen, edition }: { chosen: readonly Team[]; edition: string }) {
@@ -26,23 +27,20 @@ export function ChosenAdvisor({ chosen, edition }: { chosen: readonly Team[]; ed
 }
 
 function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edition: string; onDone: () => void }) {
-  const advisors = useQuery(advisorsQuery(edition))
-  const give = useGiveAdvisorToTeams()
+  const advisors = useQuery(queryOf(listAdvisors, { query: { semester: edition } }))
+  const give = useCall(giveAdvisorToTeams, {
+    onSuccess: ({ changed }) => {
+      showToast(m.advisor_chosen_saved({ count: changed, shown: countText(changed) }))
+      onDone()
+    },
+  })
   const [advisor, setAdvisor] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(advisor === '' ? m.advisor_chosen_missing() : undefined)
     if (advisor === '' || give.isPending) return
-    give.mutate(
-      { teams: chosen.map(({ _id }) => _id), advisor },
-      {
-        onSuccess: ({ changed }) => {
-          showToast(m.advisor_chosen_saved({ count: changed, shown: countText(changed) }))
-          onDone()
-        },
-      },
-    )
+    give.mutate({ body: { teams: chosen.map(({ _id }) => _id), advisor } })
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>

@@ -1,16 +1,17 @@
+import { giveAdvisor } from '@project-week/contract/advisors/advised-team'
+import { listAdvisors } from '@project-week/contract/advisors/advisor'
 import type { Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { advisorsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
-import { useGiveAdvisor } from './advisor.queries.ts'
 
 /** Who coaches a team: chosen by hand among the advisors of its edition. */
 export function TeamAdvisor({ team }: { team: Team }) {
-  const advisors = useQuery(advisorsQuery(team.edition))
-  const give = useGiveAdvisor(team._id)
+  const advisors = useQuery(queryOf(listAdvisors, { query: { semester: team.edition } }))
+  const give = useCall(giveAdvisor, { onSuccess: () => showToast(m.advisor_of_team_saved({ name: team.name })) })
   return (
     <div>
       <NotDone failure={give.error} />
@@ -21,9 +22,7 @@ export function TeamAdvisor({ team }: { team: Team }) {
         advisors={advisors.data ?? []}
         value={team.advisor?.id ?? ''}
         onChange={({ target }) =>
-          give.mutate(target.value === '' ? null : target.value, {
-            onSuccess: () => showToast(m.advisor_of_team_saved({ name: team.name })),
-          })
+          give.mutate({ params: { id: team._id }, body: { advisor: target.value === '' ? null : target.value } })
         }
       />
     </div>

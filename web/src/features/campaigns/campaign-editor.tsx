@@ -1,11 +1,19 @@
 import { staleOf } from '@project-week/contract/audit/stale'
 import { placeholdersOf } from '@project-week/contract/campaigns/audience'
-import { Campaign, type CampaignDraft } from '@project-week/contract/campaigns/campaign'
+import {
+  Campaign,
+  type CampaignDraft,
+  discardCampaign,
+  listTemplates,
+  saveCampaign,
+  testCampaign,
+} from '@project-week/contract/campaigns/campaign'
 import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -22,7 +30,6 @@ import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './campaign.css'
-import { templatesQuery, useDiscardCampaign, useSaveCampaign, useTestCampaign } from './campaign.queries.ts'
 import { campaignSchema, inputOf, mergeInput } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { audienceText } from './campaign-words.ts'
@@ -38,14 +45,19 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const [at, step] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const navigate = useNavigate()
-  const saveDraft = useSaveCampaign(id)
-  const test = useTestCampaign(id)
-  const discard = useDiscardCampaign(id)
-  const templates = useQuery(templatesQuery(audience))
+  const saveDraft = useCall(saveCampaign)
+  const test = useCall(testCampaign)
+  const discard = useCall(discardCampaign, {
+    onSuccess: () => {
+      form.restart(form.form.getValues())
+      return navigate(paths.campaigns)
+    },
+  })
+  const templates = useQuery(queryOf(listTemplates, { query: { audience } }))
 
   const store = async (draft: CampaignDraft) => {
     test.reset()
-    const saved = await saveDraft.mutateAsync({ version: start.version, draft })
+    const saved = await saveDraft.mutateAsync({ params: { id }, query: { version: start.version }, body: draft })
     setStart(saved)
   }
   const save = form.submit(async (input) => {
@@ -58,7 +70,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   })
   const sendTest = form.submit(async (input) => {
     await store(input)
-    const { recipient } = await test.mutateAsync(at)
+    const { recipient } = await test.mutateAsync({ params: { id }, body: { at } })
     showToast(m.campaign_tested({ recipient }))
   })
   const begin = (templateId: string) => {
@@ -136,14 +148,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             changes
             variant="quiet"
             pending={discard.isPending}
-            onClick={() =>
-              discard.mutate(undefined, {
-                onSuccess: () => {
-                  form.restart(form.form.getValues())
-                  void navigate(paths.campaigns)
-                },
-              })
-            }
+            onClick={() => discard.mutate({ params: { id } })}
           >
             {m.campaign_discard()}
           </Button>

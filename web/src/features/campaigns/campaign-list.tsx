@@ -1,6 +1,7 @@
-import { type Campaign, createCampaign } from '@project-week/contract/campaigns/campaign'
+import { type Campaign, createCampaign, listCampaigns } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -13,8 +14,8 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { campaignsQuery } from './campaign.queries.ts'
 import { audienceText, campaignStateText } from './campaign-words.ts'
+import { whileLeaving } from './while-leaving.ts'
 
 const titleOf = ({ text }: Campaign) => text.subject.en || m.campaign_untitled()
 
@@ -45,7 +46,10 @@ const campaignColumns = (): Column<Campaign>[] => [
 
 /** Every campaign with how far it is; drafts are gone on with. */
 export function CampaignList() {
-  const campaigns = useQuery(campaignsQuery())
+  const campaigns = useQuery({
+    ...queryOf(listCampaigns),
+    refetchInterval: ({ state }) => whileLeaving(state.data),
+  })
   const columns = useMemo(() => campaignColumns(), [])
   const waysOn = actionsOf(useUser()?.role)
     .filter(({ call }) => call === createCampaign)

@@ -1,7 +1,8 @@
-import type { Campaign, CampaignDraft } from '@project-week/contract/campaigns/campaign'
-import { useQuery } from '@tanstack/react-query'
+import { type Campaign, type CampaignDraft, previewCampaign } from '@project-week/contract/campaigns/campaign'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { debounce } from '../../lib/forms/debounce.ts'
 import type { ContractForm } from '../../lib/forms/form.ts'
 import { countText } from '../../lib/tables/count-text.ts'
@@ -10,7 +11,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { previewQuery } from './campaign.queries.ts'
 import { placeholderMistakes } from './campaign-form.ts'
 import { reasonText } from './campaign-words.ts'
 
@@ -43,7 +43,12 @@ export function CampaignPreview({
     }
   }, [subscribe])
   const mistakes = placeholderMistakes(audience, text)
-  const preview = useQuery({ ...previewQuery(id, { at, text, isService }), enabled: mistakes.length === 0 })
+  const preview = useQuery({
+    ...queryOf(previewCampaign, { params: { id }, body: { at, text, isService } }),
+    enabled: mistakes.length === 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   return (
     <section className="campaign-preview" aria-labelledby="campaign-preview-title">
       <h2 id="campaign-preview-title">{m.campaign_preview()}</h2>

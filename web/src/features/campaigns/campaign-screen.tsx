@@ -1,15 +1,20 @@
+import { readCampaign } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
-import { campaignQuery } from './campaign.queries.ts'
 import { CampaignEditor } from './campaign-editor.tsx'
 import { SentCampaign } from './sent-campaign.tsx'
+import { whileLeaving } from './while-leaving.ts'
 
 /** A campaign: its editor while it is a draft, then how far it is. */
 export function CampaignScreen({ id }: { id: string }) {
-  const campaign = useQuery(campaignQuery(id))
+  const campaign = useQuery({
+    ...queryOf(readCampaign, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => whileLeaving(data && [data]),
+  })
   if (campaign.isError && campaign.data === undefined) {
     return (
       <ErrorState

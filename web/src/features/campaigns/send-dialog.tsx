@@ -1,7 +1,14 @@
-import type { Campaign, LeftOut, LeftOutReason } from '@project-week/contract/campaigns/campaign'
+import {
+  type Campaign,
+  checkCampaign,
+  type LeftOut,
+  type LeftOutReason,
+  sendCampaign,
+} from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +17,6 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { checkQuery, useSendCampaign } from './campaign.queries.ts'
 import { reasonText } from './campaign-words.ts'
 
 /** Who gets a saved draft and who does not, by name, before it is sent. */
@@ -24,17 +30,15 @@ export function SendDialog({
   onSent: (campaign: Campaign) => void
 }) {
   const { id, version } = campaign
-  const check = useQuery(checkQuery(id, version))
-  const send = useSendCampaign(id)
+  // Asked anew each time: people come and go.
+  const check = useQuery({ ...queryOf(checkCampaign, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const send = useCall(sendCampaign, { onSuccess: onSent, onError: () => void check.refetch() })
   const [leavesOut, setLeavesOut] = useState(false)
   const recipients = check.data?.recipients ?? 0
   const incomplete = check.data?.leftOut.filter(({ reason }) => reason === 'missing') ?? []
   const mayNot = recipients === 0 || (incomplete.length > 0 && !leavesOut)
   const attempt = () =>
-    send.mutate(
-      { version, recipients, leaveOutIncomplete: leavesOut },
-      { onSuccess: onSent, onError: () => void check.refetch() },
-    )
+    send.mutate({ params: { id }, query: { version }, body: { recipients, leaveOutIncomplete: leavesOut } })
   return (
     <Dialog
       open

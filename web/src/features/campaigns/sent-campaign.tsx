@@ -1,6 +1,8 @@
-import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import { type Campaign, stopCampaign } from '@project-week/contract/campaigns/campaign'
+import { listMails } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
@@ -11,14 +13,21 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './campaign.css'
-import { failedMailsQuery, useStopCampaign } from './campaign.queries.ts'
 import { audienceText, campaignStateText } from './campaign-words.ts'
 
 /** How far a campaign is, whom it did not reach, and its words. */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { id, audience, mails, text } = campaign
-  const failed = useQuery(failedMailsQuery(id, mails.failed))
-  const stop = useStopCampaign(id)
+  const failures = queryOf(listMails, { query: { campaign: id, state: 'failed' } })
+  const failed = useQuery({
+    ...failures,
+    // Read anew with each that fails.
+    queryKey: [...failures.queryKey, mails.failed],
+    enabled: mails.failed > 0,
+  })
+  const stop = useCall(stopCampaign, {
+    onSuccess: ({ takenBack }) => showToast(m.campaign_stopped({ count: takenBack, shown: countText(takenBack) })),
+  })
   const all = mails.queued + mails.sent + mails.failed + mails.kept
   return (
     <div className="campaign-sent">
@@ -51,12 +60,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
             variant="danger"
             size="small"
             pending={stop.isPending}
-            onClick={() =>
-              stop.mutate(undefined, {
-                onSuccess: ({ takenBack }) =>
-                  showToast(m.campaign_stopped({ count: takenBack, shown: countText(takenBack) })),
-              })
-            }
+            onClick={() => stop.mutate({ params: { id } })}
           >
             {m.campaign_stop()}
           </Button>

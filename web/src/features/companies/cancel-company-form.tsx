@@ -1,34 +1,34 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { cancellationMessages } from '@project-week/contract/publishing/cancellation'
+import { cancelCompany, cancellationMessages, reinstateCompany } from '@project-week/contract/publishing/cancellation'
+import { listTeams } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { teamsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
-import { useCancelCompany, useReinstateCompany } from './cancellation.queries.ts'
 
 /** Asks for the reason, and says what cancelling does before it does it. */
 export function CancelCompanyForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const teams = useQuery(teamsQuery(company.semester))
+  const teams = useQuery(queryOf(listTeams, { query: { edition: company.semester } }))
   const own = teams.data?.filter(({ companyId }) => companyId === company._id)
-  const cancel = useCancelCompany(company._id)
+  const cancel = useCall(cancelCompany, {
+    onSuccess: () => {
+      showToast(m.company_cancelled({ name: company.companyName }))
+      onDone()
+    },
+  })
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(reason.trim() === '' ? cancellationMessages.reason : undefined)
     if (reason.trim() === '' || cancel.isPending) return
-    cancel.mutate(reason.trim(), {
-      onSuccess: () => {
-        showToast(m.company_cancelled({ name: company.companyName }))
-        onDone()
-      },
-    })
+    cancel.mutate({ params: { id: company._id }, body: { reason: reason.trim() } })
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>
@@ -64,7 +64,9 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
 
 /** A company that has cancelled: why, and the way back. */
 export function CancelledCompany({ company }: { company: Company }) {
-  const reinstate = useReinstateCompany(company._id)
+  const reinstate = useCall(reinstateCompany, {
+    onSuccess: () => showToast(m.company_reinstated({ name: company.companyName })),
+  })
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Alert tone="warning" title={m.company_cancelled_title()}>
@@ -77,11 +79,7 @@ export function CancelledCompany({ company }: { company: Company }) {
           pending={reinstate.isPending}
           onClick={() => {
             if (!isAsking) setIsAsking(true)
-            else {
-              reinstate.mutate(undefined, {
-                onSuccess: () => showToast(m.company_reinstated({ name: company.companyName })),
-              })
-            }
+            else reinstate.mutate({ params: { id: company._id } })
           }}
         >
           {isAsking ? m.company_reinstate_now() : m.company_reinstate()}

@@ -1,11 +1,13 @@
-import { mostChallenges, namesItself } from '@project-week/contract/companies/challenge'
+import { mostChallenges, namesItself, releaseChallenges } from '@project-week/contract/companies/challenge'
 import type { Company } from '@project-week/contract/companies/company'
 import { useState } from 'react'
+import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useUndoable } from '../../lib/api/use-undoable.ts'
+import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useReleaseChallenges } from './challenges.queries.ts'
 
 /** Whether the office may show its challenge: it agrees, is confirmed and takes part, and its text does not name it. */
 const isShowable = (company: Company): boolean =>
@@ -14,6 +16,18 @@ const isShowable = (company: Company): boolean =>
   company.state !== 'cancelled' &&
   !namesItself(company)
 
+/** Shows challenges or takes them off the page; what that changed, and nothing else, can be undone from the toast. */
+const useReleaseChallenges = () =>
+  useUndoable(releaseChallenges, {
+    textOf: ({ before: { length: count } }, { body: { changes } }) => {
+      if (count === 0) return m.challenge_unchanged()
+      return changes[0]?.isShown ? m.challenge_was_shown({ count }) : m.challenge_was_hidden({ count })
+    },
+    inverseOf: ({ before }) => (before.length === 0 ? undefined : { body: { changes: before } }),
+    undone: m.challenge_undone,
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
+
 /** Shows challenges. Where one of their companies wants an NDA, it is named first, and asked about. */
 function ShowButton({ companies, label }: { companies: readonly Company[]; label: string }) {
   const release = useReleaseChallenges()
@@ -21,10 +35,7 @@ function ShowButton({ companies, label }: { companies: readonly Company[]; label
   const withNda = companies.filter(({ ndaRequired }) => ndaRequired === 'yes')
   const close = () => setIsAsking(false)
   const show = () =>
-    release.mutate(
-      companies.map(({ _id: id }) => ({ id, isShown: true })),
-      { onSettled: close },
-    )
+    release.mutate({ body: { changes: companies.map(({ _id: id }) => ({ id, isShown: true })) } }, { onSettled: close })
   return (
     <>
       <Button
@@ -64,7 +75,11 @@ export function ChallengeRelease({ company }: { company: Company }) {
   return (
     <div className="correction__actions">
       {isShown ? (
-        <Button changes pending={release.isPending} onClick={() => release.mutate([{ id, isShown: false }])}>
+        <Button
+          changes
+          pending={release.isPending}
+          onClick={() => release.mutate({ body: { changes: [{ id, isShown: false }] } })}
+        >
           {m.challenge_hide()}
         </Button>
       ) : (
@@ -79,7 +94,7 @@ export function ChosenChallenges({ chosen }: { chosen: readonly Company[] }) {
   const release = useReleaseChallenges()
   const showable = chosen.filter(isShowable).slice(0, mostChallenges)
   const shown = chosen.filter(({ challengeState }) => challengeState === 'shown').slice(0, mostChallenges)
-  const hide = () => release.mutate(shown.map(({ _id: id }) => ({ id, isShown: false })))
+  const hide = () => release.mutate({ body: { changes: shown.map(({ _id: id }) => ({ id, isShown: false })) } })
   return (
     <>
       {showable.length > 0 && (

@@ -1,8 +1,8 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { mostInPipeline } from '@project-week/contract/companies/pipeline'
+import { listOwners, mostInPipeline } from '@project-week/contract/companies/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { ownersQuery } from '../../lib/queries/owners.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { OwnerSelect } from './owner-select.tsx'
-import { usePipeline } from './pipeline.queries.ts'
+import { usePipeline } from './use-pipeline.ts'
 
 /** Gives the chosen companies an owner, all at once. */
 export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
@@ -28,7 +28,7 @@ export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
 
 function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: () => void }) {
   const me = useUser()?.email?.toLowerCase() ?? ''
-  const owners = useQuery(ownersQuery())
+  const owners = useQuery(queryOf(listOwners))
   const [picked, setPicked] = useState<string>()
   // Most often people choose rows for themselves.
   const owner = picked ?? (owners.data?.some(({ email }) => email === me) ? me : '')
@@ -39,10 +39,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: ()
     event.preventDefault()
     if (change.isPending) return
     const ownedBy = owner === '' ? null : owner
-    change.mutate(
-      chosen.map(({ _id: id }) => ({ id, ownedBy })),
-      { onSuccess: onDone },
-    )
+    change.mutate({ body: { changes: chosen.map(({ _id: id }) => ({ id, ownedBy })) } }, { onSuccess: onDone })
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>

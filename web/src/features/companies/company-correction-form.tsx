@@ -1,11 +1,10 @@
 import { Company, CompanyCorrection, correctCompany } from '@project-week/contract/companies/company'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/api/api.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -28,19 +27,9 @@ const inputOf = (company: Company): Input => storedAnswers([...sectionNames, 'of
 
 /** Everything the company wrote, and what only the programme office decides: mapping and number of teams. */
 export function CompanyCorrectionForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const queries = useQueryClient()
   /** What the form began with, whatever has come into the table since. */
   const [start, setStart] = useState(company)
-  const correct = useMutation({
-    mutationFn: (body: CompanyCorrection) =>
-      call(correctCompany, { params: { id: company._id }, query: { version: start.version }, body }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['companies'] }),
-        queries.invalidateQueries({ queryKey: ['history', 'company', company._id] }),
-        queries.invalidateQueries({ queryKey: ['overview'] }),
-      ]),
-  })
+  const correct = useCall(correctCompany)
   const form = useContractForm<Input, CompanyCorrection>(CompanyCorrection, { defaultValues: inputOf(company) })
   const fieldOfBusiness = useWatch({ control: form.form.control, name: 'fieldOfBusiness' })
   const isFreeText = businessFieldKey(fieldOfBusiness) === undefined
@@ -49,7 +38,7 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
       className="correction"
       noValidate
       onSubmit={form.submit(async (values) => {
-        await correct.mutateAsync(values)
+        await correct.mutateAsync({ params: { id: company._id }, query: { version: start.version }, body: values })
         showToast(m.admin_corrected({ name: values.companyName }))
         onDone()
       })}

@@ -1,11 +1,14 @@
-import { CompanyForm } from '@project-week/contract/companies/company'
+import { CompanyForm, type registerCompany } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields, companySections } from '@project-week/contract/companies/company-fields'
+import type { RequestOf } from '@project-week/contract/endpoint'
 import { businessFieldKey, type CompanyBusinessField } from '@project-week/contract/enumerations/enumerations'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { emptyAnswers, formSections } from '../../lib/forms/record-form.ts'
-import type { CompanyBody } from './company.queries.ts'
+
+/** What the form sends. */
+export type CompanyBody = RequestOf<typeof registerCompany>['body']
 
 /** The contract's form and what only the page knows: which entry of the list was chosen, `Others` among them. */
 export const CompanyPageForm = z.extend(CompanyForm, { fieldChoice: z.optional(z.string()) })

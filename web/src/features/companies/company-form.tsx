@@ -1,7 +1,9 @@
+import { registerCompany } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Path } from 'react-hook-form'
 import { Suspense, lazy, useLayoutEffect, useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultText } from '../../lib/api/fault-text.ts'
@@ -26,7 +28,6 @@ import {
   CompanyPageForm,
   startOfCompany,
 } from './company-form-values.ts'
-import { useRegisterCompany } from './company.queries.ts'
 import './company.css'
 
 const CompanyNext = lazy(() => import('./company-next.tsx'))
@@ -68,14 +69,14 @@ export function CompanyForm({
     }
   }, [early, earlyForm, setValue])
   const [sections] = useState(companyFormSections)
-  const register = useRegisterCompany()
+  const register = useCall(registerCompany)
   const [failure, setFailure] = useState<ApiError>()
   const year = programme.edition.programmeStart.slice(0, 4)
 
   const submit = form.submit(async (values) => {
     setFailure(undefined)
     try {
-      await register.mutateAsync({ ...bodyOf(values), ...(late !== undefined && { late }) })
+      await register.mutateAsync({ body: { ...bodyOf(values), ...(late !== undefined && { late }) } })
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       throw error

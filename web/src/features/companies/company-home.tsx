@@ -2,9 +2,10 @@ import { siteWords } from '@project-week/content/site-words'
 import { dateRange, fill } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
-import type { CompanyTeam } from '@project-week/contract/teams/team'
+import { type CompanyTeam, listCompanyTeams } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
@@ -18,7 +19,6 @@ import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { companyTeamsQuery } from './company-teams.queries.ts'
 import './company-home.css'
 
 /**
@@ -66,7 +66,7 @@ export function CompanyHome({ user, page, children }: { user: User; page: ReactN
 }
 
 function Stages({ programme }: { programme: ProgrammeState }) {
-  const teams = useQuery(companyTeamsQuery())
+  const teams = useQuery(queryOf(listCompanyTeams))
   return (
     <section aria-labelledby="company-stages">
       <h2 id="company-stages">{m.ui_stages()}</h2>
@@ -77,7 +77,7 @@ function Stages({ programme }: { programme: ProgrammeState }) {
 }
 
 function Teams({ programme }: { programme: ProgrammeState | undefined }) {
-  const teams = useQuery(companyTeamsQuery())
+  const teams = useQuery(queryOf(listCompanyTeams))
   if (teams.isError)
     return (
       <Alert tone="error" title={m.shell_error_title()}>

@@ -1,9 +1,10 @@
 import { folded } from '@project-week/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
-import type { Company } from '@project-week/contract/companies/company'
+import { type Company, listCompanies, listCompanySemesters } from '@project-week/contract/companies/company'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -25,7 +26,6 @@ import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { companiesQuery, companySemestersQuery } from '../../lib/queries/lists.ts'
 
 const isWantedBy: Record<'unmapped' | 'change-asked' | 'taking-part', (company: Company) => boolean> = {
   unmapped: ({ fieldOfBusiness, mappedFieldOfBusiness }) =>
@@ -82,20 +82,26 @@ export function CompanyList({
   renderHosting: (company: Company) => ReactNode
   renderTags: (chosen: readonly Company[]) => ReactNode
 }) {
-  const semesters = useQuery(companySemestersQuery())
+  const semesters = useQuery(queryOf(listCompanySemesters))
   const [semester] = useSemester(semesters.data ?? [])
   const [asked, showAll] = useOnly(onlyText)
   const isDueOnly = asked === 'next-step-due'
   // A step is due whichever edition the company registered for.
   const listed = isDueOnly ? undefined : semester
-  const companies = useQuery({ ...companiesQuery(listed), enabled: semester !== undefined })
+  const companies = useQuery({
+    ...queryOf(listCompanies, { query: { semester: listed } }),
+    enabled: semester !== undefined,
+  })
   const columns = useMemo(() => companyColumns(), [])
   const programme = useQuery(programmeStateQuery())
   const current = programme.data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
   // Asked for before it is known which edition is the current one: until then no company counts as one of these.
   const isNotAgainOnly = asked === 'not-again' && (current === undefined || isEarlier)
-  const again = useQuery({ ...companiesQuery(current ?? ''), enabled: isNotAgainOnly && current !== undefined })
+  const again = useQuery({
+    ...queryOf(listCompanies, { query: { semester: current } }),
+    enabled: isNotAgainOnly && current !== undefined,
+  })
   const email = useUser()?.email?.toLowerCase() ?? ''
   const now = programme.data?.now
   const isLoading = (isNotAgainOnly && again.data === undefined) || (isDueOnly && now === undefined)

@@ -1,7 +1,8 @@
-import { Lead, LeadDraft, leadNoteLimit } from '@project-week/contract/companies/lead'
+import { addLead, changeLead, Lead, LeadDraft, leadNoteLimit } from '@project-week/contract/companies/lead'
 import { leadFields } from '@project-week/contract/companies/lead-fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { useCall } from '../../lib/api/use-call.ts'
 import { type ContractForm, useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
@@ -13,7 +14,6 @@ import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
-import { useAddLead, useChangeLead } from './leads.queries.ts'
 import { OncePipelineIsReady, PipelineFields } from './pipeline-fields.tsx'
 
 type Input = z.input<typeof LeadDraft>
@@ -93,14 +93,14 @@ export const NewLeadForm = ({ onDone }: { onDone: () => void }) => (
 )
 
 function NewForm({ edition, onDone }: { edition: string; onDone: () => void }) {
-  const add = useAddLead()
+  const add = useCall(addLead)
   const form = useContractForm<Input, LeadDraft>(LeadDraft, { defaultValues: empty })
   return (
     <form
       className="correction"
       noValidate
       onSubmit={form.submit(async (values) => {
-        await add.mutateAsync(values)
+        await add.mutateAsync({ body: values })
         showToast(m.leads_added({ name: values.companyName }))
         onDone()
       })}
@@ -127,14 +127,14 @@ export const LeadForm = (props: { lead: Lead; onDone: () => void }) => (
 function ChangeForm({ lead, edition, onDone }: { lead: Lead; edition: string; onDone: () => void }) {
   /** What the form began with, whatever has come into the table since. */
   const [start, setStart] = useState(lead)
-  const change = useChangeLead(lead.id, start.version)
+  const change = useCall(changeLead)
   const form = useContractForm<Input, LeadDraft>(LeadDraft, { defaultValues: inputOf(lead) })
   return (
     <form
       className="correction"
       noValidate
       onSubmit={form.submit(async (values) => {
-        await change.mutateAsync(values)
+        await change.mutateAsync({ params: { id: lead.id }, query: { version: start.version }, body: values })
         showToast(m.leads_changed({ name: values.companyName }))
         onDone()
       })}

@@ -1,9 +1,11 @@
-import type { Lead } from '@project-week/contract/companies/lead'
+import { makeLeadFormLink } from '@project-week/contract/companies/company-form-link'
+import { type Lead, listLeads, removeLead } from '@project-week/contract/companies/lead'
 import { leadFields } from '@project-week/contract/companies/lead-fields'
 import { leadStageLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -25,7 +27,6 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { isDueFor } from './due.ts'
 import { LeadForm, NewLeadForm } from './lead-form.tsx'
-import { leadsQuery, useLeadFormLink, useRemoveLead } from './leads.queries.ts'
 
 const leadColumns = (): Column<Lead>[] =>
   recordColumns<Lead>(leadFields, Object.keys(leadFields)).map((column) =>
@@ -52,7 +53,7 @@ export function NewLead() {
 
 /** Companies that the office would like to win, of all editions. */
 export function LeadList() {
-  const leads = useQuery(leadsQuery())
+  const leads = useQuery(queryOf(listLeads))
   const columns = useMemo(() => leadColumns(), [])
   const [only, showAll] = useOnly({ 'next-step-due': true })
   const isDueOnly = only !== undefined
@@ -104,11 +105,20 @@ function LeadRecord({
   columns: readonly Column<Lead>[]
   onRemoved: () => void
 }) {
+  const { companyName: name } = lead
+  const params = { id: lead.id }
   const [isChanging, setIsChanging] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useRemoveLead(lead.id)
-  const formLink = useLeadFormLink(lead.id)
-  const { companyName: name } = lead
+  const remove = useCall(removeLead, {
+    onSuccess: () => {
+      showToast(m.leads_removed({ name }))
+      onRemoved()
+    },
+  })
+  const formLink = useCall(makeLeadFormLink, {
+    onSuccess: (url) => copyLink(url[getLocale()]),
+    onError: (error) => showToast(notDoneText(error)),
+  })
   if (isChanging) return <LeadForm lead={lead} onDone={() => setIsChanging(false)} />
   return (
     <div className="record-drawer">
@@ -117,16 +127,7 @@ function LeadRecord({
           {m.leads_change()}
         </Button>
         {lead.stage !== 'registered' && (
-          <Button
-            changes
-            pending={formLink.isPending}
-            onClick={() =>
-              formLink.mutate(undefined, {
-                onSuccess: (url) => copyLink(url[getLocale()]),
-                onError: (error) => showToast(notDoneText(error)),
-              })
-            }
-          >
+          <Button changes pending={formLink.isPending} onClick={() => formLink.mutate({ params })}>
             {m.leads_form_link()}
           </Button>
         )}
@@ -139,18 +140,7 @@ function LeadRecord({
           onClose={() => setIsAsking(false)}
           actions={
             <>
-              <Button
-                variant="danger"
-                pending={remove.isPending}
-                onClick={() =>
-                  remove.mutate(undefined, {
-                    onSuccess: () => {
-                      showToast(m.leads_removed({ name }))
-                      onRemoved()
-                    },
-                  })
-                }
-              >
+              <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
                 {m.leads_remove_now()}
               </Button>
               <Button variant="quiet" onClick={() => setIsAsking(false)}>

@@ -5,7 +5,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { usePipeline } from './pipeline.queries.ts'
+import { usePipeline } from './use-pipeline.ts'
 
 /** What the office does next about a company, and the way to say that it is done. */
 export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }: { company: Company }) {
@@ -20,7 +20,7 @@ export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }
           changes
           size="small"
           pending={change.isPending}
-          onClick={() => change.mutate([{ id: _id, nextStep: null }])}
+          onClick={() => change.mutate({ body: { changes: [{ id: _id, nextStep: null }] } })}
         >
           {m.pipeline_step_done()}
         </Button>

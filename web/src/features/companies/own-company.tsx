@@ -16,8 +16,8 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { MailLinks } from '../../ui/base/mail-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import type { CompanyBody } from './company.queries.ts'
 import './own-company.css'
+import type { CompanyBody } from './company-form-values.ts'
 
 // Most who open the page read it: the form comes with the press.
 const OwnCorrectionForm = lazy(async () => ({

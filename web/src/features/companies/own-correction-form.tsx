@@ -12,9 +12,15 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import type { CompanyBody } from './company.queries.ts'
 import { CompanyFields } from './company-fields.tsx'
-import { bodyOf, choiceOf, type CompanyFormInput, CompanyPageForm, sectionNames } from './company-form-values.ts'
+import {
+  bodyOf,
+  choiceOf,
+  type CompanyBody,
+  type CompanyFormInput,
+  CompanyPageForm,
+  sectionNames,
+} from './company-form-values.ts'
 
 /** The agreements were given when the company registered, and stand in its record. */
 const agreed = { termsOfService: true, consent: true, costs: true } as const

@@ -1,6 +1,7 @@
+import { listOwners } from '@project-week/contract/companies/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentPropsWithRef } from 'react'
-import { ownersQuery } from '../../lib/queries/owners.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Select } from '../../ui/forms/select.tsx'
@@ -14,7 +15,7 @@ export function OwnerSelect({
   former = '',
   ...rest
 }: { former?: string; error?: string | undefined } & ComponentPropsWithRef<'select'>) {
-  const owners = useQuery(ownersQuery())
+  const owners = useQuery(queryOf(listOwners))
   const admins = owners.data ?? []
   const isFormer = former !== '' && !admins.some(({ email }) => email === former)
   return (

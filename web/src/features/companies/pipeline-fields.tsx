@@ -1,9 +1,9 @@
-import { nextStepLimit } from '@project-week/contract/companies/pipeline'
+import { listOwners, nextStepLimit } from '@project-week/contract/companies/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
-import { ownersQuery } from '../../lib/queries/owners.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { OwnerSelect } from './owner-select.tsx'
  * @param children takes the label of the current edition
  */
 export function OncePipelineIsReady({ children }: { children: (edition: string) => ReactNode }) {
-  const owners = useQuery(ownersQuery())
+  const owners = useQuery(queryOf(listOwners))
   const programme = useQuery(programmeStateQuery())
   const failed = [owners, programme].find((query) => query.isError && query.data === undefined)
   if (failed) {

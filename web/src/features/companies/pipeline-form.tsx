@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { OncePipelineIsReady, PipelineFields } from './pipeline-fields.tsx'
-import { usePipeline } from './pipeline.queries.ts'
+import { usePipeline } from './use-pipeline.ts'
 
 const startOf = ({ ownedBy, nextStep, nextStepOn }: Company): z.input<typeof Schema> => ({
   ownedBy,
@@ -43,7 +43,7 @@ function LoadedForm({ company, onDone }: { company: Company; onDone: () => void 
       noValidate
       onSubmit={form.submit(async (values) => {
         const wanted = changeOf(company._id, start, values)
-        if (Object.keys(wanted).length > 1) await change.mutateAsync([wanted])
+        if (Object.keys(wanted).length > 1) await change.mutateAsync({ body: { changes: [wanted] } })
         onDone()
       })}
     >

@@ -1,14 +1,15 @@
+import { listStudentCounts } from '@project-week/contract/companies/company'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../lib/page/locale.ts'
-import { studentCountsQuery } from './company.queries.ts'
 
 /** Doctoral candidates may be looked for, and cannot register. */
 const isDoctoral = (field: string) => / - Dr\b/.test(field)
 
 /** How many registered students come from the chosen fields. Where they are fewer than five it says no more than that. */
 export function StudentCount({ chosen }: { chosen: readonly string[] }) {
-  const counts = useQuery(studentCountsQuery())
+  const counts = useQuery({ ...queryOf(listStudentCounts), staleTime: 60_000 })
   // A help that cannot be had is left out; the form does not depend on it.
   if (!counts.isSuccess) return null
   const countOf = new Map(counts.data.map(({ fieldOfStudy, students }) => [fieldOfStudy, students]))

@@ -1,4 +1,5 @@
-import { LinkRequest } from '@project-week/contract/hosting/hosting'
+import { askForLink, LinkRequest } from '@project-week/contract/hosting/hosting'
+import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
@@ -7,16 +8,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import './host-team.css'
-import { useAskForLink } from './hosting.queries.ts'
 
 /** Says the same whether or not the address is known, as the server does. */
 export function AskForLink() {
   const form = useContractForm(LinkRequest, { defaultValues: { email: '' } })
-  const ask = useAskForLink()
+  const ask = useCall(askForLink)
   if (ask.isSuccess) {
     return (
       <Alert tone="success" title={m.hosting_renewed_title()} announce>
-        {m.hosting_renewed({ email: ask.variables, mailbox: organiser().mailbox })}
+        {m.hosting_renewed({ email: ask.variables.body.email, mailbox: organiser().mailbox })}
       </Alert>
     )
   }
@@ -24,7 +24,7 @@ export function AskForLink() {
     <section className="ask-for-link" aria-labelledby="hosting-renew">
       <h2 id="hosting-renew">{m.hosting_renew_title()}</h2>
       <p>{m.hosting_renew_text()}</p>
-      <form className="hosting-form" noValidate onSubmit={form.submit(({ email }) => ask.mutateAsync(email))}>
+      <form className="hosting-form" noValidate onSubmit={form.submit((body) => ask.mutateAsync({ body }))}>
         {form.failure && (
           <Alert tone="error" title={m.hosting_failed()} announce>
             {notDoneText(form.failure)}

@@ -1,17 +1,18 @@
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
-import { Cancellation } from '@project-week/contract/publishing/cancellation'
+import { cancelByLink, Cancellation } from '@project-week/contract/publishing/cancellation'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { hostingQuery } from './hosting-query.ts'
 import './host-team.css'
-import { useCancelByLink } from './hosting.queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 /** A company that cannot take part after all: says what that does and asks why before it counts. */
 export function CancelHosting({ token, page }: { token: string; page: HostingPage }) {
   const [isAsking, setIsAsking] = useState(false)
-  const cancel = useCancelByLink(token)
+  const cancel = useCall(cancelByLink, { answers: hostingQuery(token) })
   if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{m.hosting_cancel_open()}</Button>
   const students = page.teams.reduce((count, { members }) => count + members.length, 0)
   return (
@@ -21,7 +22,7 @@ export function CancelHosting({ token, page }: { token: string; page: HostingPag
       label={m.hosting_cancel_reason()}
       button={m.hosting_cancel()}
       isDangerous
-      onSend={(reason) => cancel.mutateAsync(reason)}
+      onSend={(reason) => cancel.mutateAsync({ body: { token, reason } })}
       onBack={() => setIsAsking(false)}
     >
       <Alert tone="warning">{m.hosting_cancel_text({ students })}</Alert>

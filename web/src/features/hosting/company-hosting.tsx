@@ -1,7 +1,15 @@
-import type { CompanyHosting } from '@project-week/contract/hosting/hosting'
+import { changePipeline } from '@project-week/contract/companies/pipeline'
+import {
+  type CompanyHosting,
+  getCompanyHosting,
+  revokeCompanyLink,
+  sendCompanyLink,
+  settleChange,
+} from '@project-week/contract/hosting/hosting'
 import { hostingFields } from '@project-week/contract/hosting/hosting-fields'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,14 +19,18 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './host-team.css'
-import { companyHostingQuery, useNoteNda, useRevokeLink, useSendLink, useSettleChange } from './hosting.queries.ts'
 
 /** What the office sees of a company's page, in its drawer: the change asked for, its week, the NDA, the link. */
 export function CompanyHostingView({ id, contact }: { id: string; contact: string }) {
-  const hosting = useQuery(companyHostingQuery(id))
-  const settle = useSettleChange(id)
-  const send = useSendLink(id)
-  const revoke = useRevokeLink(id)
+  const params = { id }
+  const answers = queryOf(getCompanyHosting, { params })
+  const hosting = useQuery(answers)
+  const settle = useCall(settleChange, { answers, onSuccess: () => showToast(m.hosting_office_settled()) })
+  const send = useCall(sendCompanyLink, {
+    answers,
+    onSuccess: () => showToast(m.hosting_office_sent({ email: contact })),
+  })
+  const revoke = useCall(revokeCompanyLink, { answers, onSuccess: () => showToast(m.hosting_office_revoked()) })
   const failure = settle.error ?? send.error ?? revoke.error
   if (hosting.isPending) return <Spinner label={m.admin_loading()} />
   if (hosting.isError) return <Alert tone="error">{notDoneText(hosting.error)}</Alert>
@@ -30,11 +42,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
       {request && (
         <Alert tone="warning" title={m.hosting_office_request()}>
           <p className="confirm-teams__reason">{request.reason}</p>
-          <Button
-            size="small"
-            pending={settle.isPending}
-            onClick={() => settle.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_settled()) })}
-          >
+          <Button size="small" pending={settle.isPending} onClick={() => settle.mutate({ params })}>
             {m.hosting_office_settle()}
           </Button>
         </Alert>
@@ -43,20 +51,11 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
       <Nda id={id} nda={nda} />
       <p>{linkText(link)}</p>
       <div className="confirm-teams__actions">
-        <Button
-          pending={send.isPending}
-          onClick={() =>
-            send.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_sent({ email: contact })) })
-          }
-        >
+        <Button pending={send.isPending} onClick={() => send.mutate({ params })}>
           {m.hosting_office_send()}
         </Button>
         {link?.state === 'works' && (
-          <Button
-            variant="danger"
-            pending={revoke.isPending}
-            onClick={() => revoke.mutate(undefined, { onSuccess: () => showToast(m.hosting_office_revoked()) })}
-          >
+          <Button variant="danger" pending={revoke.isPending} onClick={() => revoke.mutate({ params })}>
             {m.hosting_office_revoke()}
           </Button>
         )}
@@ -77,7 +76,7 @@ const Details = ({ details }: { details: NonNullable<CompanyHosting['details']> 
 )
 
 function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting, 'nda'>) {
-  const note = useNoteNda(id)
+  const note = useCall(changePipeline)
   if (state === 'not-needed') return <p>{m.hosting_office_nda_not_needed()}</p>
   if (file) {
     return (
@@ -92,7 +91,12 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
       <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
       <NotDone failure={note.error} />
       <div className="confirm-teams__actions">
-        <Button changes size="small" pending={note.isPending} onClick={() => note.mutate(!isOnPaper)}>
+        <Button
+          changes
+          size="small"
+          pending={note.isPending}
+          onClick={() => note.mutate({ body: { changes: [{ id, isNdaOnPaper: !isOnPaper }] } })}
+        >
           {isOnPaper ? m.hosting_office_nda_not_on_paper() : m.hosting_office_nda_note()}
         </Button>
       </div>

@@ -1,18 +1,19 @@
-import { ChangeReason, type HostingPage } from '@project-week/contract/hosting/hosting'
+import { askForChange, ChangeReason, confirmTeams, type HostingPage } from '@project-week/contract/hosting/hosting'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAskForChange, useConfirmTeams } from './hosting.queries.ts'
+import { hostingQuery } from './hosting-query.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Asks whether the team is right as it is, or says what was answered. */
 export function ConfirmTeams({ token, page }: { token: string; page: HostingPage }) {
   const [isAsking, setIsAsking] = useState(false)
-  const confirm = useConfirmTeams(token)
+  const confirm = useCall(confirmTeams, { answers: hostingQuery(token) })
   const { state, request } = page
-  const askForChange = useAskForChange(token)
+  const asking = useCall(askForChange, { answers: hostingQuery(token) })
   if (isAsking) {
     return (
       <ReasonForm
@@ -21,7 +22,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
         label={m.hosting_change_reason()}
         button={m.hosting_change_send()}
         onSend={async (reason) => {
-          await askForChange.mutateAsync(reason)
+          await asking.mutateAsync({ body: { token, reason } })
           setIsAsking(false)
         }}
         onBack={() => setIsAsking(false)}
@@ -52,7 +53,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
           <Button
             variant={state === 'asked' ? 'action' : 'secondary'}
             pending={confirm.isPending}
-            onClick={() => confirm.mutate(page.version)}
+            onClick={() => confirm.mutate({ body: { token, version: page.version } })}
           >
             {m.hosting_confirm()}
           </Button>

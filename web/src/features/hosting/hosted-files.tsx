@@ -1,13 +1,18 @@
-import type { HostedFile } from '@project-week/contract/hosting/hosting'
+import { type HostedFile, readHostedFile } from '@project-week/contract/hosting/hosting'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { useOpenFile } from './hosting.queries.ts'
 
 /** Posters and pictures of the team; the link opens them, so that they are fetched with its token and saved. */
 export function HostedFiles({ token, files }: { token: string; files: readonly HostedFile[] }) {
-  const open = useOpenFile(token)
+  const open = useMutation({
+    mutationFn: async ({ fileId, filename }: HostedFile) =>
+      saveFile(await call(readHostedFile, { params: { fileId }, body: { token } }), filename),
+  })
   return (
     <>
       {open.isError && (

@@ -1,7 +1,13 @@
-import { HostingAnswers, type HostingDetails, type HostingPage } from '@project-week/contract/hosting/hosting'
+import {
+  HostingAnswers,
+  type HostingDetails,
+  type HostingPage,
+  saveHosting,
+} from '@project-week/contract/hosting/hosting'
 import { hostingFields, hostingSections } from '@project-week/contract/hosting/hosting-fields'
 import type * as z from 'zod/mini'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { storedAnswers } from '../../lib/forms/record-form.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -11,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { RecordSection } from '../../ui/forms/record-fields.tsx'
-import { useSaveHosting } from './hosting.queries.ts'
+import { hostingQuery } from './hosting-query.ts'
 
 type Input = z.input<typeof HostingAnswers>
 
@@ -23,13 +29,13 @@ export function HostingForm({ token, page }: { token: string; page: HostingPage 
   const form = useContractForm<Input, HostingAnswers>(HostingAnswers, {
     defaultValues: inputOf(page.details ?? page.suggestion),
   })
-  const save = useSaveHosting(token)
+  const save = useCall(saveHosting, { answers: hostingQuery(token) })
   return (
     <form
       className="hosting-form"
       noValidate
       onSubmit={form.submit(async (values) => {
-        await save.mutateAsync(values)
+        await save.mutateAsync({ body: { token, details: values } })
         showToast(m.hosting_saved())
       })}
     >

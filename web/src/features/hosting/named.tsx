@@ -1,14 +1,16 @@
+import { answerToBeNamed } from '@project-week/contract/hosting/hosting'
 import { companyConsent } from '@project-week/contract/showcase/showcase'
+import { useCall } from '../../lib/api/use-call.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAnswerToBeNamed } from './hosting.queries.ts'
+import { hostingQuery } from './hosting-query.ts'
 
 /** Whether the company's team is shown with its name on the public site. */
 export function Named({ token, since }: { token: string; since: string | null }) {
-  const answer = useAnswerToBeNamed(token)
+  const answer = useCall(answerToBeNamed, { answers: hostingQuery(token) })
   return (
     <section aria-labelledby="hosting-named">
       <h2 id="hosting-named">{m.hosting_named_title()}</h2>
@@ -17,7 +19,7 @@ export function Named({ token, since }: { token: string; since: string | null })
       <output>{since === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(since) })}</output>
       <NotDone failure={answer.error} />
       <div>
-        <Button pending={answer.isPending} onClick={() => answer.mutate(since === null)}>
+        <Button pending={answer.isPending} onClick={() => answer.mutate({ body: { token, agrees: since === null } })}>
           {since === null ? m.showcase_agree() : m.showcase_take_back()}
         </Button>
       </div>

@@ -1,4 +1,6 @@
+import { openOwnPages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,11 +9,10 @@ import { MailLinks } from '../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { ownPagesQuery } from './hosting.queries.ts'
 
 /** Leads a signed-in account to the page of its company: the same one as behind the link in the company's emails. */
 export function OwnPages() {
-  const pages = useQuery(ownPagesQuery())
+  const pages = useQuery({ ...queryOf(openOwnPages), gcTime: 0 })
   return (
     <section aria-labelledby="company-page">
       <h2 id="company-page">{m.company_home_page()}</h2>

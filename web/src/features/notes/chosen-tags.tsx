@@ -52,15 +52,15 @@ function taggedText(tag: string, isTagged: boolean, count: number, unchanged: nu
 }
 
 function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Tagged[]; onDone: () => void }) {
-  const change = useUndoable(
-    changeTag,
-    ({ changed }, { body }) => taggedText(body.tag, body.isTagged, changed.length, body.ids.length - changed.length),
-    ({ changed }, { body }) =>
+  const change = useUndoable(changeTag, {
+    textOf: ({ changed }, { body }) =>
+      taggedText(body.tag, body.isTagged, changed.length, body.ids.length - changed.length),
+    inverseOf: ({ changed }, { body }) =>
       changed.length === 0
         ? undefined
         : { params: { kind }, body: { ids: changed, tag: body.tag, isTagged: !body.isTagged } },
-    m.notes_taken_back,
-  )
+    undone: m.notes_taken_back,
+  })
   const given = countTags(chosen)
   const run = (name: string, isTagged: boolean) =>
     change.mutate(

@@ -1,6 +1,7 @@
-import { type Outstanding, OwedKind, owedLabels } from '@project-week/contract/outstanding/outstanding'
+import { listOutstanding, type Outstanding, OwedKind, owedLabels } from '@project-week/contract/outstanding/outstanding'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +10,6 @@ import { recordKinds, recordPath } from '../../ui/navigation/record-path.ts'
 import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { outstandingQuery } from './outstanding.queries.ts'
 import { RemindThese } from './remind-these.tsx'
 
 const kindText = wordIn(owedLabels)
@@ -58,7 +58,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
 
 /** What students, teams and companies of the current edition still have to do. */
 export function OutstandingList() {
-  const outstanding = useQuery(outstandingQuery())
+  const outstanding = useQuery(queryOf(listOutstanding))
   const columns = useMemo(() => outstandingColumns(), [])
   return (
     <Listing rows={outstanding} empty={m.outstanding_none()}>

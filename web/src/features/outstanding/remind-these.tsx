@@ -1,5 +1,11 @@
-import { mostReminded, owedLabels } from '@project-week/contract/outstanding/outstanding'
+import {
+  mostReminded,
+  owedLabels,
+  previewReminders,
+  sendReminders,
+} from '@project-week/contract/outstanding/outstanding'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
@@ -8,7 +14,6 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
-import { remindersQuery, useSendReminders } from './outstanding.queries.ts'
 
 /** Shows who is reminded of what for these rows, and then sends it. */
 export function RemindThese({ ids, label = m.outstanding_remind() }: { ids: readonly string[]; label?: string }) {
@@ -21,22 +26,18 @@ export function RemindThese({ ids, label = m.outstanding_remind() }: { ids: read
 }
 
 function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
-  const reminders = useQuery(remindersQuery(ids))
-  const send = useSendReminders()
+  // As it is now: what was shown before may be sent already.
+  const reminders = useQuery({ ...queryOf(previewReminders, { body: { ids: [...ids] } }), gcTime: 0, retry: false })
+  const send = useCall(sendReminders, {
+    onSuccess: (sent) => {
+      showToast(m.outstanding_sent({ count: sent.mails }))
+      onDone()
+    },
+  })
   if (reminders.isError) return <NotDone failure={reminders.error} />
   if (reminders.data === undefined) return <Spinner block label={m.admin_loading()} />
   const { mails, left, version } = reminders.data
   const byText = Map.groupBy(mails, ({ owed }) => owed.map(wordIn(owedLabels)).join(', '))
-  const run = () =>
-    send.mutate(
-      { ids: [...ids], version },
-      {
-        onSuccess: (sent) => {
-          showToast(m.outstanding_sent({ count: sent.mails }))
-          onDone()
-        },
-      },
-    )
   return (
     <div className="correction">
       <NotDone failure={send.error} />
@@ -52,7 +53,11 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
       {left.length > 0 && <p>{m.outstanding_left({ names: left.join(', ') })}</p>}
       {mails.length > 0 && (
         <div className="correction__actions">
-          <Button variant="action" pending={send.isPending} onClick={run}>
+          <Button
+            variant="action"
+            pending={send.isPending}
+            onClick={() => send.mutate({ body: { ids: [...ids], version } })}
+          >
             {m.outstanding_send()}
           </Button>
         </div>

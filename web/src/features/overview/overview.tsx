@@ -1,12 +1,18 @@
 import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
-import type { Overview as Figures, PhaseFigure, SetUpStep, YearPhase } from '@project-week/contract/overview/overview'
+import {
+  listWaiting,
+  type Overview as Figures,
+  type PhaseFigure,
+  type SetUpStep,
+  type YearPhase,
+} from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { wantedEdition } from '../../lib/page/chosen-edition.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
-import { waitingQuery } from '../../lib/queries/waiting.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { MayChange } from '../../ui/base/may-change.ts'
@@ -89,7 +95,7 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
 }
 
 function WaitingList({ figures: { edition, current } }: { figures: Figures }) {
-  const waiting = useQuery({ ...waitingQuery(), ...counted })
+  const waiting = useQuery({ ...queryOf(listWaiting), ...counted })
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{edition === current ? m.overview_waiting() : m.overview_waiting_in({ edition: current })}</h2>

@@ -1,17 +1,21 @@
+import { countConsents } from '@project-week/contract/people/person'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { consentText } from './consent-text.ts'
 import './people.css'
-import { consentsQuery } from './people.queries.ts'
 import { VersionLink } from './version-link.tsx'
 
 /** What was agreed to for an edition: each text with its versions, and how often. */
 export function ConsentCounts({ edition }: { edition: string | undefined }) {
-  const counts = useQuery(consentsQuery(edition))
+  const counts = useQuery({
+    ...queryOf(countConsents, { query: { edition: edition ?? '' } }),
+    enabled: edition !== undefined,
+  })
   if (counts.isError) return <ErrorState title={notDoneText(counts.error)} />
   if (counts.data === undefined) return null
   const { consents, ofErased } = counts.data

@@ -1,11 +1,12 @@
-import { personMessages, type PersonRecord } from '@project-week/contract/people/person'
+import { erasePerson, personMessages, type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { PartList } from './part-list.tsx'
-import { useErasePerson } from './people.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ErasePersonDialogProps {
@@ -19,7 +20,13 @@ interface ErasePersonDialogProps {
 
 /** Names what goes and what stays, and asks why. What is refused as changed is named anew in the open dialog. */
 export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased }: ErasePersonDialogProps) {
-  const erase = useErasePerson()
+  const queries = useQueryClient()
+  const erase = useCall(erasePerson, {
+    onSuccess: (counts) => {
+      onErased(counts)
+      queries.removeQueries({ queryKey: [readPerson.reads] })
+    },
+  })
   const { key, email, name, version } = record
   const isStale = erase.error instanceof ApiError && erase.error.code === 'stale'
   return (
@@ -32,7 +39,7 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
       isPending={erase.isPending}
       failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : notDoneText(erase.error)) : undefined}
       onClose={onClose}
-      onSubmit={(reason) => erase.mutate({ key, version, reason }, { onSuccess: onErased })}
+      onSubmit={(reason) => erase.mutate({ body: { key, version, reason } })}
     >
       <p>{m.people_erase_text()}</p>
       <div className="person__parts">

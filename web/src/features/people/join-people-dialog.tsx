@@ -1,15 +1,16 @@
 import type { FoundPerson, PersonRecord } from '@project-week/contract/people/person'
-import { type PairedPerson, samePersonMessages } from '@project-week/contract/people/same-person'
+import { askToJoin, type PairedPerson, samePersonMessages } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { PartList } from './part-list.tsx'
-import { personQuery, useAskToJoin } from './people.queries.ts'
+import { personQuery } from './person-query.ts'
 import { personText } from './person-text.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -32,7 +33,7 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
   const [into, from] = isTurned ? [second, first] : [first, second]
   const moves = useQuery(personQuery(from.key))
   const stays = useQuery(personQuery(into.key))
-  const ask = useAskToJoin()
+  const ask = useCall(askToJoin)
   const failure = moves.error ?? stays.error
   return (
     <ReasonDialog
@@ -47,7 +48,7 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
       onSubmit={(reason) => {
         if (moves.data === undefined) return
         const body = { from: from.key, into: into.key, version: moves.data.version, reason }
-        ask.mutate(body, { onSuccess: ({ email }) => onAsked(email) })
+        ask.mutate({ body }, { onSuccess: ({ email }) => onAsked(email) })
       }}
     >
       {failure && <Alert tone="error">{notDoneText(failure)}</Alert>}

@@ -1,8 +1,9 @@
 import type { FoundPerson } from '@project-week/contract/people/person'
-import type { PeoplePair } from '@project-week/contract/people/same-person'
+import { cancelJoin, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,14 +13,13 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { JoinPeopleDialog } from './join-people-dialog.tsx'
 import './people.css'
-import { pairsQuery, useCancelJoin } from './people.queries.ts'
 import { personText } from './person-text.ts'
 
 const idOf = ({ people }: PeoplePair) => people.map(({ key }) => key).join(' ')
 
 /** People with one address, two by two, each of whom may be one person or two. Nothing where there are none. */
 export function PeoplePairs() {
-  const pairs = useQuery(pairsQuery())
+  const pairs = useQuery({ ...queryOf(listPairs), staleTime: 0 })
   const [asked, setAsked] = useState<PeoplePair['people']>()
   if (pairs.isError) return <Alert tone="error">{notDoneText(pairs.error)}</Alert>
   if (pairs.data === undefined || pairs.data.length === 0) return null
@@ -71,7 +71,7 @@ export function PeoplePairs() {
 
 /** Until when the link that joins the two is awaited, and the way to call it off. */
 function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<PeoplePair['waiting']> }) {
-  const cancel = useCancelJoin()
+  const cancel = useCall(cancelJoin, { onSuccess: () => showToast(m.people_join_cancelled()) })
   const [{ key: from }, { key: into }] = pair.people
   return (
     <div className="people__waiting">
@@ -81,7 +81,7 @@ function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<Peo
         changes
         pending={cancel.isPending}
         aria-label={m.people_join_cancel_of({ address: pair.address })}
-        onClick={() => cancel.mutate({ from, into }, { onSuccess: () => showToast(m.people_join_cancelled()) })}
+        onClick={() => cancel.mutate({ body: { from, into } })}
       >
         {m.people_join_cancel()}
       </Button>

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { findPeople } from '@project-week/contract/people/person'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import './people.css'
-import { peopleQuery } from './people.queries.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { knownText } from './person-text.ts'
 
@@ -18,7 +19,11 @@ export function PeopleScreen() {
   const [text, setText] = useState('')
   const [key, setKey] = useState<string>()
   const asked = useDeferredValue(text.trim())
-  const found = useQuery(peopleQuery(asked))
+  const found = useQuery({
+    ...queryOf(findPeople, { query: { q: asked } }),
+    enabled: asked.length >= 2,
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="people">
       <search className="people__search">

@@ -1,7 +1,9 @@
-import type { Obstacle, PersonRecord } from '@project-week/contract/people/person'
-import { useQuery } from '@tanstack/react-query'
+import { exportPersonAsJson, type Obstacle, type PersonRecord } from '@project-week/contract/people/person'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +16,7 @@ import { ErrorState } from '../../ui/page/state.tsx'
 import { consentText } from './consent-text.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { PartList } from './part-list.tsx'
-import { personQuery, useExportPerson } from './people.queries.ts'
+import { personQuery } from './person-query.ts'
 import { VersionLink } from './version-link.tsx'
 
 const obstacleTexts: Record<Obstacle['because'], (obstacle: { company: string; edition: string }) => string> = {
@@ -32,7 +34,10 @@ export function PersonSheet({
   onErased: (counts: { erased: number; blanked: number }) => void
 }) {
   const person = useQuery(personQuery(personKey))
-  const download = useExportPerson(personKey)
+  const download = useMutation({
+    mutationFn: async () =>
+      saveFile(await call(exportPersonAsJson, { query: { key: personKey } }), exportPersonAsJson.answer.file.filename),
+  })
   const [isAsking, setIsAsking] = useState(false)
   if (person.isError) return <ErrorState title={notDoneText(person.error)} />
   if (person.data === undefined) return <Spinner block label={m.people_loading()} />

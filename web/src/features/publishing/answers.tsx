@@ -1,6 +1,7 @@
-import type { Candidate, FreePlace } from '@project-week/contract/publishing/offer'
+import { type Candidate, type FreePlace, listAnswers, offerPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,11 +9,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Declines } from './declines.tsx'
 import { NotAsked } from './not-asked.tsx'
-import { answersQuery, declinesQuery, useOfferPlace } from './offers.queries.ts'
+import { declinesQuery, now } from './declines-query.ts'
 
 /** What comes of the answers: who was not asked, the places that were left, and why they were declined. */
 export function Answers() {
-  const answers = useQuery(answersQuery())
+  const answers = useQuery({ ...queryOf(listAnswers), ...now })
   const declines = useQuery(declinesQuery())
   if (answers.isError) return <Alert tone="error">{notDoneText(answers.error)}</Alert>
   if (!answers.isSuccess) return null
@@ -38,12 +39,9 @@ export function Answers() {
 }
 
 function FreePlaceCard({ place: { team, companyName: company, places, left, candidates } }: { place: FreePlace }) {
-  const offer = useOfferPlace()
-  const offerTo = (candidate: Candidate) =>
-    void offer.mutateAsync({ team, to: candidate.id }).then(
-      () => showToast(m.answer_offered({ name: candidate.name })),
-      (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
-    )
+  const offer = useCall(offerPlace, { onError: (error) => showToast(notDoneText(error), { tone: 'error' }) })
+  const offerTo = ({ id: to, name }: Candidate) =>
+    offer.mutate({ params: { team }, body: { to } }, { onSuccess: () => showToast(m.answer_offered({ name })) })
   return (
     <li className="planned-team">
       <h4>{places === 1 ? m.answer_free_one({ company }) : m.answer_free_many({ company, places })}</h4>

@@ -2,7 +2,7 @@ import type { Decline } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { declinesQuery } from './offers.queries.ts'
+import { declinesQuery } from './declines-query.ts'
 
 /** Every place that was declined, with the reason, also once somebody else has it. */
 export function Declines() {

@@ -1,13 +1,20 @@
-import type { Publication, UndoPreview } from '@project-week/contract/publishing/publication'
+import {
+  previewUndo,
+  type Publication,
+  type UndoPreview,
+  undoPublication,
+} from '@project-week/contract/publishing/publication'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { usePreviewUndo, useUndoPublication } from './publishing.queries.ts'
 
 const knownText: Record<UndoPreview['known'][number]['state'], (person: { name: string; company: string }) => string> =
   {
@@ -18,16 +25,16 @@ const knownText: Record<UndoPreview['known'][number]['state'], (person: { name: 
 
 /** What is published now, and the way back for as long as there is one. */
 export function LastPublication({ last }: { last: Publication }) {
-  const preview = usePreviewUndo()
-  const undo = useUndoPublication()
+  const preview = useMutation({ mutationFn: () => call(previewUndo, { params: { id: last.id } }) })
+  const undo = useCall(undoPublication)
   const [asked, setAsked] = useState<UndoPreview>()
   const takeBack = async (seen: string) => {
-    await undo.mutateAsync({ id: last.id, seen })
+    await undo.mutateAsync({ params: { id: last.id }, query: { seen } })
     showToast(m.publish_undone())
   }
   /** Nobody is asked twice while no student has answered. */
   const ask = async () => {
-    const found = await preview.mutateAsync(last.id)
+    const found = await preview.mutateAsync()
     if (found.known.length > 0) setAsked(found)
     else await takeBack(found.version)
   }

@@ -1,17 +1,20 @@
 import { siteWords } from '@project-week/content/site-words'
 import { fill, longDate, stationDate } from '@project-week/content/words'
+import { getSiteContent } from '@project-week/contract/content/content'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
-import type { Offer } from '@project-week/contract/publishing/offer'
-import type { OwnTeam } from '@project-week/contract/publishing/own-team'
+import { answerOwnOffer, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { askWhyNot, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import { mailtoOf } from '@project-week/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay, weekPhase, type WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
-import { siteContentQuery } from '../../lib/queries/site-content.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
@@ -21,8 +24,6 @@ import { Select } from '../../ui/forms/select.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import './own-team.css'
 import './place-facts.css'
-import { useAnswerOwn } from './offers.queries.ts'
-import { whyNotQuery } from './own-team.queries.ts'
 
 const date = (day: string) => longDate(day, getLocale())
 
@@ -44,7 +45,7 @@ export function OwnTeamView({
   const { hosting } = team
   const phase = weekPhase(now, edition)
   const isOver = phase === 'over'
-  const site = useQuery(siteContentQuery())
+  const site = useQuery(queryOf(getSiteContent))
   const words = siteWords(organiser(), edition, getLocale())
   const { street, houseNumber, city, country, website } = team.address
   const lines = [team.companyName, `${street} ${houseNumber}`, city, countryName(country, getLocale())]
@@ -203,7 +204,10 @@ const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replace
 
 /** What is asked of them, or what they answered. */
 function OwnAnswer({ offer, phase }: { offer: Offer; phase: WeekPhase }) {
-  const answer = useAnswerOwn()
+  const answer = useChange(
+    (given: OfferAnswer) => call(answerOwnOffer, { body: { answer: given } }),
+    answerOwnOffer.touches,
+  )
   return (
     <div className="own-team__answer">
       <AnswerForm offer={offer} answer={answer} phase={phase} />
@@ -237,7 +241,13 @@ function Nda({ nda: { state, file } }: { nda: OwnTeam['nda'] }) {
 
 function WhyNot({ others }: { others: OwnTeam['others'] }) {
   const [company, setCompany] = useState('')
-  const answer = useQuery(whyNotQuery(company))
+  const answer = useQuery({
+    ...queryOf(askWhyNot, { params: { company } }),
+    enabled: company !== '',
+    // Another company was chosen before the answer about the last one was there.
+    retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === 'conflict',
+    staleTime: Infinity,
+  })
   return (
     <div className="own-team__why-not">
       <Select

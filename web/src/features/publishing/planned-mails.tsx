@@ -1,7 +1,8 @@
-import type { News, Preview } from '@project-week/contract/publishing/publication'
+import { type News, type Preview, readPlannedMail, sendSampleMail } from '@project-week/contract/publishing/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { plannedMailQuery, useSendSample } from './publishing.queries.ts'
 
 type Recipient = Preview['recipients'][number]
 
@@ -69,13 +69,13 @@ export function PlannedMails({ preview }: { preview: Preview }) {
 }
 
 function PlannedMail({ person, version }: { person: string; version: string }) {
-  const mail = useQuery(plannedMailQuery(person, version))
-  const sample = useSendSample()
-  const send = () =>
-    void sample.mutateAsync(person).then(
-      ({ recipient }) => showToast(m.publish_sample_sent({ email: recipient })),
-      (error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }),
-    )
+  const planned = queryOf(readPlannedMail, { params: { person } })
+  // After a change the mails are others.
+  const mail = useQuery({ ...planned, queryKey: [...planned.queryKey, version] })
+  const sample = useCall(sendSampleMail, {
+    onSuccess: ({ recipient }) => showToast(m.publish_sample_sent({ email: recipient })),
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
   if (mail.isError) return <Alert tone="error">{notDoneText(mail.error)}</Alert>
   if (!mail.isSuccess) return <Spinner label={m.admin_loading()} />
   return (
@@ -85,7 +85,7 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
         <br />
         <strong>{mail.data.subject}</strong>
       </p>
-      <Button changes pending={sample.isPending} onClick={send}>
+      <Button changes pending={sample.isPending} onClick={() => sample.mutate({ params: { person } })}>
         {m.publish_sample()}
       </Button>
       <pre>{mail.data.text}</pre>

@@ -1,8 +1,15 @@
-import { type Loss, OtherPublication, type Preview } from '@project-week/contract/publishing/publication'
+import {
+  type Loss,
+  OtherPublication,
+  type Preview,
+  previewPublication,
+  publishRun,
+} from '@project-week/contract/publishing/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
@@ -20,13 +27,13 @@ import { LastPublication } from './last-publication.tsx'
 import { PublishedFigures } from './published-figures.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
-import { previewQuery, usePublish } from './publishing.queries.ts'
 import './publishing.css'
+import { now } from './declines-query.ts'
 
 /** What publishing the chosen run would do, and the way to do it. */
 export function PublishScreen() {
-  const preview = useQuery(previewQuery())
-  const publish = usePublish()
+  const preview = useQuery({ ...queryOf(previewPublication), ...now, retry: false })
+  const publish = useCall(publishRun)
   if (preview.data === undefined) {
     if (!preview.isError) return <Spinner block label={m.publish_loading()} />
     return (
@@ -59,7 +66,15 @@ export function PublishScreen() {
               {m.publish_over_text()}
             </Alert>
           ) : (
-            <PublishButton preview={data} isPending={publish.isPending} onPublish={publish.mutateAsync} />
+            <PublishButton
+              preview={data}
+              isPending={publish.isPending}
+              onPublish={({ version, last, losses }) =>
+                publish.mutateAsync({
+                  body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
+                })
+              }
+            />
           )}
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />

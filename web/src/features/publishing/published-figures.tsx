@@ -1,15 +1,17 @@
+import { getLastPublication } from '@project-week/contract/publishing/publication'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { lastPublicationQuery } from './publishing.queries.ts'
+import { now } from './declines-query.ts'
 
 /** What has become of the last publication; each figure leads to its rows. */
 export function PublishedFigures({ edition }: { edition: string }) {
-  const last = useQuery(lastPublicationQuery())
+  const last = useQuery({ ...queryOf(getLastPublication), ...now })
   if (last.isError) return <Alert tone="error">{notDoneText(last.error)}</Alert>
   const { publication = null, figures = null } = last.data ?? {}
   if (publication === null || figures === null) return null

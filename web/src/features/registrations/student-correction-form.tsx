@@ -1,7 +1,13 @@
-import { correctionFormFor, StudentRecord } from '@project-week/contract/registrations/profile'
+import {
+  correctionFormFor,
+  correctStudent,
+  readStudent,
+  StudentRecord,
+} from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -14,7 +20,6 @@ import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { fieldsAsking, sectionNames } from './form/student-form-values.ts'
-import { studentRecordQuery, useCorrectStudent } from './student.queries.ts'
 
 type Input = z.input<ReturnType<typeof correctionFormFor>>
 
@@ -23,7 +28,7 @@ const inputOf = (student: StudentRecord): Input =>
 
 /** What a student answered, to be put right by the office: read anew, since the table's may be minutes old. */
 export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const student = useQuery(studentRecordQuery(id))
+  const student = useQuery({ ...queryOf(readStudent, { params: { id } }), staleTime: 0, gcTime: 0 })
   if (student.data) return <AnswersForm student={student.data} onDone={onDone} />
   if (!student.isError) return <Spinner block label={m.admin_loading()} />
   return (
@@ -42,7 +47,7 @@ export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () =
 }
 
 function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () => void }) {
-  const correct = useCorrectStudent(student.id)
+  const correct = useCall(correctStudent)
   /** What the form began with, whatever is read meanwhile. */
   const [start, setStart] = useState(student)
   const fields = fieldsAsking(student.selfReported)
@@ -55,7 +60,7 @@ function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () =
       className="correction"
       noValidate
       onSubmit={form.submit(async (body) => {
-        await correct.mutateAsync({ version: start.version, body })
+        await correct.mutateAsync({ params: { id: student.id }, query: { version: start.version }, body })
         showToast(m.admin_corrected({ name: `${student.firstname} ${student.lastname}` }))
         onDone()
       })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
@@ -8,10 +9,10 @@ import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
-import type { ListedStudent } from '@project-week/contract/registrations/profile'
+import { listBatches, type ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
-import { batchesQuery, studentsQuery } from '../../lib/queries/lists.ts'
+import { studentsQuery } from '../../lib/queries/lists.ts'
 import { StudentRecord } from './student-record.tsx'
 
 /** Whom the dashboard counts. */
@@ -39,7 +40,7 @@ export function StudentList({
   renderLate: (student: ListedStudent) => ReactNode
   renderTags: (chosen: readonly ListedStudent[]) => ReactNode
 }) {
-  const batches = useQuery(batchesQuery())
+  const batches = useQuery(queryOf(listBatches))
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart), [])

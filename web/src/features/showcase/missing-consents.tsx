@@ -1,4 +1,6 @@
+import { listShowcases, recordPaperConsent } from '@project-week/contract/showcase/showcase'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
@@ -7,33 +9,31 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WriteToSome } from '../../ui/tables/write-button.tsx'
 import './missing-consents.css'
-import { showcasesQuery, useRecordPaperConsent } from './showcase.queries.ts'
 
 /** The teams with a poster or pictures that may not be shown yet: who has not agreed, and the way to write to them. */
 export function MissingConsents({ edition }: { edition: string | undefined }) {
-  const showcases = useQuery(showcasesQuery(edition))
-  const record = useRecordPaperConsent()
+  const showcases = useQuery(queryOf(listShowcases, { query: { edition } }))
+  const record = useCall(recordPaperConsent)
   /** Records a consent on paper; the message offers to undo it. */
-  const paper = ({ name, ...of }: { team: string; personId: string | null; name: string }) => (
-    <Button
-      changes
-      size="small"
-      variant="quiet"
-      aria-label={m.showcase_paper_of({ name })}
-      pending={record.isPending && record.variables.team === of.team && record.variables.personId === of.personId}
-      onClick={() =>
-        record.mutate(
-          { ...of, agrees: true },
-          {
-            onSuccess: () =>
-              showToast(m.showcase_paper_recorded({ name }), { undo: () => record.mutate({ ...of, agrees: false }) }),
-          },
-        )
-      }
-    >
-      {m.showcase_paper()}
-    </Button>
-  )
+  const paper = ({ name, team, personId }: { team: string; personId: string | null; name: string }) => {
+    const requestOf = (agrees: boolean) => ({ params: { team }, body: { personId, agrees } })
+    const undo = () => record.mutate(requestOf(false))
+    const given = record.variables
+    return (
+      <Button
+        changes
+        size="small"
+        variant="quiet"
+        aria-label={m.showcase_paper_of({ name })}
+        pending={record.isPending && given?.params.team === team && given.body.personId === personId}
+        onClick={() =>
+          record.mutate(requestOf(true), { onSuccess: () => showToast(m.showcase_paper_recorded({ name }), { undo }) })
+        }
+      >
+        {m.showcase_paper()}
+      </Button>
+    )
+  }
   const missing = showcases.data?.filter((team) => team.missing.length > 0 || !team.companyAgrees) ?? []
   if (missing.length === 0) return null
   const students = missing.flatMap((team) => team.missing.flatMap(({ profileId }) => profileId ?? []))

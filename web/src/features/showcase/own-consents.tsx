@@ -1,16 +1,21 @@
-import { memberConsent, type OwnShowcase } from '@project-week/contract/showcase/showcase'
+import {
+  answerShowcase,
+  listOwnShowcases,
+  memberConsent,
+  type OwnShowcase,
+} from '@project-week/contract/showcase/showcase'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import './showcase.css'
-import { ownShowcasesQuery, useAnswerShowcase } from './showcase.queries.ts'
 
 /** Asks a student whether their team may be shown on the public site, and lets them take it back. */
 export function OwnConsents() {
-  const own = useQuery(ownShowcasesQuery())
+  const own = useQuery(queryOf(listOwnShowcases))
   // Who is in no team is asked nothing; a failure here keeps nobody from the rest of the page.
   if (own.data === undefined || own.data.length === 0) return null
   return (
@@ -27,7 +32,7 @@ export function OwnConsents() {
 }
 
 function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { showcase: OwnShowcase }) {
-  const answer = useAnswerShowcase(team)
+  const answer = useCall(answerShowcase, { answers: queryOf(listOwnShowcases) })
   return (
     <li>
       <p>{m.showcase_own_team({ edition, company: companyName })}</p>
@@ -36,7 +41,10 @@ function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { 
         {agreedAt === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(agreedAt) })}{' '}
         {isShown && m.showcase_own_shown()}
       </output>
-      <Button pending={answer.isPending} onClick={() => answer.mutate(agreedAt === null)}>
+      <Button
+        pending={answer.isPending}
+        onClick={() => answer.mutate({ params: { team }, body: { agrees: agreedAt === null } })}
+      >
         {agreedAt === null ? m.showcase_agree() : m.showcase_take_back()}
       </Button>
       <NotDone failure={answer.error} />

@@ -1,5 +1,12 @@
-import { ShowcaseRelease, type TeamShowcase } from '@project-week/contract/showcase/showcase'
+import {
+  listShowcases,
+  releaseFile,
+  ShowcaseRelease,
+  type TeamShowcase,
+  withdrawFile,
+} from '@project-week/contract/showcase/showcase'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -9,11 +16,10 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import './showcase.css'
-import { showcasesQuery, useRelease, useWithdraw } from './showcase.queries.ts'
 
 /** Whether a poster or picture may be, and is, on the public site, with the way to change that. */
 export function ReleaseFile({ edition, fileId }: { edition: string | undefined; fileId: string }) {
-  const showcases = useQuery(showcasesQuery(edition))
+  const showcases = useQuery(queryOf(listShowcases, { query: { edition } }))
   const showcase = showcases.data?.find(({ files }) => files.some((file) => file.fileId === fileId))
   // A file of no team is of nobody who could agree.
   if (showcase === undefined) return null
@@ -43,9 +49,9 @@ export function ReleaseFile({ edition, fileId }: { edition: string | undefined; 
 
 function Release({ fileId, showcase: { title } }: { fileId: string; showcase: TeamShowcase }) {
   const form = useContractForm(ShowcaseRelease, { defaultValues: { title } })
-  const release = useRelease(fileId)
+  const release = useCall(releaseFile)
   return (
-    <form noValidate onSubmit={form.submit((values) => release.mutateAsync(values))}>
+    <form noValidate onSubmit={form.submit((body) => release.mutateAsync({ params: { fileId }, body }))}>
       <TextInput
         label={m.showcase_title()}
         hint={m.showcase_title_hint()}
@@ -63,12 +69,12 @@ function Release({ fileId, showcase: { title } }: { fileId: string; showcase: Te
 }
 
 function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: TeamShowcase }) {
-  const withdraw = useWithdraw(fileId)
+  const withdraw = useCall(withdrawFile)
   return (
     <>
       <a href={localAddress(`${paths.posters}/${team}`)}>{m.showcase_open_page()}</a>
       <NotDone failure={withdraw.error} />
-      <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+      <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate({ params: { fileId } })}>
         {m.showcase_withdraw()}
       </Button>
     </>

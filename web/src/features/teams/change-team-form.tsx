@@ -1,7 +1,8 @@
-import { Team, teamMessages } from '@project-week/contract/teams/team'
+import { changeTeam, Team, teamMessages } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,12 +13,21 @@ import { ChangeFields } from './change-fields.tsx'
 import { changedPeople, refusedOf, unconfirmedErrors } from './changed-people.ts'
 import { checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { MemberFields, membersByLabel, padMembers, withoutLabels } from './member-fields.tsx'
-import { peopleQuery, useChangeTeam } from './teams.queries.ts'
+import { teamPeopleQuery } from './team-people.ts'
 
 const valuesOf = ({ representativeEmail, members }: Team) => ({ representativeEmail, members: padMembers(members) })
 
 export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum: number; onDone: () => void }) {
-  const change = useChangeTeam(team)
+  const change = useCall(changeTeam, {
+    onSuccess: () => {
+      showToast(m.teams_changed())
+      onDone()
+    },
+    onError: (error) => {
+      setRefused(refusedOf(error))
+      setErrors(error instanceof ApiError ? { ...error.fields } : {})
+    },
+  })
   /** What the form began with, whatever has come into the table since. */
   const [start, setStart] = useState(team)
   const [values, setValues] = useState(() => valuesOf(team))
@@ -26,7 +36,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   const [refused, setRefused] = useState(() => refusedOf(null))
   /** The addresses as they were when a field was last left. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const known = useQuery(peopleQuery(left))
+  const known = useQuery(teamPeopleQuery(left))
   const people = changedPeople(start, namedMembers(values.members), refused)
   const isChangingPeople = people.joins.length + people.leaves.length > 0
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -44,27 +54,16 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
     const problems = check()
     setErrors(problems)
     if (Object.keys(problems).length > 0 || change.isPending) return
-    change.mutate(
-      {
-        version: start.version,
-        change: {
-          representativeEmail: values.representativeEmail.trim(),
-          members: namedMembers(values.members),
-          reason: reason.trim(),
-          confirmed,
-        },
+    change.mutate({
+      params: { id: team._id },
+      query: { version: start.version },
+      body: {
+        representativeEmail: values.representativeEmail.trim(),
+        members: namedMembers(values.members),
+        reason: reason.trim(),
+        confirmed,
       },
-      {
-        onSuccess: () => {
-          showToast(m.teams_changed())
-          onDone()
-        },
-        onError: (error) => {
-          setRefused(refusedOf(error))
-          setErrors(error instanceof ApiError ? { ...error.fields } : {})
-        },
-      },
-    )
+    })
   }
   return (
     <form className="team-form" noValidate onSubmit={submit}>

@@ -1,5 +1,6 @@
-import type { Team } from '@project-week/contract/teams/team'
+import { checkInTeam, type Team } from '@project-week/contract/teams/team'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -8,7 +9,6 @@ import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
-import { useCheckIn } from './teams.queries.ts'
 
 /** Who came, as far as it is known; of whom nothing is, whoever was expected. */
 const expectedOf = ({ members, memberStates }: Team) =>
@@ -17,12 +17,14 @@ const expectedOf = ({ members, memberStates }: Team) =>
 /** Who of a team turned up. */
 export function CheckInForm({ team }: { team: Team }) {
   const id = useId()
-  const checkIn = useCheckIn(team)
+  const checkIn = useCall(checkInTeam, {
+    onSuccess: () => showToast(m.week_check_in_saved({ name: team.name })),
+  })
   const [turnedUp, setTurnedUp] = useState(() => expectedOf(team))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (checkIn.isPending) return
-    checkIn.mutate(turnedUp, { onSuccess: () => showToast(m.week_check_in_saved({ name: team.name })) })
+    checkIn.mutate({ params: { id: team._id }, body: { turnedUp } })
   }
   const by = team.checkIn && { by: team.checkIn.by, at: dateTimeText(team.checkIn.at) }
   return (

@@ -1,11 +1,11 @@
-import { mostTeams, type Team } from '@project-week/contract/teams/team'
+import { checkInTeams, mostTeams, type Team } from '@project-week/contract/teams/team'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
-import { useCheckInTeams } from './teams.queries.ts'
 
 const namesOf = (teams: readonly { name: string }[]) => teams.map(({ name }) => name).join(', ')
 
@@ -19,27 +19,23 @@ export function ChosenCheckIn({ chosen }: { chosen: readonly Team[] }) {
 }
 
 function ChosenForm({ chosen, onDone }: { chosen: readonly Team[]; onDone: () => void }) {
-  const checkIn = useCheckInTeams()
+  const checkIn = useCall(checkInTeams, {
+    onSuccess: ({ checkedIn, left }) => {
+      const text = m.week_chosen_checked_in({ count: checkedIn, shown: countText(checkedIn) })
+      const without = left.filter(({ reason }) => reason === 'nobody')
+      const kept = left.filter(({ reason }) => reason === 'recorded')
+      const texts = [
+        text,
+        ...(kept.length > 0 ? [m.week_chosen_recorded({ names: namesOf(kept) })] : []),
+        ...(without.length > 0 ? [m.week_chosen_nobody({ names: namesOf(without) })] : []),
+      ]
+      showToast(texts.join(' '), { stays: left.length > 0 })
+      onDone()
+    },
+  })
   const recorded = chosen.filter((team) => team.checkIn !== null)
   const open = chosen.filter((team) => team.checkIn === null)
-  const run = () =>
-    checkIn.mutate(
-      chosen.map(({ _id }) => _id),
-      {
-        onSuccess: ({ checkedIn, left }) => {
-          const text = m.week_chosen_checked_in({ count: checkedIn, shown: countText(checkedIn) })
-          const without = left.filter(({ reason }) => reason === 'nobody')
-          const kept = left.filter(({ reason }) => reason === 'recorded')
-          const texts = [
-            text,
-            ...(kept.length > 0 ? [m.week_chosen_recorded({ names: namesOf(kept) })] : []),
-            ...(without.length > 0 ? [m.week_chosen_nobody({ names: namesOf(without) })] : []),
-          ]
-          showToast(texts.join(' '), { stays: left.length > 0 })
-          onDone()
-        },
-      },
-    )
+  const run = () => checkIn.mutate({ body: { teams: chosen.map(({ _id }) => _id) } })
   return (
     <div className="correction">
       <NotDone failure={checkIn.error} />

@@ -1,7 +1,9 @@
-import { teamMessages } from '@project-week/contract/teams/team'
+import { listCompanyNames } from '@project-week/contract/companies/company'
+import { createTeam, suggestTeam, teamMessages } from '@project-week/contract/teams/team'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -14,8 +16,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { asStored, checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { emptyMembers, MemberFields, type MemberValues, padMembers } from './member-fields.tsx'
 import './teams.css'
-import { companyNamesQuery } from '../../lib/queries/lists.ts'
-import { peopleQuery, suggestionQuery, useCreateTeam } from './teams.queries.ts'
+import { teamPeopleQuery } from './team-people.ts'
 
 interface Values extends MemberValues {
   name: string
@@ -29,8 +30,8 @@ const empty = (): Values => ({ name: '', representativeEmail: '', members: empty
  * @param minimumOfRuns the fewest that a run puts together; whether a smaller team is one of a run, the server knows
  */
 export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; minimumOfRuns: number }) {
-  const companies = useQuery(companyNamesQuery())
-  const create = useCreateTeam()
+  const companies = useQuery(queryOf(listCompanyNames))
+  const create = useCall(createTeam)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +40,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
   const [suggested, setSuggested] = useState<MemberValues>()
   /** The addresses as they were when a field was last left. */
   const [left, setLeft] = useState<readonly string[]>([])
-  const known = useQuery(peopleQuery(left))
+  const known = useQuery(teamPeopleQuery(left))
 
   // Somebody may be in a field by then: what they type replaces the suggestion, as it would have done a little earlier.
   // Before the next key: an effect after the paint would let one be added to the suggestion.
@@ -57,7 +58,7 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
     change({ ...values, name })
     if (name === '') return
     // The form can be filled in without.
-    const suggestion = await queries.fetchQuery(suggestionQuery(name)).catch(() => undefined)
+    const suggestion = await queries.fetchQuery(queryOf(suggestTeam, { query: { name } })).catch(() => undefined)
     if (suggestion === undefined) return
     const { representativeEmail, members } = suggestion
     const filled = { representativeEmail, members: padMembers(members) }
@@ -90,9 +91,11 @@ export function CreateTeamForm({ minimum, minimumOfRuns }: { minimum: number; mi
     if (Object.keys(problems).length > 0) return
     create.mutate(
       {
-        name: values.name,
-        representativeEmail: values.representativeEmail.trim(),
-        members: namedMembers(values.members),
+        body: {
+          name: values.name,
+          representativeEmail: values.representativeEmail.trim(),
+          members: namedMembers(values.members),
+        },
       },
       {
         onSuccess: () => setValues(empty()),

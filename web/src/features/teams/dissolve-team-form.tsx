@@ -1,5 +1,6 @@
-import { type Team, teamMessages } from '@project-week/contract/teams/team'
+import { dissolveTeam, type Team, teamMessages } from '@project-week/contract/teams/team'
 import { type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
@@ -7,11 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { ConfirmPeople } from './change-fields.tsx'
 import { changedPeople, refusedOf, unconfirmedErrors } from './changed-people.ts'
-import { useDissolveTeam } from './teams.queries.ts'
 
 /** Asks for a reason, which the audit log keeps with who was in the team. */
 export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCancel: () => void; onDone: () => void }) {
-  const dissolve = useDissolveTeam(team)
+  const dissolve = useCall(dissolveTeam, {
+    onSuccess: () => {
+      showToast(m.teams_dissolved({ name: team.name }))
+      onDone()
+    },
+  })
   const [reason, setReason] = useState('')
   const [confirmed, setConfirmed] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -24,15 +29,7 @@ export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCan
     }
     setErrors(problems)
     if (Object.keys(problems).length > 0 || dissolve.isPending) return
-    dissolve.mutate(
-      { reason: reason.trim(), confirmed },
-      {
-        onSuccess: () => {
-          showToast(m.teams_dissolved({ name: team.name }))
-          onDone()
-        },
-      },
-    )
+    dissolve.mutate({ params: { id: team._id }, body: { reason: reason.trim(), confirmed } })
   }
   return (
     <form className="team-form" noValidate onSubmit={submit}>

@@ -1,8 +1,9 @@
 import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { studentStateLabels, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
-import type { Team } from '@project-week/contract/teams/team'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -16,7 +17,6 @@ import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord, TooSmall } from './team-record.tsx'
 import './teams.css'
-import { teamsQuery } from '../../lib/queries/lists.ts'
 
 /** Somebody by e-mail address and, where the system knows it, name; found by both. */
 const personOf = (email = '', name = ''): string[] => [email, name].filter((text) => text !== '')
@@ -148,7 +148,7 @@ export function TeamList({
 }) {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
-  const teams = useQuery({ ...teamsQuery(semester), enabled: semester !== undefined })
+  const teams = useQuery({ ...queryOf(listTeams, { query: { edition: semester } }), enabled: semester !== undefined })
   const columns = useMemo(() => teamColumns(), [])
   const [only, showAll] = useOnly(parts)
   const some = useMemo(() => only && teams.data?.filter(parts[only].has), [only, teams.data])

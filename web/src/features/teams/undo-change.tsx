@@ -1,14 +1,14 @@
-import type { Team } from '@project-week/contract/teams/team'
+import { type Team, undoTeamChange } from '@project-week/contract/teams/team'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useUndoTeamChange } from './teams.queries.ts'
 
 /** That a team was changed by hand, and the way back for as long as there is one. */
 export function UndoChange({ team }: { team: Team }) {
-  const undo = useUndoTeamChange(team)
+  const undo = useCall(undoTeamChange, { onSuccess: () => showToast(m.teams_undone()) })
   return (
     <Alert title={m.teams_undo_title()} announce>
       <p>{m.teams_undo_text()}</p>
@@ -18,7 +18,7 @@ export function UndoChange({ team }: { team: Team }) {
           changes
           size="small"
           pending={undo.isPending}
-          onClick={() => undo.mutate(undefined, { onSuccess: () => showToast(m.teams_undone()) })}
+          onClick={() => undo.mutate({ params: { id: team._id }, query: { version: team.version } })}
         >
           {m.teams_undo()}
         </Button>

@@ -12,7 +12,13 @@ import { changeMatchedCompany, getMatchingDesk } from '@project-week/contract/ma
 import { listOutstanding, sendReminders } from '@project-week/contract/outstanding/outstanding'
 import { getOverview } from '@project-week/contract/overview/overview'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { offerPlace } from '@project-week/contract/publishing/offer'
+import { listAnswers, listDeclines, offerPlace } from '@project-week/contract/publishing/offer'
+import {
+  getLastPublication,
+  previewPublication,
+  publishRun,
+  undoPublication,
+} from '@project-week/contract/publishing/publication'
 import { changeRetention, readRetention } from '@project-week/contract/retention/retention'
 import { listSubscribers } from '@project-week/contract/subscribers/subscriber'
 import { changeTeam, listTeams } from '@project-week/contract/teams/team'
@@ -35,6 +41,10 @@ type Shown =
   | 'own certificates'
   | 'subscribers'
   | 'retention'
+  | 'preview'
+  | 'publication'
+  | 'answers'
+  | 'declines'
 
 const params = { id: 'c1' }
 const shown: Record<Shown, { queryKey: QueryKey }> = {
@@ -48,6 +58,10 @@ const shown: Record<Shown, { queryKey: QueryKey }> = {
   teams: queryOf(listTeams, { query: { edition: 'SS26' } }),
   certificates: queryOf(listTeamCertificates, { params }),
   'own certificates': queryOf(listOwnCertificates),
+  preview: queryOf(previewPublication),
+  publication: queryOf(getLastPublication),
+  answers: queryOf(listAnswers),
+  declines: queryOf(listDeclines, { query: { student: 'p1' } }),
   subscribers: queryOf(listSubscribers),
   retention: queryOf(readRetention),
 }
@@ -57,7 +71,9 @@ async function askedAgain(useAct: () => { mutateAsync: () => Promise<unknown> },
     Promise.resolve(
       address === '/api/auth/csrf'
         ? Response.json({ csrfToken: 't' })
-        : Response.json(status === 200 ? { isNew: true } : { error: { code, message: 'Changed.' } }, { status }),
+        : status === 200
+          ? Response.json({ isNew: true }, { status: address === publishRun.path ? publishRun.status : 200 })
+          : Response.json({ error: { code, message: 'Changed.' } }, { status }),
     ),
   )
   const queries = new QueryClient()
@@ -76,6 +92,14 @@ const acts = {
   offer: () => {
     const { mutateAsync } = useCall(offerPlace)
     return { mutateAsync: () => mutateAsync({ params: { team: 't1' }, body: { to: 'p9' } }) }
+  },
+  publish: () => {
+    const { mutateAsync } = useCall(publishRun)
+    return { mutateAsync: () => mutateAsync({ body: { version: 'v1', last: null, losses: [] } }) }
+  },
+  undo: () => {
+    const { mutateAsync } = useCall(undoPublication)
+    return { mutateAsync: () => mutateAsync({ params: { id: 'pu1' }, query: { seen: 'v1' } }) }
   },
   cancel: () => {
     const { mutateAsync } = useCall(cancelCompany)
@@ -106,8 +130,12 @@ const acts = {
   },
 }
 
+const published: Shown[] = ['mails', 'overview', 'desk', 'teams', 'preview', 'publication', 'answers', 'declines']
+
 test.each<[what: string, act: keyof typeof acts, lists: Shown[]]>([
-  ['a place that is offered', 'offer', ['mails', 'overview', 'outstanding', 'history', 'desk', 'companies', 'teams']],
+  ['a publication', 'publish', published],
+  ['an undone publication', 'undo', published],
+  ['a place that is offered', 'offer', [...published, 'outstanding', 'history', 'companies']],
   ['a company that is cancelled', 'cancel', ['mails', 'overview', 'history', 'desk', 'hosting', 'companies', 'teams']],
   ['certificates that are issued', 'issue', ['overview', 'history', 'teams', 'certificates', 'own certificates']],
   ['a certificate that is revoked', 'revoke', ['mails', 'history', 'teams', 'certificates', 'own certificates']],

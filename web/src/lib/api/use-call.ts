@@ -11,13 +11,13 @@ import {
 import { ApiError } from './api-error.ts'
 import { type Arguments, call } from './api.ts'
 
-type Reading = EndpointDefinition & { reads: Topic }
+export type Reading = EndpointDefinition & { reads: Topic }
 export type Touches = NonNullable<EndpointDefinition['touches']>
 type Change = EndpointDefinition & { touches: Touches }
 type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
 
 /** Follows from everything else: the overview with its badges, figures and lists of what is to do, and the audit log. */
-const derived: readonly Topic[] = ['overview', 'history']
+const derived = new Set<unknown>(['overview', 'history'] satisfies Topic[])
 
 /** What a loader and a component ask with: `useQuery(queryOf(listTeams, { query: { edition } }))`. */
 export const queryOf = <const E extends Reading>(endpoint: E, ...request: Arguments<E>) =>
@@ -27,17 +27,19 @@ export const queryOf = <const E extends Reading>(endpoint: E, ...request: Argume
   })
 
 /**
- * Has everything that calls touch asked for again: at once what is shown, the rest when it is.
+ * Has everything that calls touch asked for again: at once what is shown, the rest when it is. Waits for what is shown
+ * of what is touched, and not for what follows from it.
  *
  * @param but a query that knows the new state already
  */
 export async function refresh(queries: QueryClient, touches: Touches, but?: QueryKey): Promise<void> {
-  if (touches.length === 0) return
-  const topics: readonly unknown[] | 'everything' = touches === 'everything' ? touches : [...touches, ...derived]
-  await queries.invalidateQueries({
-    predicate: ({ queryKey, queryHash }) =>
-      (topics === 'everything' || topics.includes(queryKey[0])) && queryHash !== (but && hashKey(but)),
-  })
+  const known = but && hashKey(but)
+  const readAnew = (isTouched: (topic: unknown) => boolean) =>
+    queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => queryHash !== known && isTouched(queryKey[0]) })
+  if (touches === 'everything') return readAnew(() => true)
+  const topics = new Set<unknown>(touches)
+  if (topics.size > 0) void readAnew((topic) => derived.has(topic))
+  await readAnew((topic) => topics.has(topic))
 }
 
 /** Whether a refusal says that what is shown is no longer so. */

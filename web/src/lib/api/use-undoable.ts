@@ -7,17 +7,19 @@ import { refresh, type Touches, useChange } from './use-call.ts'
 
 type Change = EndpointDefinition & { touches: Touches }
 
-/**
- * A change that can be taken back from the toast that says what it did.
- *
- * @param inverseOf the request that takes back what was changed, and nothing else; undefined where nothing was
- * @param undone said once it is taken back
- */
+interface Undoable<E extends Change> {
+  textOf: (answer: AnswerOf<E>, request: RequestOf<E>) => string
+  /** The request that takes back what was changed, and nothing else; undefined where nothing was. */
+  inverseOf: (answer: AnswerOf<E>, request: RequestOf<E>) => RequestOf<E> | undefined
+  /** Said once it is taken back. */
+  undone: () => string
+  onError?: (error: Error) => void
+}
+
+/** A call that can be taken back from the toast that says what it did. */
 export function useUndoable<const E extends Change>(
   endpoint: E,
-  textOf: (answer: AnswerOf<E>, request: RequestOf<E>) => string,
-  inverseOf: (answer: AnswerOf<E>, request: RequestOf<E>) => RequestOf<E> | undefined,
-  undone: () => string,
+  { textOf, inverseOf, undone, ...options }: Undoable<E>,
 ) {
   const queries = useQueryClient()
   const send = (request: RequestOf<E>) => call<E>(endpoint, ...([request] as Arguments<E>))
@@ -31,6 +33,7 @@ export function useUndoable<const E extends Change>(
     await refresh(queries, endpoint.touches)
   }
   return useChange(send, endpoint.touches, {
+    ...options,
     onSuccess: (answer, request) => {
       const inverse = inverseOf(answer, request)
       showToast(textOf(answer, request), inverse && { stays: true, undo: () => void undo(inverse) })

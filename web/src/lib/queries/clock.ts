@@ -1,15 +1,15 @@
 import { getProgrammeState } from '@project-week/contract/editions/edition'
+import { getSharedFolders } from '@project-week/contract/files/upload'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
+import { queryOf } from '../api/use-call.ts'
 
 /**
  * The current edition, what is open, and the programme clock's "now". The browser's own date decides nothing: the
  * demo moves this clock, and a visitor's clock may be wrong.
  */
 export const programmeStateQuery = () =>
-  queryOptions({
-    queryKey: ['programme-state'],
-    queryFn: () => call(getProgrammeState),
-    // Windows close while a tab stays open.
-    staleTime: 60_000,
-  })
+  // Windows close while a tab stays open.
+  queryOptions({ ...queryOf(getProgrammeState), staleTime: 60_000 })
+
+/** Where files go that are over the limit. */
+export const sharedFoldersQuery = () => queryOptions({ ...queryOf(getSharedFolders), staleTime: 300_000 })

@@ -1,8 +1,8 @@
 import { listEditions } from '@project-week/contract/editions/edition'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
+import { queryOf } from '../api/use-call.ts'
 
-export const editionsQuery = () => queryOptions({ queryKey: ['editions'], queryFn: () => call(listEditions) })
+export const editionsQuery = () => queryOf(listEditions)
 
 /** All editions, by their labels, for lists that are read edition by edition. */
 export const editionLabelsQuery = () =>

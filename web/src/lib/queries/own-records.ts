@@ -1,18 +1,21 @@
+import { getAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { getAuthorizedUser } from '@project-week/contract/auth/auth'
 import { getAddresses } from '@project-week/contract/identity/address'
+import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { getProfile } from '@project-week/contract/registrations/profile'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
 import { queryOf } from '../api/use-call.ts'
-import { ownRecord } from './own-identity.ts'
+import { ownRecordQuery } from './own-identity.ts'
 
 /** The signed-in person's newest registration, or null. */
-export const profileQuery = () =>
-  queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ client }) => ownRecord(client, 'profile', () => call(getProfile)),
-    staleTime: 30_000,
-  })
+export const profileQuery = () => queryOptions({ ...ownRecordQuery('profile', getProfile), staleTime: 30_000 })
+
+/** The signed-in person's offer for the current edition, or null. */
+export const advisorProfileQuery = () =>
+  queryOptions({ ...ownRecordQuery('advisorProfile', getAdvisorProfile), staleTime: 30_000 })
+
+/** The signed-in student's team, or null before teams are published. */
+export const ownTeamQuery = () => ownRecordQuery('team', getOwnTeam)
 
 /** The signed-in person's address, and what becomes theirs once they prove it. */
 export const addressesQuery = () => queryOptions({ ...queryOf(getAddresses), staleTime: 300_000 })
@@ -20,10 +23,7 @@ export const addressesQuery = () => queryOptions({ ...queryOf(getAddresses), sta
 /** The type an admin gave the signed-in person's address, or null where it was not imported. */
 export const authorisedTypeQuery = (email: string) =>
   queryOptions({
-    queryKey: ['authorised-type', email],
-    queryFn: async ({ client }) => {
-      const found = await ownRecord(client, 'authorisedType', () => call(getAuthorizedUser, { params: { email } }))
-      return found?.type ?? null
-    },
+    ...ownRecordQuery('authorisedType', getAuthorizedUser, { params: { email } }),
+    select: (found) => found?.type ?? null,
     staleTime: 300_000,
   })

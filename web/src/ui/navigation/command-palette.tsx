@@ -1,11 +1,11 @@
 import { folded } from '@project-week/contract/text'
 import type { Role } from '@project-week/contract/auth/roles'
-import { type Found, shortestSearch } from '@project-week/contract/search/search'
-import { useQuery } from '@tanstack/react-query'
+import { type Found, search, shortestSearch } from '@project-week/contract/search/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { searchQuery } from '../../lib/queries/search.ts'
 import { m } from '../../paraglide/messages.js'
 import { Dialog } from '../overlays/dialog.tsx'
 import { actionsOf } from './actions.ts'
@@ -91,7 +91,12 @@ function Commands({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => setAsked(text), pause)
     return () => clearTimeout(timer)
   }, [text])
-  const records = useQuery(searchQuery(asked))
+  // What was found before stays until the answer comes.
+  const records = useQuery({
+    ...queryOf(search, { query: { q: asked } }),
+    enabled: asked.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+  })
   const isSearching = text.length >= shortestSearch && (asked !== text || records.isFetching)
   const found = [
     ...findCommands(typed, [...screensOf(role), ...commandsOf(role)]),

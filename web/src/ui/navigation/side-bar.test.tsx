@@ -1,19 +1,22 @@
 import type { Role } from '@project-week/contract/auth/roles'
+import { listWaiting } from '@project-week/contract/overview/overview'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
-import { waitingQuery } from '../../lib/queries/waiting.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { editionsQuery } from '../../lib/queries/editions.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { SideBar } from './side-bar.tsx'
 
 function open(role: Role = 'admin') {
   signIn({ id: '1', role, exp: Date.now() / 1000 + 3600 })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData(['programme-state'], { edition: { label: 'SS26' } })
-  queries.setQueryData(['editions'], [{ label: 'SS25' }, { label: 'SS26' }])
-  queries.setQueryData(waitingQuery().queryKey, [
+  queries.setQueryData([...programmeStateQuery().queryKey], { edition: { label: 'SS26' } })
+  queries.setQueryData([...editionsQuery().queryKey], [{ label: 'SS25' }, { label: 'SS26' }])
+  queries.setQueryData(queryOf(listWaiting).queryKey, [
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
   ])

@@ -1,9 +1,9 @@
-import type { WaitingList } from '@project-week/contract/overview/overview'
+import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { useMedia } from '../../lib/page/media.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
-import { waitingQuery } from '../../lib/queries/waiting.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -39,7 +39,7 @@ function Places() {
   const { pathname } = useLocation()
   const role = useUser()?.role
   // What is to be done is of no use to a viewer.
-  const waiting = useQuery({ ...waitingQuery(), enabled: role === 'admin' })
+  const waiting = useQuery({ ...queryOf(listWaiting), enabled: role === 'admin' })
   const programme = useQuery(programmeStateQuery())
   const [chosen] = useSemester()
   const current = programme.data?.edition.label

@@ -5,7 +5,7 @@ import type { NotedKind } from '@project-week/contract/notes/note'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/api.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { actionText } from '../../lib/words/action-text.ts'
@@ -23,8 +23,7 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const limit = isWhole ? historyLimits.all : historyLimits.first
   const history = useQuery({
-    queryKey: ['history', kind, id, only, limit],
-    queryFn: () => call(readHistory, { params: { kind, id }, query: { only, limit: String(limit) } }),
+    ...queryOf(readHistory, { params: { kind, id }, query: { only, limit: String(limit) } }),
     placeholderData: keepPreviousData,
   })
   const { entries = [], hasMore = false } = history.data ?? {}

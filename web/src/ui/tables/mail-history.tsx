@@ -1,7 +1,7 @@
 import { listMailsTo } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/api.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
@@ -11,10 +11,7 @@ import { Button } from '../button.tsx'
 
 /** What an address was sent, newest first; above it what the mail server said of a mail that it refused. */
 export function MailHistory({ address }: { address: string }) {
-  const mails = useQuery({
-    queryKey: ['mails', 'to', address],
-    queryFn: () => call(listMailsTo, { query: { address } }),
-  })
+  const mails = useQuery(queryOf(listMailsTo, { query: { address } }))
   const failed = mails.data?.find(({ state }) => state === 'failed')
   return (
     <section className="history">

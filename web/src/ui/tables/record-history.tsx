@@ -1,7 +1,7 @@
 import { listAuditRecords } from '@project-week/contract/audit/audit'
 import type { AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { actionText } from '../../lib/words/action-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,10 +10,7 @@ import { RecordDetails } from './record-details.tsx'
 
 /** What was done to a record, from the audit log, newest first. */
 export function RecordHistory({ type, id }: { type: AuditRecordType; id: string }) {
-  const history = useQuery({
-    queryKey: ['history', type, id],
-    queryFn: () => call(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }),
-  })
+  const history = useQuery(queryOf(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }))
   return (
     <section className="history">
       <h3>{m.admin_history()}</h3>

@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { Link, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { editionsQuery } from '../../lib/queries/editions.ts'
 import { NoneYet, SemesterOfList } from './semester-select.tsx'
 
 /** Two lists, the second one without anything of SS25; SS26 is the current edition. */
 function open(address: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData(['editions'], [{ label: 'SS25' }, { label: 'SS26' }, { label: 'WS26' }])
-  queries.setQueryData(['programme-state'], { edition: { label: 'SS26' } })
+  queries.setQueryData([...editionsQuery().queryKey], [{ label: 'SS25' }, { label: 'SS26' }, { label: 'WS26' }])
+  queries.setQueryData([...programmeStateQuery().queryKey], { edition: { label: 'SS26' } })
   const list = (labels: string[], other: string) => (
     <QueryClientProvider client={queries}>
       <SemesterOfList labels={labels} />

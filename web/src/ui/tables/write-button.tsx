@@ -1,9 +1,9 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import { campaignLimit, createCampaign } from '@project-week/contract/campaigns/campaign'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { useChange } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
@@ -14,13 +14,8 @@ import type { Shown } from './record-table.tsx'
 
 function useNewCampaign(audience: Audience) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) => call(createCampaign, { body: { audience, ids } }),
-    onSuccess: async ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
-      await navigate(`${paths.campaign}?campaign=${id}`)
-    },
+  return useChange((ids: string[]) => call(createCampaign, { body: { audience, ids } }), createCampaign.touches, {
+    onSuccess: ({ id }) => navigate(`${paths.campaign}?campaign=${id}`),
     onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
   })
 }

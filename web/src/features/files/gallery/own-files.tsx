@@ -1,9 +1,9 @@
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ownFilesQuery } from '../../../lib/queries/files.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileCards } from './file-cards.tsx'
-import { ownFilesQuery } from '../../../lib/queries/own-files.ts'
 
 /** What is there already, of the person and their team. */
 export function OwnFiles({ kind, title }: { kind: FileRecord['kind']; title: string }) {

@@ -1,9 +1,9 @@
 import { type FileRecord, isVideo } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { picturesQuery } from '../../../lib/queries/files.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileGallery, type Filter } from './file-gallery.tsx'
-import { picturesQuery } from '../upload.queries.ts'
 
 const filters = (): Filter<FileRecord>[] => [
   { id: 'pictures', label: m.uploads_pictures(), accepts: (file) => !isVideo(file.type) },

@@ -1,12 +1,12 @@
 import type { PosterRecord } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { postersQuery } from '../../../lib/queries/files.ts'
 import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { shownAddress } from '../../../lib/words/shown-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FileLinks } from './file-cards.tsx'
 import { FileGallery, type Filter } from './file-gallery.tsx'
-import { postersQuery } from '../upload.queries.ts'
 
 const filters = (): Filter<PosterRecord>[] => [
   { id: 'team', label: m.uploads_with_team(), accepts: (file) => file.team !== null },

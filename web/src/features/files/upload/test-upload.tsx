@@ -1,17 +1,18 @@
-import { uploadTestFile } from '@project-week/contract/files/upload'
+import { listTestFiles, uploadTestFile } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/use-call.ts'
+import { whileThumbnailsWait } from '../../../lib/queries/files.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { FileCards, FileLinks } from '../gallery/file-cards.tsx'
 import { pictureFailureText } from './picture-upload.tsx'
 import { exactSizeText } from './size-text.ts'
-import { testFilesQuery } from '../upload.queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** Uploads a file as a test and shows what the server made of it. */
 export function TestUpload() {
-  const tests = useQuery(testFilesQuery())
+  const tests = useQuery({ ...queryOf(listTestFiles), ...whileThumbnailsWait })
   return (
     <>
       <UploadForm

@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoi
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { refresh } from '../../../lib/api/use-call.ts'
 import { type Sending, sendFile } from './send-file.ts'
 import { cancelled, type Pausable, type ResumableSending, type Stall } from './send-resumable.ts'
 import { createPace, type Pace } from './speed.ts'
@@ -81,9 +82,7 @@ export function useUpload<E extends EndpointDefinition>(
                 }),
             })
       setState({ step: 'done', answer })
-      void queries.invalidateQueries({ queryKey: ['files'] })
-      void queries.invalidateQueries({ queryKey: ['own-files'] })
-      void queries.invalidateQueries({ queryKey: ['hosting'] })
+      void refresh(queries, endpoint.touches ?? [])
     } catch (error) {
       // Somebody else's turn, or nobody's: this one was cancelled.
       if (controller.signal.aborted) return

@@ -1,9 +1,10 @@
-import type { RunSummary } from '@project-week/contract/matching/matching'
-import type { RuleRequest } from '@project-week/contract/matching/rules'
+import { chooseRun, type RunSummary } from '@project-week/contract/matching/matching'
+import { createRule, type RuleRequest } from '@project-week/contract/matching/rules'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useChooseRun, useCreateRule, useRemoveRules } from '../matching.queries.ts'
+import { useRemoveRules } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 
 /** A move made on this page: the run before it, the one with it, and the pin that it became. */
@@ -37,13 +38,13 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
   const [done, setDone] = useState<readonly BoardStep[]>([])
   const [undone, setUndone] = useState<readonly BoardStep[]>([])
   const [isPending, setPending] = useState(false)
-  const create = useCreateRule()
+  const create = useCall(createRule)
   const remove = useRemoveRules()
-  const choose = useChooseRun()
+  const choose = useCall(chooseRun)
 
   const go = async (from: string, to: string, said: string) => {
     const isChosen = runs.some(({ id, choice }) => id === from && choice !== null)
-    if (isChosen) await choose.mutateAsync({ id: to, instead: from })
+    if (isChosen) await choose.mutateAsync({ params: { id: to }, body: { instead: from } })
     onView(to)
     showToast(said)
   }
@@ -74,7 +75,7 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
         await remove.mutateAsync([step.ruleId])
         const { replaced, rule } = step
         if (replaced && 'studentIds' in rule) {
-          await create.mutateAsync({ kind: 'pin', studentIds: rule.studentIds, ...replaced })
+          await create.mutateAsync({ body: { kind: 'pin', studentIds: rule.studentIds, ...replaced } })
         }
         setDone(done.slice(0, -1))
         setUndone([...undone, step])
@@ -85,7 +86,7 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
       const step = undone.at(-1)
       if (step === undefined) return
       attempt(async () => {
-        const { id: ruleId } = await create.mutateAsync(step.rule)
+        const { id: ruleId } = await create.mutateAsync({ body: step.rule })
         setDone([...done, { ...step, ruleId }])
         setUndone(undone.slice(0, -1))
         await go(step.from, step.to, m.matching_redone({ name: step.name, company: step.company }))

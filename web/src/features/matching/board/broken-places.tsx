@@ -1,8 +1,9 @@
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
-import type { Candidate } from '@project-week/contract/publishing/offer'
+import { type Candidate, listReplacements, offerPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { queryOf, useCall } from '../../../lib/api/use-call.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -10,7 +11,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { replacementsQuery, useOfferReplacement } from '../matching.queries.ts'
 import { nameOf } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
@@ -95,7 +95,7 @@ interface ReplacementsProps {
 }
 
 function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
-  const found = useQuery(replacementsQuery(run.id, place.student.id))
+  const found = useQuery(queryOf(listReplacements, { params: { run: run.id, person: place.student.id } }))
   if (found.isError) return <Alert tone="error">{notDoneText(found.error)}</Alert>
   if (!found.isSuccess) return <Spinner label={m.board_replacements_loading()} />
   const { candidates, team } = found.data
@@ -127,20 +127,16 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
 }
 
 function OfferButton({ team, candidate, onDone }: { team: string; candidate: Candidate; onDone: () => void }) {
-  const offer = useOfferReplacement()
-  // What follows belongs to the promise: the list that is read anew no longer has this button.
-  const offerPlace = async () => {
-    try {
-      await offer.mutateAsync({ team, to: candidate.id })
+  const offer = useCall(offerPlace, {
+    onSuccess: () => {
       showToast(m.answer_offered({ name: candidate.name }))
       onDone()
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      showToast(notDoneText(error), { tone: 'error' })
-    }
-  }
+    },
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
+  const begin = () => offer.mutate({ params: { team }, body: { to: candidate.id } })
   return (
-    <Button changes size="small" pending={offer.isPending} onClick={() => void offerPlace()}>
+    <Button changes size="small" pending={offer.isPending} onClick={begin}>
       {m.answer_offer()}
       <span className="visually-hidden"> {candidate.name}</span>
     </Button>

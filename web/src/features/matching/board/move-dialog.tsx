@@ -1,7 +1,8 @@
-import type { Run, RunStudent } from '@project-week/contract/matching/matching'
-import { reasonLimit, type RuleRequest } from '@project-week/contract/matching/rules'
+import { makeMove, type Run, type RunStudent, startRun } from '@project-week/contract/matching/matching'
+import { createRule, reasonLimit, removeRule, type RuleRequest } from '@project-week/contract/matching/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { ConflictPanel } from '../rules/conflict-panel.tsx'
-import { deskQuery, useCreateRule, useMakeMove, useRemoveRule, useStartRun } from '../matching.queries.ts'
+import { deskQuery } from '../matching.queries.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { nameOf } from '../run/run-text.ts'
 import type { BoardStep } from './board-steps.ts'
@@ -58,11 +59,11 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   const [chosen, setChosen] = useState<Chosen>()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ at: 'company' | 'offer' | 'reason'; text: string }>()
-  const create = useCreateRule()
-  const remove = useRemoveRule()
-  const start = useStartRun()
-  const makeMove = useMakeMove()
-  const isMaking = create.isPending || start.isPending || makeMove.isPending
+  const create = useCall(createRule)
+  const remove = useCall(removeRule)
+  const start = useCall(startRun)
+  const making = useCall(makeMove)
+  const isMaking = create.isPending || start.isPending || making.isPending
   const desk = useQuery(deskQuery())
   // Published teams are adjusted to the move: a run from scratch could take the place of anybody.
   const settings = desk.data?.published
@@ -85,35 +86,40 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     setProblem(wrong)
     if (wrong !== undefined || company === undefined) return
     const rule: RuleRequest = { kind: 'pin', companyId, studentIds: [student.id], reason }
-    create.mutate(rule, {
-      onSuccess: ({ id, replaced }) => {
-        const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
-        const pinBefore = () =>
-          replaced &&
-          create.mutate({
-            kind: 'pin',
-            companyId: replaced.companyId,
-            studentIds: [student.id],
-            reason: replaced.reason,
-          })
-        const text = replaced
-          ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
-          : said
-        // A run is taken back on the board, together with its pin.
-        if (isRun) showToast(text)
-        else showToast(text, { undo: () => void remove.mutateAsync(id).then(pinBefore, showFailure) })
-        if (!isRun) return onClose()
-        const step = { from: run.id, rule, ruleId: id, replaced, name: nameOf(student), company: company.companyName }
-        return void begin(chosen)
-          .then(({ id: to }) => onStarted({ ...step, to }), showFailure)
-          .finally(onClose)
+    create.mutate(
+      { body: rule },
+      {
+        onSuccess: ({ id, replaced }) => {
+          const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
+          const pinBefore = () =>
+            replaced &&
+            create.mutate({
+              body: {
+                kind: 'pin',
+                companyId: replaced.companyId,
+                studentIds: [student.id],
+                reason: replaced.reason,
+              },
+            })
+          const text = replaced
+            ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
+            : said
+          // A run is taken back on the board, together with its pin.
+          if (isRun) showToast(text)
+          else showToast(text, { undo: () => void remove.mutateAsync({ params: { id } }).then(pinBefore, showFailure) })
+          if (!isRun) return onClose()
+          const step = { from: run.id, rule, ruleId: id, replaced, name: nameOf(student), company: company.companyName }
+          return void begin(chosen)
+            .then(({ id: to }) => onStarted({ ...step, to }), showFailure)
+            .finally(onClose)
+        },
       },
-    })
+    )
   }
   const begin = (asked: Chosen | undefined) =>
     asked === undefined || asked === 'anew'
-      ? start.mutateAsync(settings)
-      : makeMove.mutateAsync({ id: run.id, teams: asked.teams })
+      ? start.mutateAsync({ body: settings })
+      : making.mutateAsync({ params: { id: run.id }, body: { teams: asked.teams } })
   return (
     <form className="desk-flow" noValidate onSubmit={pin(true)}>
       <Select

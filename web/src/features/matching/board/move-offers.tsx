@@ -1,7 +1,15 @@
-import { mostMoves, type MoveOffer, type Run, type RunStudent } from '@project-week/contract/matching/matching'
+import {
+  listMoves,
+  mostMoves,
+  type MoveOffer,
+  resolveMove,
+  type Run,
+  type RunStudent,
+} from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,7 +17,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { movesQuery, resolveQuery } from '../matching.queries.ts'
 import { UnmetRules } from '../rules/unmet-rules.tsx'
 import { costText } from '../run/cost-sentence.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
@@ -44,8 +51,14 @@ interface MoveOffersProps {
 export function MoveOffers({ run, student, company, chosen, onChoose, error }: MoveOffersProps) {
   const id = useId()
   const [most, setMost] = useState(mostAtFirst)
-  const moves = useQuery(movesQuery(run.id, student.id, company))
-  const best = useQuery({ ...resolveQuery(run.id, student.id, company, most), enabled: moves.isSuccess })
+  const params = { id: run.id, student: student.id, company }
+  // They depend on the rules and registrations of now.
+  const moves = useQuery({ ...queryOf(listMoves, { params }), retry: false })
+  const best = useQuery({
+    ...queryOf(resolveMove, { params, body: { most } }),
+    enabled: moves.isSuccess,
+    retry: false,
+  })
   if (moves.isPending) return <Spinner label={m.matching_moves_asking()} />
   if (moves.isError) {
     return (

@@ -1,16 +1,20 @@
-import type { Run, RunStudent, WhatIf } from '@project-week/contract/matching/matching'
+import { askWhatIf, type Run, type RunStudent, type WhatIf } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
-import { whatIfQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { CostText } from '../run/cost-text.tsx'
 import { companyRankText, numberText, studentRankText } from '../run/run-text.ts'
 
 /** "Why not company X?": the fit there, and what it would cost the programme. */
 export function WhatIfAnswer({ run, student, company }: { run: Run; student: RunStudent; company: string }) {
-  const answer = useQuery(whatIfQuery(run.id, student.id, company))
+  const answer = useQuery({
+    ...queryOf(askWhatIf, { params: { id: run.id, student: student.id, company } }),
+    // A run never changes.
+    staleTime: Infinity,
+  })
   if (answer.isPending) return <Spinner label={m.matching_what_if_asking()} />
   if (answer.isError) {
     return (

@@ -1,9 +1,9 @@
-import { mostFound } from '@project-week/contract/matching/rules'
-import { useQuery } from '@tanstack/react-query'
+import { findStudents, mostFound } from '@project-week/contract/matching/rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Finder, type Found } from './finder.tsx'
-import { studentsQuery } from '../matching.queries.ts'
 
 /** Long enough not to ask at every letter. */
 const pause = 200
@@ -30,7 +30,11 @@ export function StudentFinder({
     return () => clearTimeout(waiting)
   }, [search])
   const isEnough = search.trim().length >= fewestLetters && asked.length >= fewestLetters
-  const students = useQuery({ ...studentsQuery(asked), enabled: asked.length >= fewestLetters })
+  const students = useQuery({
+    ...queryOf(findStudents, { query: { search: asked } }),
+    enabled: asked.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+  })
   const found = isEnough
     ? students.data?.map((one) => ({
         id: one.id,

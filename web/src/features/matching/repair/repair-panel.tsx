@@ -1,12 +1,12 @@
-import type { RunSummary } from '@project-week/contract/matching/matching'
+import { type RunSummary, startRun } from '@project-week/contract/matching/matching'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { TagSelect } from '../../../ui/forms/tag-select.tsx'
-import { useStartRun } from '../matching.queries.ts'
 import { failureText, refusalText } from '../run/refusal-text.ts'
 import type { RepairStart } from './repair-start.ts'
 
@@ -20,13 +20,13 @@ interface RepairPanelProps {
 
 /** Matches again from teams that stand, with as few people moved as possible. */
 export function RepairPanel({ from, settings, failed, onView }: RepairPanelProps) {
-  const start = useStartRun(onView)
+  const start = useCall(startRun, { onSuccess: ({ id }) => onView(id) })
   const [dissolve, setDissolve] = useState<string[]>([])
   const [isLocked, setIsLocked] = useState(false)
   const teams = new Map(from.teams.map(({ companyId, companyName }) => [companyId, companyName]))
   const begin = (event: SyntheticEvent) => {
     event.preventDefault()
-    start.mutate({ ...settings, repair: { runId: from.runId, dissolve, isLocked } })
+    start.mutate({ body: { ...settings, repair: { runId: from.runId, dissolve, isLocked } } })
   }
   return (
     <form className="desk-flow" noValidate onSubmit={begin}>

@@ -1,7 +1,8 @@
-import type { Run, RunSummary } from '@project-week/contract/matching/matching'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Run, type RunSummary, startRun } from '@project-week/contract/matching/matching'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,7 +18,7 @@ import { MatchingWaiting } from './matching-waiting.tsx'
 import { RunTeams } from './run-teams.tsx'
 import { UnplacedStudents } from './unplaced-students.tsx'
 import '../desk.css'
-import { deskQuery, matchingQuery, runQuery, runsQuery, useStartRun } from '../matching.queries.ts'
+import { deskQuery, matchingQuery, runQuery, runsQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RepairPanel } from '../repair/repair-panel.tsx'
 import { startFromPublished, startFromRun } from '../repair/repair-start.ts'
@@ -99,7 +100,7 @@ function RunInView({
   onView: (id: string) => void
 }) {
   // The run before stays until the next is there: nothing jumps.
-  const run = useQuery({ ...runQuery(summary.id), placeholderData: keepPreviousData })
+  const run = useQuery(runQuery(summary.id))
   if (run.data === undefined || run.isError) {
     if (!run.isError) return <Spinner block label="Loading..." />
     return <Failed onRetry={() => void run.refetch()} />
@@ -177,7 +178,7 @@ function Desk({
 
 /** What has changed since the run, and what can be done: its teams are adjusted right there, or all are matched again. */
 function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
-  const start = useStartRun(onView)
+  const start = useCall(startRun, { onSuccess: ({ id }) => onView(id) })
   const published = useQuery({ ...deskQuery(), enabled: run.isOutdated }).data?.published
   const part = usePart()
   const isAdjusting = part.start === 'repair'
@@ -204,7 +205,7 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
                 size="small"
                 variant="quiet"
                 pending={start.isPending}
-                onClick={() => start.mutate(run.settings)}
+                onClick={() => start.mutate({ body: run.settings })}
               >
                 {m.matching_run_again()}
               </Button>

@@ -1,10 +1,11 @@
+import { checkRules } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { ConflictPanel, type SettingChange } from './conflict-panel.tsx'
-import { checkQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 
 /** Asks which rules clash under these settings now, and says so as soon as none does any more. */
@@ -15,7 +16,7 @@ export function ClashDiagnosis({
   settings: RunSettings
   onSetting: (change: SettingChange) => void
 }) {
-  const check = useQuery(checkQuery(settings))
+  const check = useQuery({ ...queryOf(checkRules, { body: settings }), retry: false })
   if (check.isPending) return <Spinner label={m.matching_clash_checking()} />
   if (check.isError) {
     return (

@@ -1,4 +1,5 @@
 import {
+  createRule,
   mostMembers,
   mostNamed,
   type Property,
@@ -11,6 +12,7 @@ import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -20,7 +22,7 @@ import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { CompanyFinder } from '../finder/company-finder.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Found } from '../finder/finder.tsx'
-import { deskQuery, runQuery, runsQuery, useCreateRule } from '../matching.queries.ts'
+import { deskQuery, runQuery, runsQuery } from '../matching.queries.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
 import { fieldText, nameOf } from '../run/run-text.ts'
 import { PropertyFields, StrengthFields } from './people-fields.tsx'
@@ -82,7 +84,7 @@ function problemsOf(typed: Typed): Partial<Record<string, string>> {
 /** A rule about any students and any company of the edition, whether or not there has been a run. */
 export function RuleForm({ settings }: { settings: RunSettings }) {
   const desk = useQuery(deskQuery())
-  const create = useCreateRule()
+  const create = useCall(createRule)
   const [typed, setTyped] = useState<Typed>({ kind: 'exclusion', ...empty })
   const [isTried, setIsTried] = useState(false)
   const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
@@ -97,13 +99,16 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
     setIsTried(true)
     const request = RuleRequest.safeParse(requestOf(typed))
     if (!request.success || create.isPending) return
-    create.mutate(request.data, {
-      onSuccess: ({ replaced }) => {
-        showToast(replaced ? m.matching_rule_replaced({ company: replaced.companyName }) : m.matching_rule_added())
-        setIsTried(false)
-        setTyped({ kind, ...empty })
+    create.mutate(
+      { body: request.data },
+      {
+        onSuccess: ({ replaced }) => {
+          showToast(replaced ? m.matching_rule_replaced({ company: replaced.companyName }) : m.matching_rule_added())
+          setIsTried(false)
+          setTyped({ kind, ...empty })
+        },
       },
-    })
+    )
   }
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
   return (

@@ -1,10 +1,10 @@
-import type { RuleSubject } from '@project-week/contract/matching/rules'
+import { priceRule, type RuleSubject } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
-import { rulePriceQuery } from '../matching.queries.ts'
 import { CostText } from '../run/cost-text.tsx'
 import { failureText } from '../run/refusal-text.ts'
 
@@ -16,7 +16,7 @@ interface RulePriceProps {
 
 /** What a rule would cost before it is added, and which pin it would replace. */
 export function RulePrice({ rule, settings, nameOf }: RulePriceProps) {
-  const price = useQuery(rulePriceQuery(rule, settings))
+  const price = useQuery({ ...queryOf(priceRule, { body: { rule, settings } }), retry: false })
   if (price.isPending) return <Spinner label={m.matching_price_asking()} />
   if (price.isError) {
     return (

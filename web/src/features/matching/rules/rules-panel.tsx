@@ -1,16 +1,24 @@
 import type { Cost } from '@project-week/contract/matching/cost'
-import type { Rule, RuleRequest } from '@project-week/contract/matching/rules'
+import {
+  createRule,
+  listRules,
+  priceRules,
+  removeRule,
+  type Rule,
+  type RuleRequest,
+} from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
-import { useQuery } from '@tanstack/react-query'
+import { experimental_streamedQuery as streamedQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '../../../lib/api/api.ts'
+import { queryOf, useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
-import { ruleCostsQuery, rulesQuery, useCreateRule, useRemoveRule } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { RuleForm } from './rule-form.tsx'
 import { costText, isExact } from '../run/cost-sentence.ts'
@@ -55,22 +63,33 @@ const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 
 
 /** Every rule with its reason and, on request, what it costs a run with these settings now; then the way to add one. */
 export function RulesPanel({ settings }: { settings: RunSettings }) {
-  const rules = useQuery(rulesQuery())
+  const rules = useQuery(queryOf(listRules))
   const ids = rules.data?.map(({ id }) => id) ?? []
   const [isAsked, setIsAsked] = useState(false)
-  const costs = useQuery({ ...ruleCostsQuery(settings, ids), enabled: isAsked && ids.length > 0 })
-  const remove = useRemoveRule()
+  const costs = useQuery({
+    queryKey: [priceRules.reads, priceRules.path, settings, ids],
+    // One after the other, each shown as it comes.
+    queryFn: streamedQuery({
+      streamFn: async function* () {
+        for (const ruleId of ids) yield* await call(priceRules, { body: { settings, ruleId } })
+      },
+    }),
+    enabled: isAsked && ids.length > 0,
+    retry: false,
+  })
+  const remove = useCall(removeRule)
   const linked = useLocation().hash
-  const create = useCreateRule()
+  const create = useCall(createRule)
   if (rules.isPending) return <Spinner block label={m.matching_loading()} />
   if (rules.isError) return <Alert tone="error">{failureText(rules.error)}</Alert>
 
   const takeBack = (rule: Rule) =>
-    remove.mutate(rule.id, {
-      onSuccess: () => {
-        showToast(m.matching_rule_removed(), { undo: () => create.mutate(requestOf(rule)) })
+    remove.mutate(
+      { params: { id: rule.id } },
+      {
+        onSuccess: () => showToast(m.matching_rule_removed(), { undo: () => create.mutate({ body: requestOf(rule) }) }),
       },
-    })
+    )
   return (
     <div className="desk-flow">
       <p className="prose">{m.matching_rules_lead()}</p>

@@ -1,8 +1,9 @@
 import type { Refusal } from '@project-week/contract/matching/refusal'
+import { listRules } from '@project-week/contract/matching/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
-import { rulesQuery } from '../matching.queries.ts'
 import { rulePath } from './conflict-panel.tsx'
 import { describeRule } from './rule-text.ts'
 
@@ -12,7 +13,7 @@ export const unmetRulesIn = (refusal: Refusal | null | undefined): readonly stri
 
 /** Rules that are not kept, each as a link to its place in the list. */
 export function UnmetRules({ ids }: { ids: readonly string[] }) {
-  const rules = useQuery({ ...rulesQuery(), enabled: ids.length > 0 })
+  const rules = useQuery({ ...queryOf(listRules), enabled: ids.length > 0 })
   const unmet = rules.data?.filter(({ id }) => ids.includes(id)) ?? []
   if (unmet.length === 0) return null
   return (

@@ -1,13 +1,13 @@
-import type { Comparison, RunSummary } from '@project-week/contract/matching/matching'
+import { compareRuns, type Comparison, type RunSummary } from '@project-week/contract/matching/matching'
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/forms/choice.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
-import { comparisonQuery } from '../matching.queries.ts'
 import { Experts } from './experts.tsx'
 import { failureText } from './refusal-text.ts'
 import { nameOf, numberText, runTitle, settingText, tierText, studentRankText } from './run-text.ts'
@@ -19,7 +19,11 @@ export function RunComparison({ run, runs }: { run: RunSummary; runs: readonly R
   const [chosen, setChosen] = useState('')
   const other =
     others.find(({ id }) => id === chosen) ?? others.find(({ createdAt }) => createdAt < run.createdAt) ?? others[0]
-  const comparison = useQuery({ ...comparisonQuery(run.id, other?.id ?? ''), enabled: other !== undefined })
+  const comparison = useQuery({
+    ...queryOf(compareRuns, { params: { id: run.id, other: other?.id ?? '' } }),
+    enabled: other !== undefined,
+    staleTime: Infinity,
+  })
   if (other === undefined) return <p className="note">{m.matching_nothing_to_compare()}</p>
   return (
     <div className="desk-flow">

@@ -1,6 +1,7 @@
-import type { RunSummary } from '@project-week/contract/matching/matching'
+import { nameRun, type RunSummary } from '@project-week/contract/matching/matching'
 import { longestRunName } from '@project-week/contract/matching/matching'
 import { type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -8,25 +9,21 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useNameRun } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 
 /** Gives a run a name by which people speak of it, or takes it away. */
 export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'createdAt'> }) {
-  const rename = useNameRun()
   const [typed, setTyped] = useState<string>()
   const close = () => setTyped(undefined)
+  const rename = useCall(nameRun, {
+    onSuccess: () => {
+      showToast(m.matching_run_named())
+      close()
+    },
+  })
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    rename.mutate(
-      { id: run.id, name: typed?.trim() || null },
-      {
-        onSuccess: () => {
-          showToast(m.matching_run_named())
-          close()
-        },
-      },
-    )
+    rename.mutate({ params: { id: run.id }, body: { name: typed?.trim() || null } })
   }
   const form = `name-${run.id}`
   return (

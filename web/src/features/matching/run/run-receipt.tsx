@@ -1,12 +1,15 @@
-import type { Run } from '@project-week/contract/matching/matching'
+import { repeatRun, type Run, saveProblem } from '@project-week/contract/matching/matching'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { useRepeatRun, useSaveProblem } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 import { fallbackText, numberText, policyText, priorityText, studentRankText } from './run-text.ts'
 
@@ -42,8 +45,11 @@ function repairLines({ settings: { repair }, companies }: Run): [string, ReactNo
 
 /** From which anybody can repeat the run to the byte. */
 export function RunReceipt({ run }: { run: Run }) {
-  const repeat = useRepeatRun()
-  const problem = useSaveProblem()
+  const repeat = useCall(repeatRun)
+  const problem = useMutation({
+    mutationFn: async () =>
+      saveFile(await call(saveProblem, { params: { id: run.id } }), saveProblem.answer.file.filename),
+  })
   const { settings, receipt } = run
   const { certificate } = receipt
   const lines: [string, ReactNode][] = [
@@ -87,10 +93,10 @@ export function RunReceipt({ run }: { run: Run }) {
         ))}
       </dl>
       <div className="row">
-        <Button changes pending={repeat.isPending} onClick={() => repeat.mutate(run.id)}>
+        <Button changes pending={repeat.isPending} onClick={() => repeat.mutate({ params: { id: run.id } })}>
           {m.matching_repeat()}
         </Button>
-        <Button icon={<Icon name="download" />} pending={problem.isPending} onClick={() => problem.mutate(run.id)}>
+        <Button icon={<Icon name="download" />} pending={problem.isPending} onClick={() => problem.mutate()}>
           {m.matching_problem_save()}
         </Button>
       </div>

@@ -1,18 +1,19 @@
-import type { RunSummary } from '@project-week/contract/matching/matching'
+import { cancelRun, finishRun, type RunSummary } from '@project-week/contract/matching/matching'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
-import { useCancelRun, useFinishRun } from '../matching.queries.ts'
 import { failureText } from './refusal-text.ts'
 import { numberText, phaseText } from './run-text.ts'
 
 /** A run that is under way: what it does, for how long at most, and the two ways to end it. */
 export function RunStatus({ run }: { run: RunSummary }) {
-  const cancel = useCancelRun()
-  const finish = useFinishRun()
+  const cancel = useCall(cancelRun)
+  const finish = useCall(finishRun)
   const { progress } = run
+  const params = { id: run.id }
   const phase = progress?.phase ?? 'reading'
   const seconds = Math.floor((progress?.elapsed ?? 0) / 1000)
   return (
@@ -33,11 +34,11 @@ export function RunStatus({ run }: { run: RunSummary }) {
       </p>
       <div className="row">
         {phase === 'proving' && (
-          <Button changes pending={finish.isPending} onClick={() => finish.mutate(run.id)}>
+          <Button changes pending={finish.isPending} onClick={() => finish.mutate({ params })}>
             {m.matching_finish()}
           </Button>
         )}
-        <Button changes variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
+        <Button changes variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
           {m.matching_cancel()}
         </Button>
       </div>

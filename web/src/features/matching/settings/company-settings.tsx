@@ -1,14 +1,19 @@
 import { folded } from '@project-week/contract/text'
 import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
-import { type getMatchingDesk, largestTeam, mostTeams } from '@project-week/contract/matching/matching'
+import {
+  changeMatchedCompany,
+  type getMatchingDesk,
+  largestTeam,
+  mostTeams,
+} from '@project-week/contract/matching/matching'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { optionsFrom } from '../../../lib/words/labels.ts'
 import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
-import { useChangeCompany } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
 import { fieldText } from '../run/run-text.ts'
 import { SearchField } from '../finder/search-field.tsx'
@@ -52,7 +57,7 @@ function OwnSize({
 
 /** How many teams each company may have, of which size, and which field a company's own words stand for. */
 export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {
-  const change = useChangeCompany()
+  const change = useCall(changeMatchedCompany)
   const [search, setSearch] = useState('')
   const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)
   const found = companies

@@ -1,9 +1,9 @@
-import type { CostlySetting } from '@project-week/contract/matching/rules'
+import { type CostlySetting, costSetting } from '@project-week/contract/matching/rules'
 import { RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
-import { settingCostQuery } from '../matching.queries.ts'
 import { costText } from '../run/cost-sentence.ts'
 import { OnRequest } from '../run/on-request.tsx'
 import { numberText } from '../run/run-text.ts'
@@ -30,7 +30,7 @@ const askText: Record<CostlySetting, () => string> = {
 }
 
 function Answer({ setting, settings }: { setting: CostlySetting; settings: RunSettings }) {
-  const answer = useQuery(settingCostQuery(setting, settings))
+  const answer = useQuery({ ...queryOf(costSetting, { body: { setting, settings } }), retry: false })
   if (answer.isPending) return <p className="note">{m.matching_setting_asking()}</p>
   // Whatever is wrong is said when a run is started.
   if (answer.isError) return null

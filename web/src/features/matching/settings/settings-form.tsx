@@ -1,8 +1,9 @@
-import type { PublishedTeams, RunSummary } from '@project-week/contract/matching/matching'
+import { type PublishedTeams, type RunSummary, startRun } from '@project-week/contract/matching/matching'
 import { longestProof, Priority, RunRequest, type RunSettings } from '@project-week/contract/matching/settings'
 import { useState } from 'react'
 import { Controller, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { showToast } from '../../../lib/page/toast.ts'
@@ -19,7 +20,6 @@ import { controls } from '../../../ui/navigation/actions.ts'
 import { ClashDiagnosis } from '../rules/clash-diagnosis.tsx'
 import { UnmetRules, unmetRulesIn } from '../rules/unmet-rules.tsx'
 import type { SettingChange } from '../rules/conflict-panel.tsx'
-import { useStartRun } from '../matching.queries.ts'
 import { Experts } from '../run/experts.tsx'
 import { PointsFields } from './points-fields.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
@@ -61,7 +61,7 @@ export function SettingsForm({
   unmapped?: readonly string[]
   onCompanies?: () => void
 }) {
-  const start = useStartRun()
+  const start = useCall(startRun)
   /** The settings that the failure is about, with what has been changed since to resolve it. */
   const [judged, setJudged] = useState(failed?.settings)
   const [isAllowed, setIsAllowed] = useState(false)
@@ -79,7 +79,7 @@ export function SettingsForm({
   const send = async (values: RunSettings) => {
     if (published && !isAllowed) return
     setJudged(values)
-    const run = await start.mutateAsync(values)
+    const run = await start.mutateAsync({ body: values })
     if (run.state === 'done') showToast(m.matching_done())
     // One that takes longer is followed there.
     await navigate(`${paths.matching}?run=${run.id}`)

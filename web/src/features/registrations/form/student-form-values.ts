@@ -1,3 +1,4 @@
+import type { RequestOf } from '@project-week/contract/endpoint'
 import type { Fields } from '@project-week/contract/field'
 import {
   type SelfReported,
@@ -5,12 +6,19 @@ import {
   studentFields,
   studentSections,
 } from '@project-week/contract/registrations/student-fields'
-import type { ProfileForm, profileFormFor, StudentProfile } from '@project-week/contract/registrations/profile'
+import type {
+  createProfile,
+  ProfileForm,
+  profileFormFor,
+  StudentProfile,
+} from '@project-week/contract/registrations/profile'
 import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { emptyAnswers, formSections, storedAnswers } from '../../../lib/forms/record-form.ts'
-import type { ProfileBody } from '../student.queries.ts'
+
+/** What the form sends. */
+export type ProfileBody = RequestOf<typeof createProfile>['body']
 
 export type StudentFormInput = z.input<ReturnType<typeof profileFormFor>>
 

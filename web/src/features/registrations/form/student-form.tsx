@@ -1,10 +1,19 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
-import { type ProfileForm, profileFormFor, type StudentProfile } from '@project-week/contract/registrations/profile'
+import {
+  correctProfile,
+  createProfile,
+  type ProfileForm,
+  profileFormFor,
+  type StudentProfile,
+} from '@project-week/contract/registrations/profile'
 import { blankIn } from '@project-week/contract/registrations/student-fields'
 import { type SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useChange } from '../../../lib/api/use-call.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
+import { profileQuery } from '../../../lib/queries/own-records.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/plain-button.tsx'
 import { ErrorSummary, goToField } from '../../../ui/forms/error-summary.tsx'
@@ -17,11 +26,11 @@ import {
   correctionOf,
   emptyForm,
   fieldsAsking,
-  studentFormSections,
+  type ProfileBody,
   type StudentFormInput,
+  studentFormSections,
 } from './student-form-values.ts'
 import { RegistrationFailed, RegistrationSucceeded } from './student-outcome.tsx'
-import { useSaveProfile } from '../student.queries.ts'
 
 interface StudentFormProps {
   identity: SignOnIdentity
@@ -45,7 +54,11 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
     ...(!correcting && { draft: studentDraft(owner) }),
     notInDraft: boxes,
   })
-  const save = useSaveProfile({ correcting })
+  const save = useChange(
+    (body: ProfileBody) => call(correcting ? correctProfile : createProfile, { body }),
+    createProfile.touches,
+    { answers: profileQuery() },
+  )
   const [failure, setFailure] = useState<ApiError>()
 
   const submit = form.submit(async (values) => {

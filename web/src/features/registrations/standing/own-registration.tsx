@@ -1,11 +1,22 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { type Field, isAsked, readerOf } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
-import type { StudentProfile } from '@project-week/contract/registrations/profile'
+import {
+  downloadProfile,
+  eraseProfile,
+  type StudentProfile,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, fetchCsrfToken } from '../../../lib/api/api.ts'
 import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { signOut } from '../../../lib/session/session.ts'
 import { answerText, questionText } from '../../../lib/words/field-words.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -14,7 +25,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
-import { useDownloadProfile, useEraseProfile, useWithdrawProfile } from './own-registration.queries.ts'
 
 /** What the form asked, with what was answered. */
 const answers = (profile: StudentProfile): [label: string, value: string][] =>
@@ -44,7 +54,9 @@ export function OwnRegistration({
   // Nobody withdraws from a week that is over, nor once attendance is recorded: the server refuses both.
   const isOver =
     berlinDay(programme.now) > programme.edition.programmeEnd || state === 'turned-up' || state === 'absent'
-  const download = useDownloadProfile()
+  const download = useMutation({
+    mutationFn: async () => saveFile(await call(downloadProfile), downloadProfile.answer.file.filename),
+  })
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
     <section className="own-registration" aria-labelledby="own-registration-title">
@@ -84,13 +96,16 @@ const sayFailed = () => showToast(m.student_own_failed(), { tone: 'error' })
 
 function Withdraw({ mayReturn }: { mayReturn: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdrawProfile()
-  const confirm = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => showToast(m.student_withdrawn()),
-      onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
-      onSettled: () => setAsking(false),
-    })
+  const withdraw = useCall(withdrawProfile, {
+    onSuccess: () => {
+      showToast(m.student_withdrawn())
+      setAsking(false)
+    },
+    onError: (error) => {
+      showToast(notDoneText(error), { tone: 'error' })
+      setAsking(false)
+    },
+  })
   return (
     <>
       <Button onClick={() => setAsking(true)}>{m.student_own_withdraw()}</Button>
@@ -100,7 +115,7 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button variant="danger" pending={withdraw.isPending} onClick={confirm}>
+            <Button variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {m.student_withdraw_confirm()}
             </Button>
             <Button onClick={() => setAsking(false)}>{m.student_keep()}</Button>
@@ -116,14 +131,26 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
 
 function Erase() {
   const [isAsking, setAsking] = useState(false)
-  const erase = useEraseProfile()
-  const confirm = () =>
-    erase.mutate(undefined, {
-      onError: () => {
-        setAsking(false)
-        sayFailed()
-      },
-    })
+  const navigate = useNavigate()
+  // The server ends the sessions with the data; this browser forgets the rest, once a page says what was erased.
+  const erase = useMutation({
+    mutationFn: () => call(eraseProfile),
+    onSuccess: async ({ registrations, files, team }) => {
+      const counts = new URLSearchParams({
+        registrations: String(registrations),
+        files: String(files),
+        team: String(team),
+      })
+      await navigate(`${paths.erased}?${counts}`, { replace: true })
+      // The token of the session that was erased would be refused.
+      await fetchCsrfToken().catch(() => undefined)
+      await signOut('erased')
+    },
+    onError: () => {
+      setAsking(false)
+      sayFailed()
+    },
+  })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -135,7 +162,7 @@ function Erase() {
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button variant="danger" pending={erase.isPending} onClick={confirm}>
+            <Button variant="danger" pending={erase.isPending} onClick={() => erase.mutate()}>
               {m.student_erase_confirm()}
             </Button>
             <Button onClick={() => setAsking(false)}>{m.student_keep()}</Button>

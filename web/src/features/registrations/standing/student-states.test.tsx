@@ -1,3 +1,4 @@
+import { getSiteContent } from '@project-week/contract/content/content'
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
@@ -10,12 +11,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
 import { identityQuery } from '../../../lib/queries/own-identity.ts'
 import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-records.ts'
-import { siteContentQuery } from '../../../lib/queries/site-content.ts'
 import { Standing } from './standing-view.tsx'
 import { StudentDashboard } from './student-dashboard.tsx'
 
@@ -94,12 +95,12 @@ describe('the dashboard of a student', () => {
   }
   function open({ profile, isOpen, type = null, lateUntil, has, now }: State): void {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-    queries.setQueryData(siteContentQuery().queryKey, shippedContent)
+    queries.setQueryData(queryOf(getSiteContent).queryKey, shippedContent)
     queries.setQueryData(programmeStateQuery().queryKey, programme(isOpen, now))
     queries.setQueryData(profileQuery().queryKey, profile)
     if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })
     if (has) queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, ...has } })
-    queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type)
+    queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type && { type })
     show(<StudentDashboard user={user} />, queries)
   }
 

@@ -2,8 +2,8 @@ import { readAgreedText } from '@project-week/contract/content/content'
 import type { TermsName } from '@project-week/contract/content/documents'
 import { siteWords } from '@project-week/content/site-words'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { organiser } from '../../../lib/page/organiser.ts'
-import { call } from '../../../lib/api/api.ts'
 import { notDoneText } from '../../../lib/api/not-done-text.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
@@ -15,11 +15,7 @@ import { LegalArticle } from './terms-text.tsx'
 
 /** The words of the terms that somebody agreed to, for the office. */
 export function AgreedText({ name, version }: { name: TermsName; version: string }) {
-  const text = useQuery({
-    queryKey: ['agreed-text', name, version],
-    queryFn: () => call(readAgreedText, { params: { name, version } }),
-    retry: false,
-  })
+  const text = useQuery({ ...queryOf(readAgreedText, { params: { name, version } }), retry: false })
   const programme = useQuery(programmeStateQuery())
   const error = text.error ?? programme.error
   if (error) return <ErrorState title={notDoneText(error)} />

@@ -1,9 +1,10 @@
+import { getSiteContent } from '@project-week/contract/content/content'
 import { termsOf } from '@project-week/contract/content/documents'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { queryOf } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { siteContentQuery } from '../../../lib/queries/site-content.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -18,7 +19,7 @@ const accepted: AcceptedTerms = { role: 'student' }
 
 /** The terms on a student's dashboard, and below them the box without which no profile is made. */
 export function TermsScreen({ edition }: { edition: PublicEdition }) {
-  const site = useQuery(siteContentQuery())
+  const site = useQuery(queryOf(getSiteContent))
   if (site.data === undefined) {
     if (site.isError) return <ErrorState title={notDoneText(site.error)} />
     return <Spinner block label={m.student_dashboard_loading()} />

@@ -1,0 +1,33 @@
+import { listOwnFiles, listPictures, listPosters } from '@project-week/contract/files/upload'
+import { queryOptions } from '@tanstack/react-query'
+import { queryOf } from '../api/use-call.ts'
+
+interface Stored {
+  thumbnailLink: string | null
+  isBeingScanned: boolean
+  uploadedAt: string
+}
+
+/**
+ * While a job makes a thumbnail or has a file scanned, a list is asked for again; a little later it has happened, or
+ * takes longer.
+ */
+export const whileThumbnailsWait = {
+  refetchInterval: ({ state: { data = [] } }: { state: { data: readonly Stored[] | undefined } }) =>
+    data.some(
+      (file) =>
+        (file.thumbnailLink === null || file.isBeingScanned) &&
+        Date.now() - new Date(file.uploadedAt).getTime() < 30_000,
+    )
+      ? 2_000
+      : false,
+}
+
+/** What the signed-in person and their team have uploaded. */
+export const ownFilesQuery = () => queryOptions({ ...queryOf(listOwnFiles), ...whileThumbnailsWait })
+
+export const postersQuery = (edition: string | undefined) =>
+  queryOptions({ ...queryOf(listPosters, { query: { edition } }), ...whileThumbnailsWait })
+
+export const picturesQuery = (edition: string | undefined) =>
+  queryOptions({ ...queryOf(listPictures, { query: { edition } }), ...whileThumbnailsWait })
