@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import * as z from 'zod/mini'
 import { germanOf, say, sayOf, withProgramme } from './messages.ts'
+import * as refusals from './refusals.ts'
 
 test.each([
   ['nothing', z.string(), undefined],
@@ -30,4 +31,28 @@ test('a message that leaves the programme open has its German twin once the name
   const open = say('How was {programme}?', 'Wie war {programme}?')
   expect(germanOf(open)).toBe('Wie war {programme}?')
   expect(germanOf(withProgramme(open, '1.000+'))).toBe('Wie war 1.000+?')
+})
+
+/** Each refusal under its name; one that leaves something open is filled in with what it leaves open. */
+const all = Object.entries(refusals).flatMap(([group, messages]) =>
+  Object.entries(messages).map(([name, message]) => {
+    const blanks = new Proxy<Record<string, string>>({}, { get: (_, blank) => `<${String(blank)}>` })
+    return [`${group}.${name}`, typeof message === 'function' ? message(blanks) : message] as const
+  }),
+)
+
+describe('a refusal', () => {
+  test.each(all)('%s has its German twin', (_, english) => {
+    const german = germanOf(english)
+    expect(german).toBeTruthy()
+    expect(german).not.toBe(english)
+    // What one language leaves open, the other one shows too.
+    const blanks = (text = '') => [...text.matchAll(/<\w+>/g)].map(([blank]) => blank).toSorted()
+    expect(blanks(german)).toEqual(blanks(english))
+  })
+
+  test('has a sentence of its own', () => {
+    const said = all.map(([, english]) => english)
+    expect(said.filter((english, at) => said.indexOf(english) !== at)).toEqual([])
+  })
 })

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareSemesters, nextSemester, SemesterLabel, sortSemesters } from './semester.ts'
+import { dateWarnings } from './edition-dates.ts'
+import type { Edition } from './edition.ts'
 
 const label = fc
   .tuple(fc.constantFrom('SS', 'WS'), fc.integer({ min: 0, max: 99 }))
@@ -61,4 +63,35 @@ test('following semesters from SS00 meets all 200 labels once', () => {
 test('there is no semester after WS99, nor after what is no label', () => {
   expect(() => nextSemester('WS99')).toThrow('WS99')
   expect(() => nextSemester('26SS')).toThrow('26SS is not a semester label')
+})
+
+const sound = {
+  label: 'SS26',
+  programmeStart: '2026-04-20',
+  programmeEnd: '2026-04-24',
+  closingEventMonth: '2026-06',
+  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+  studentSignUpLastDay: '2025-10-31',
+  announcedRegistrationClose: '2025-11-30',
+} as Edition
+
+test('dates that agree with each other have no warning', () => {
+  expect(dateWarnings(sound)).toEqual([])
+  const winter = { ...sound, label: 'WS26', programmeStart: '2027-02-22', programmeEnd: '2027-02-26' }
+  expect(dateWarnings(winter)).toEqual([])
+})
+
+test.each([
+  [{ label: 'SS27' }, ['other-semester']],
+  [{ programmeStart: '2026-04-21' }, ['week-not-from-monday']],
+  [{ studentSignUpLastDay: '2026-10-01' }, ['sign-up-after-registration']],
+  [{ studentSignUpLastDay: '2025-10-30' }, ['sign-up-before-registration']],
+  [{ announcedRegistrationClose: '2026-04-20' }, ['announced-into-week']],
+  [{ announcedRegistrationClose: '2025-10-30' }, ['announced-before-registration']],
+  [
+    { studentDashboardClosesAt: '2026-04-20T22:00:00.000Z', studentSignUpLastDay: '2026-04-20' },
+    ['registration-into-week', 'announced-before-registration'],
+  ],
+])('%j is warned of', (given, warnings) => {
+  expect(dateWarnings({ ...sound, ...given })).toEqual(warnings)
 })

@@ -1,12 +1,16 @@
 import { endpoint } from '@project-week/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { text, buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { FastifyRequest } from 'fastify'
+import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { createTestApp } from '#test/app.ts'
 import { mapErrors } from './error-map.ts'
 import { bodyTimeMs, endSlowBodies } from './slow-bodies.ts'
-import { acceptUploads, openUpload } from './upload.ts'
+import { acceptUploads, openUpload, openChunk } from './upload.ts'
 
 const time = { graceMs: 100, bytesPerSecond: 100_000 }
 const takeFile = endpoint({
@@ -31,8 +35,8 @@ beforeAll(async () => {
     method: 'POST',
     url: '/file',
     config: { endpoint: takeFile },
-    handler: async (request) => {
-      const { stream } = await openUpload(request, takeFile.upload.maxBytes, bodyTimeMs(1000, time))
+    handler: async (taken) => {
+      const { stream } = await openUpload(taken, takeFile.upload.maxBytes, bodyTimeMs(1000, time))
       return { got: await text(stream) }
     },
   })
@@ -92,4 +96,39 @@ test('a body that comes in time is read as it is, with its length or without', a
 test('a form may take some 40 seconds, a file of 100 MB an hour', () => {
   expect(bodyTimeMs(256 * 1024) / 1000).toBeCloseTo(38.7, 1)
   expect(bodyTimeMs(104_857_600) / 60_000).toBeCloseTo(58.8, 1)
+})
+
+/** Answers how much of a piece has arrived by its end. */
+const server = createServer((raw, answer) => {
+  const piece = openChunk({ raw } as FastifyRequest, 1000, { pauseMs: 50 })
+  void buffer(piece).then(({ length }) => answer.end(String(length)))
+})
+beforeAll(() => new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening)))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a piece that brings nothing for a while ends with what has arrived, and is answered', async () => {
+  const { port: own } = server.address() as AddressInfo
+  const call = request({ port: own, host: '127.0.0.1', method: 'PATCH', headers: { 'content-length': 1000 } })
+  const answered = new Promise<string>((resolve, reject) => {
+    call.once('response', (response) => resolve(text(response)))
+    call.once('error', reject)
+  })
+  call.write(Buffer.alloc(300))
+  expect(await answered).toBe('300')
+  call.destroy()
+})
+
+test('a server that is to stop waits for no connection over which nothing was asked', async () => {
+  const t = await createTestApp()
+  const origin = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(origin.port), '127.0.0.1')
+  await once(socket, 'connect')
+  // It has been accepted once another one is answered.
+  expect((await fetch(new URL('/healthz', origin))).status).toBe(200)
+  const ended = once(socket, 'close')
+  await t.close()
+  await ended
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLocale, localeOf, rememberedAddress } from './locale.ts'
+import { carryState, takeCarriedState } from './carried-state.ts'
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
 
@@ -21,4 +22,25 @@ test('who chose German is led to the German page, who chose nothing or English s
   expect(rememberedAddress(at('/de/terms'), 'language=de')).toBeUndefined()
   expect(rememberedAddress(at('/terms'), 'theme=dark')).toBeUndefined()
   expect(rememberedAddress(at('/de/terms'), 'language=en')).toBeUndefined()
+})
+
+const address = (pathname: string) => ({ pathname, search: '', hash: '' })
+
+test('the state of a page comes along to the same page in the other language, once', () => {
+  history.replaceState({ usr: { role: 'student' } }, '')
+  carryState('/de/create-profile')
+  history.replaceState(null, '')
+  takeCarriedState(address('/de/create-profile'))
+  expect(history.state).toEqual({ usr: { role: 'student' } })
+  history.replaceState(null, '')
+  takeCarriedState(address('/de/create-profile'))
+  expect(history.state).toBeNull()
+})
+
+test('a state carried to one address is not taken up at another', () => {
+  history.replaceState({ usr: { role: 'student' } }, '')
+  carryState('/de/create-profile')
+  history.replaceState(null, '')
+  takeCarriedState(address('/de/terms'))
+  expect(history.state).toBeNull()
 })

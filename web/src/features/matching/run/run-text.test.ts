@@ -1,7 +1,12 @@
 import type { RunStudent } from '@project-week/contract/matching/matching'
 import { afterEach, expect, test } from 'vitest'
+import type { Cost } from '@project-week/contract/matching/cost'
+import { RefusalCode } from '@project-week/contract/matching/refusal'
 import { speak } from '../../../lib/page/locale.ts'
 import { rankText, reasonText, repairText } from './run-text.ts'
+import { costText } from './cost-sentence.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { failureText, refusalText } from './refusal-text.ts'
 
 afterEach(() => speak('en'))
 
@@ -96,4 +101,79 @@ test('an adjustment says what it starts from', () => {
   expect(repairText({ runId: null })).toBe('adjustment of the published teams')
   speak('de')
   expect(repairText({ runId: null })).toBe('Anpassung der veröffentlichten Teams')
+})
+
+const sentences: [Cost, string][] = [
+  [{ kind: 'fit', least: 28, most: 28, isNet: false }, 'Costs 28 points of fit.'],
+  [{ kind: 'fit', least: -45, most: -45, isNet: false }, 'Gains 45 points of fit.'],
+  [{ kind: 'fit', least: 2, most: 9, isNet: false }, 'Costs between 2 and 9 points of fit.'],
+  [{ kind: 'fit', least: -3, most: 9, isNet: false }, 'Costs at most 9 points of fit.'],
+  [{ kind: 'fit', least: 0, most: 9, isNet: false }, 'Costs at most 9 points of fit.'],
+  [{ kind: 'fit', least: -8, most: -5, isNet: false }, 'Gains at least 5 points of fit.'],
+  [
+    { kind: 'fit', least: 28, most: 28, isNet: true },
+    'Costs 28 points (match score minus deductions for broken rules and teams of one degree programme).',
+  ],
+  [
+    { kind: 'fit', least: -8, most: -5, isNet: true },
+    'Gains at least 5 points (match score minus deductions for broken rules and teams of one degree programme).',
+  ],
+  [{ kind: 'same', isWhole: false }, 'Costs no points.'],
+  [{ kind: 'same', isWhole: true }, 'Costs nothing: a result with it is just as good by every objective.'],
+  [{ kind: 'tier', tier: 'placed', before: 240, after: 238 }, 'Students with a place: 238 instead of 240.'],
+  [
+    { kind: 'open', tier: 'served' },
+    'Nothing can be said: “Companies with a team” is not verified optimal, and all that could be compared comes after it.',
+  ],
+  [{ kind: 'impossible' }, 'The other rules leave no result with it.'],
+]
+
+test.each(sentences)('%o is said in one sentence', (cost, sentence) => {
+  expect(costText(cost)).toBe(sentence)
+})
+
+afterEach(() => speak('en'))
+
+const english = 'company 7: 6 students are pinned to it, it has 5 places'
+const pins = new ApiError(
+  422,
+  'matching_impossible',
+  english,
+  {},
+  {
+    code: 'more-pins-than-places',
+    data: { companyId: '7', pins: 6, places: 5 },
+  },
+)
+
+test('a refusal is said in the language of the page and names the company', () => {
+  expect(failureText(pins, (id) => (id === '7' ? 'Alpen Robotik' : undefined))).toBe(
+    'Alpen Robotik has too few places outside locked teams. Pinned: 6, places: 5.',
+  )
+  speak('de')
+  expect(failureText(pins, () => 'Alpen Robotik')).toBe(
+    'Alpen Robotik hat außerhalb fester Teams zu wenige Plätze. Fixiert: 6, Plätze: 5.',
+  )
+})
+
+test.each([
+  ['student 03000004', 'Person mit Matrikelnummer 03000004: Der Studiengang „Alchemy“ steht nicht in der Liste.'],
+  ['company 7f (Alpen Robotik)', 'Alpen Robotik: Der Studiengang „Alchemy“ steht nicht in der Liste.'],
+])('the record is named as people know it: %s', (record, said) => {
+  speak('de')
+  expect(refusalText({ code: 'unknown-study-field', data: { record, name: 'Alchemy' } })).toBe(said)
+})
+
+test.each(RefusalCode.options)('%s has its own words in both languages', (code) => {
+  const said = refusalText({ code, data: {} })
+  speak('de')
+  expect(said).not.toBe('')
+  expect(refusalText({ code, data: {} })).not.toBe(said)
+})
+
+test('a failure that says nothing about the matching shows none of the server’s English', () => {
+  speak('de')
+  expect(failureText(new ApiError(500, 'internal', 'Something went wrong'))).toBe(
+    'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es noch einmal.',
+  )
 })

@@ -1,20 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type Browser } from '#test/app.ts'
 import { login } from '@project-week/contract/auth/auth'
 import { downloadSubscribers } from '@project-week/contract/exports/export'
 import { addSubscriber, listSubscribers } from '@project-week/contract/subscribers/subscriber'
 import { Writable } from 'node:stream'
-import { expect, test } from 'vitest'
 import { createLog } from '#src/log.ts'
-import { type Browser, createTestApp } from '#test/app.ts'
 
-test('each refusal is a line with its code and the id of the session, and nothing else of the caller', async () => {
-  let logged = ''
+let t: TestApp
+let logged: string
+beforeEach(async () => {
+  logged = ''
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
       logged += chunk.toString()
       done()
     },
   })
-  const t = await createTestApp({ log: createLog('info', stream) })
+  t = await createTestApp({ log: createLog('info', stream) })
+})
+afterEach(() => t.close())
+
+const idFor = async (given?: string) => {
+  const headers = given === undefined ? {} : { 'x-request-id': given }
+  const response = await t.app.inject({ method: 'GET', url: '/healthz', headers })
+  return String(response.headers['x-request-id'])
+}
+
+test('a request keeps the well-formed id that its proxy gave it', async () => {
+  expect(await idFor('7f3c2a10-8d4e.4b7a_9c21')).toBe('7f3c2a10-8d4e.4b7a_9c21')
+})
+
+test.each([
+  undefined,
+  '',
+  'short',
+  'x'.repeat(65),
+  'with a blank in it',
+  '{"level":60}',
+  '../../etc/passwd',
+  'ümläutümläut',
+])('a request without one, or with %j, gets one of our own', async (given) => {
+  const id = await idFor(given)
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  expect(await idFor(given)).not.toBe(id)
+})
+
+test('each refusal is a line with its code and the id of the session, and nothing else of the caller', async () => {
   const admin = await t.signInAs('Admin')
   const student = await t.signOn()
   // The student's has no account.
@@ -54,5 +85,4 @@ test('each refusal is a line with its code and the id of the session, and nothin
   expect(await refuse(student.call(addSubscriber, invalid))).toEqual(line(429, 'rate_limited', ofStudent?.id))
   t.clock.current = new Date(t.clock.current.getTime() + 20 * 60_000)
   expect(await refuse(admin.call(downloadSubscribers))).toEqual(line(403, 'prove_again', ofAdmin?.id))
-  await t.close()
 })
