@@ -10,13 +10,10 @@ import {
   studentMessages,
   subscriptionMessages,
 } from '@project-week/contract/testing/specified-messages'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { show } from '../lib/testing/page.tsx'
 import { keepDraft } from '../lib/forms/draft.ts'
 import { speak } from '../lib/page/locale.ts'
 import { fieldId } from '../ui/forms/field.tsx'
@@ -89,15 +86,6 @@ const company = {
   address: { street: 'Ringstraße', houseNumber: '4', city: 'Ulm', country: 'DE', website: '' },
   contactPerson: { firstName: 'Carla', lastName: 'Wirth', email: 'wirth@aldor.example', phone: '+49 30 23125 100' },
   sourceOfInformation: 'Another company',
-}
-
-function show(form: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: form }])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
 }
 
 /** A form that is right but for one answer, as somebody finds it who comes back to a draft. */

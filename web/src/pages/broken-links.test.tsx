@@ -1,16 +1,14 @@
 import { hostingMessages } from '@project-week/contract/hosting/hosting'
 import { offerMessages } from '@project-week/contract/publishing/offer'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../lib/testing/page.tsx'
 import { speak } from '../lib/page/locale.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { Component as AnswerPlace } from './answer-place.tsx'
 import { Component as HostTeam } from './host-team.tsx'
 
-function show(Page: () => React.ReactNode, status: number, error: object): void {
+function open(Page: () => React.ReactNode, status: number, error: object): void {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((path) => {
@@ -20,11 +18,7 @@ function show(Page: () => React.ReactNode, status: number, error: object): void 
     }),
   )
   location.hash = '#cut-short'
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />
-    </QueryClientProvider>,
-  )
+  show(<Page />)
 }
 afterEach(() => {
   speak('en')
@@ -38,14 +32,14 @@ test.each([
   ['a company', HostTeam, 'de', hostingMessages.invalid],
 ] as const)('the page of %s says once that its link does not work (%#)', async (_, Page, locale, message) => {
   speak(locale)
-  show(Page, 422, { code: 'validation_failed', message: '', fields: {} })
+  open(Page, 422, { code: 'validation_failed', message: '', fields: {} })
   const said = (await screen.findByRole('alert')).textContent
   expect(said).toContain(localMessage(message))
   expect(said.match(/this link|dieser link/gi)).toHaveLength(1)
 })
 
 test.each([AnswerPlace, HostTeam])('a page that could not be loaded blames no link (%#)', async (Page) => {
-  show(Page, 500, { code: 'internal', message: 'x' })
+  open(Page, 500, { code: 'internal', message: 'x' })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByRole('alert').textContent).not.toMatch(/link/i)
 })

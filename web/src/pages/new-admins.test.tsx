@@ -2,11 +2,10 @@ import { getCsrfToken, proveAgain, signInMessages } from '@project-week/contract
 import { pathOf } from '@project-week/contract/endpoint'
 import { importAuthorisedUsers, previewImport } from '@project-week/contract/imports/import'
 import { changeAccess, inviteColleague, listColleagues } from '@project-week/contract/users/colleague'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { show } from '../lib/testing/page.tsx'
 import ProveAgain from '../features/auth/prove-again.tsx'
 import { ImportUsers } from '../features/imports/import-users.tsx'
 import { ColleaguesScreen } from '../features/users/colleagues-screen.tsx'
@@ -64,14 +63,12 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', server)
   signIn({ id: '1', role: 'admin', exp: Date.now() / 1000 + 3600 })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProveAgain />
-        <ColleaguesScreen />
-        <ImportUsers />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  show(
+    <>
+      <ProveAgain />
+      <ColleaguesScreen />
+      <ImportUsers />
+    </>,
   )
 })
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { show } from '../lib/testing/page.tsx'
 import { createQueryClient } from '../app/query-client.ts'
 import { paths } from '../lib/page/paths.ts'
 import { CancelCompanyForm } from '../features/companies/cancel-company-form.tsx'
@@ -55,15 +56,7 @@ function serve(more: object = {}): void {
   )
 }
 
-function show(element: React.ReactElement): void {
-  const queries = createQueryClient()
-  const router = createMemoryRouter([{ path: '/', element }])
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+const open = (element: React.ReactElement) => show(element, { queries: createQueryClient() })
 
 const student = { id: 'p1', firstname: 'Lena', lastname: 'Sommer', team: '' } as ListedStudent
 const company = { _id: 'c1', companyName: 'Alpen Robotik' } as Parameters<typeof CancelCompanyForm>[0]['company']
@@ -91,7 +84,7 @@ test.each([
   ['cancelling a company', <CancelCompanyForm key="c" company={company} onDone={vi.fn()} />, () => giveReason(/^Mark/)],
 ])('the figures of answers are fresh after %s', async (_, form, act) => {
   serve()
-  show(
+  open(
     <>
       <PublishedFigures edition="SS26" />
       <Answers />
@@ -126,7 +119,7 @@ test.each([
   ['in the drawer of its student', <StudentDeclines key="d" student="p1" />],
 ])('a declined place stands with its reason %s, also once it is passed on', async (_, element) => {
   serve()
-  show(element)
+  open(element)
   const reason = await screen.findByText('Reason: An exam on Tuesday')
   expect(reason.closest('li')?.textContent).toContain('The place was offered to Mara Winter.')
 })
@@ -134,7 +127,7 @@ test.each([
 test('a student whose email did not arrive is named, with what to do', async () => {
   const row = { offer: 'o2', student: 'p2', name: 'Nora Falk', recipient: 'nora@university.example' }
   serve({ notAsked: [{ ...row, companyName: 'Alpen Robotik', dueOn: '2026-03-23', mail: 'failed' }] })
-  show(<Answers />)
+  open(<Answers />)
   await screen.findByText('Nora Falk')
   screen.getByText(/The email to nora@university.example could not be sent\./)
   const link = screen.getByRole('link', { name: 'View unsent emails' })

@@ -1,9 +1,8 @@
 import { hostingMessages } from '@project-week/contract/hosting/hosting'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MayChange } from './base/may-change.ts'
+import { show } from '../lib/testing/page.tsx'
 import { Toasts } from './overlays/toasts.tsx'
 import { UnconfirmedCompanies } from './unconfirmed-companies.tsx'
 
@@ -23,13 +22,11 @@ test('sends the confirmation email of one company again, and says so or why not'
     sent.push(address)
     return Promise.resolve(answers.shift())
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value>
-        <UnconfirmedCompanies companies={[{ id, companyName: 'Aldor', email: 'boss@aldor.example' }]} />
-      </MayChange>
+  show(
+    <>
+      <UnconfirmedCompanies companies={[{ id, companyName: 'Aldor', email: 'boss@aldor.example' }]} />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   )
   const again = screen.getByRole('button', { name: 'Send the confirmation email to Aldor again' })
   await userEvent.click(again)

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { AuditFilterForm } from './audit-filter.tsx'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
@@ -29,14 +29,10 @@ const forgetSearchElement = () =>
 
 test('clearing the filter empties what was never applied, and what was wrong with it', async () => {
   serve({ csrfToken: 't', actions: [], recordTypes: [] })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Suspense>
-          <AuditFilterForm filter={nothing} />
-        </Suspense>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  show(
+    <Suspense>
+      <AuditFilterForm filter={nothing} />
+    </Suspense>,
   )
   const from = await screen.findByLabelText<HTMLInputElement>(/^From/)
   const fill = (label: RegExp, value: string) => userEvent.type(screen.getByLabelText(label), value)

@@ -1,9 +1,8 @@
 import { listAuditRecords } from '@project-week/contract/audit/audit'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { AuditLog } from './audit-log.tsx'
 
 const [ada, erased] = ['0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11', '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a12'] as const
@@ -34,13 +33,7 @@ function open(action: string, by: object = {}): string[] {
       return Promise.resolve(Response.json({ records: [record], next: null }))
     }),
   )
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <AuditLog filter={{ actor: '', action, recordType: '', recordId: '', from: '', to: '' }} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show(<AuditLog filter={{ actor: '', action, recordType: '', recordId: '', from: '', to: '' }} />)
   return asked
 }
 

@@ -2,12 +2,11 @@ import { readAccount } from '@project-week/contract/auth/account'
 import { factorMessages } from '@project-week/contract/auth/second-factor'
 import { getCsrfToken, proveAgain, signInMessages } from '@project-week/contract/auth/auth'
 import { endpoint } from '@project-week/contract/endpoint'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { show } from '../../lib/testing/page.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { speak } from '../../lib/page/locale.ts'
@@ -59,13 +58,7 @@ beforeEach(() => {
       : answer(403, { error: { code: 'prove_again', message: signInMessages.proveAgain, details: { by } } })
   })
   vi.stubGlobal('fetch', server)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProveAgain />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show(<ProveAgain />)
 })
 afterEach(() => {
   cleanup()

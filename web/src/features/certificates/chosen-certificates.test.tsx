@@ -1,25 +1,16 @@
 import type { Team } from '@project-week/contract/teams/team'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { MayChange } from '../../ui/base/may-change.ts'
+import { expect, test } from 'vitest'
+import { serve, show } from '../../lib/testing/page.tsx'
 import { ChosenCertificates } from './chosen-certificates.tsx'
 
 const id = '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a11'
 const someone = { companyName: 'Aldor', email: 'a@university.example' }
 
 function open(answer: object) {
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(Response.json(address === '/api/team/certificates/check' ? answer : { csrfToken: 't' })),
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value>
-        <ChosenCertificates chosen={[{ _id: id }] as Team[]} />
-      </MayChange>
-    </QueryClientProvider>,
-  )
+  serve({ 'POST /api/team/certificates/check': answer })
+  show(<ChosenCertificates chosen={[{ _id: id }] as Team[]} />)
   return userEvent.click(screen.getByRole('button', { name: 'Certificates …' }))
 }
 

@@ -1,9 +1,8 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { MayChange } from '../../ui/base/may-change.ts'
+import { afterEach, expect, test } from 'vitest'
+import { serve, show } from '../../lib/testing/page.tsx'
 import { Toasts } from '../../ui/overlays/toasts.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 
@@ -25,19 +24,13 @@ const companyOf = (number: number, companyName: string, ndaRequired: 'yes' | 'no
 const [aldor, brenn] = [companyOf(1, 'Aldor', 'yes'), companyOf(2, 'Brenn', 'no')]
 
 function open(chosen: readonly Company[]) {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', (address: string, { body }: { body?: string } = {}) => {
-    if (address !== '/api/company/challenges') return Promise.resolve(Response.json({ csrfToken: 't' }))
-    sent.push(JSON.parse(body ?? ''))
-    return Promise.resolve(Response.json({ before: chosen.map(({ _id: id }) => ({ id, isShown: false })) }))
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value>
-        <ChosenChallenges chosen={chosen} />
-      </MayChange>
+  const before = chosen.map(({ _id: id }) => ({ id, isShown: false }))
+  const sent = serve({ 'PUT /api/company/challenges': { before } })
+  show(
+    <>
+      <ChosenChallenges chosen={chosen} />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   )
   return sent
 }
@@ -52,7 +45,9 @@ test('names the companies that require an NDA before their challenges are shown'
   expect(sent).toEqual([])
   await press('Show anyway')
   expect(await screen.findByText('2 challenges shown')).toBeTruthy()
-  expect(sent).toEqual([{ changes: [aldor, brenn].map(({ _id: id }) => ({ id, isShown: true })) }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { changes: [aldor, brenn].map(({ _id: id }) => ({ id, isShown: true })) },
+  ])
 })
 
 test('shows the challenge of a company without an NDA at once', async () => {

@@ -1,8 +1,8 @@
 import { companyFields } from '@project-week/contract/companies/company-fields'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { CompanyFields } from './company-fields.tsx'
@@ -16,12 +16,7 @@ function Fields({ registered }: { registered: Partial<CompanyFormInput> }) {
   const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, { defaultValues })
   return <CompanyFields form={form} eligibleDegrees={['Master']} email="boss@aldor.example" />
 }
-const open = (registered: Partial<CompanyFormInput>) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Fields registered={registered} />
-    </QueryClientProvider>,
-  )
+const open = (registered: Partial<CompanyFormInput>) => show(<Fields registered={registered} />)
 const consent = () =>
   screen.getByRole<HTMLInputElement>('checkbox', {
     name: new RegExp(labelText(companyFields.agreesToChallenge.form.question)),

@@ -1,11 +1,9 @@
 import type { DocumentRecord } from '@project-week/contract/content/content'
 import { contentMessages } from '@project-week/contract/content/content'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { describe, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
 const label = (text: string) => ({ en: text, de: `${text} (de)` })
@@ -30,11 +28,7 @@ function openEditor(answer: (address: string) => Response, shown = record): HTML
     if (address.includes('/versions')) return Response.json({ versions: [], shipped: shown.shown })
     return answer(address)
   })
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <DocumentEditor record={shown} /> }])} />
-    </QueryClientProvider>,
-  )
+  const { container } = show(<DocumentEditor record={shown} />)
   return container.querySelector('input[type=file]')!
 }
 const picture = () => screen.getByRole('group', { name: 'Image file' }).querySelector('img')?.getAttribute('src')

@@ -1,9 +1,9 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
 import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { ImportUsers } from './import-users.tsx'
 
 const user = { firstName: '', lastName: '', company: '' }
@@ -28,11 +28,7 @@ function openForm(
     sent.push(path)
     return Promise.resolve(path.startsWith(previewImport.path) ? look(path) : Response.json(counts, { status: 201 }))
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ImportUsers />
-    </QueryClientProvider>,
-  )
+  show(<ImportUsers />)
   return sent
 }
 const choose = (name = 'users.xlsx') =>

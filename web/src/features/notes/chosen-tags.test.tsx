@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { MayChange } from '../../ui/base/may-change.ts'
 import { Toasts } from '../../ui/overlays/toasts.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
@@ -34,13 +34,13 @@ function open({ changed = [] as string[], mayChange = true } = {}) {
         : { csrfToken: 't' }
     return Promise.resolve(Response.json(answer))
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  show(
+    <>
       <MayChange value={mayChange}>
         <ChosenTags kind="profile" chosen={chosen} />
       </MayChange>
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   )
   return { sent }
 }

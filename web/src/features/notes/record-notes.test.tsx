@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { MayChange } from '../../ui/base/may-change.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { RecordNotes } from './record-notes.tsx'
@@ -21,16 +19,13 @@ function open({ mayChange = true } = {}) {
     const answer = method === 'GET' ? [note] : { ...note, id: 'o' }
     return Promise.resolve(Response.json(answer, { status: method === 'GET' ? 200 : 201 }))
   })
-  const element = (
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value={mayChange}>
-        <Drawer open title="Ada Lovelace" onClose={close}>
-          <RecordNotes noted={{ kind: 'profile', id: 'one' }} tags={['speaker']} />
-        </Drawer>
-      </MayChange>
-    </QueryClientProvider>
+  show(
+    <MayChange value={mayChange}>
+      <Drawer open title="Ada Lovelace" onClose={close}>
+        <RecordNotes noted={{ kind: 'profile', id: 'one' }} tags={['speaker']} />
+      </Drawer>
+    </MayChange>,
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return { sent, close }
 }
 const button = (name: string) => screen.getByRole('button', { name })

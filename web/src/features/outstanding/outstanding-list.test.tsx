@@ -1,11 +1,8 @@
 import type { Outstanding } from '@project-week/contract/outstanding/outstanding'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
-import { MayChange } from '../../ui/base/may-change.ts'
+import { show } from '../../lib/testing/page.tsx'
 import { OutstandingList } from './outstanding-list.tsx'
 
 const idAt = (at: number) => `0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a1${at}`
@@ -51,27 +48,7 @@ function open(address: string, answer: () => Response) {
     }
     return Promise.resolve(Response.json({ edition: { label: 'SS26' }, csrfToken: 't' }))
   })
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/outstanding',
-        element: (
-          <MayChange value>
-            <OutstandingList />
-          </MayChange>
-        ),
-      },
-    ],
-    {
-      initialEntries: [address],
-    },
-  )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  show(<OutstandingList />, { at: address })
   return sent
 }
 

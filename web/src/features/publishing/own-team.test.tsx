@@ -1,8 +1,9 @@
 import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { speak } from '../../lib/page/locale.ts'
 import { OwnTeamView } from './own-team.tsx'
 
@@ -44,25 +45,23 @@ afterEach(() => {
   speak('en')
 })
 
-function show(now: string, shown = team): void {
+function open(now: string, shown = team): void {
   const programme: ProgrammeState = {
     edition,
     now,
     windows: { studentSignUp: true, studentRegistration: false, companySignUp: false, posterUpload: true },
     demo: null,
   }
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })}>
-      <OwnTeamView team={shown} programme={programme} mayAsk />
-    </QueryClientProvider>,
-  )
+  show(<OwnTeamView team={shown} programme={programme} mayAsk />, {
+    queries: new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } }),
+  })
 }
 
 test.each([
   ['2026-04-19T20:00:00.000Z', true],
   ['2026-04-20T20:00:00.000Z', false],
 ])('on %s writing to the others before the week is still to do: %s', (now, isAhead) => {
-  show(now)
+  open(now)
   expect(screen.queryByText(/before 20th April 2026/) !== null).toBe(isAhead)
 })
 
@@ -86,13 +85,13 @@ test.each([
   ],
   ['after the week', '2026-04-25T10:00:00.000Z', []],
 ])('%s the team page says what is on today: %s', (_, now, said) => {
-  show(now, { ...team, hosting })
+  open(now, { ...team, hosting })
   const today = screen.queryByRole('region', { name: /^Today, / })
   expect([...(today?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(said)
 })
 
 test('the team page begins with its people and the company, with a map', () => {
-  show('2026-04-19T10:00:00.000Z', {
+  open('2026-04-19T10:00:00.000Z', {
     ...team,
     members: ['Ada', 'Bo'].map((name) => ({ name, email: `${name}@university.example` })),
   })
@@ -107,7 +106,7 @@ test('the team page begins with its people and the company, with a map', () => {
 })
 
 test('somebody whose name is not known has an address that is called one', () => {
-  show('2026-04-20T20:00:00.000Z', { ...team, members: [{ name: '', email: 'bo@university.example' }] })
+  open('2026-04-20T20:00:00.000Z', { ...team, members: [{ name: '', email: 'bo@university.example' }] })
   expect(screen.getByRole('link', { name: /^bo@ ?university\.example$/ }).parentElement?.textContent).toBe(
     'Email: bo@university.example',
   )
@@ -117,7 +116,7 @@ test.each([
   ['on its last day', '2026-04-24T20:00:00.000Z', true],
   ['once it is over', '2026-04-24T23:00:00.000Z', false],
 ])('%s the week has things to do and dates for the calendar: %s, %s', (_, now, isAhead) => {
-  show(now)
+  open(now)
   expect(screen.getByRole('heading', { name: 'Your team at Kern AG' })).toBeDefined()
   expect(screen.queryByText('To do') !== null).toBe(isAhead)
   expect(screen.queryByRole('button', { name: 'Add to calendar' }) !== null).toBe(isAhead)
@@ -127,7 +126,7 @@ test.each([
   ['asked', 'It will appear here once the company has uploaded it.'],
   ['on-paper', 'The programme office has it on paper.'],
 ] as const)('an NDA that is %s is not offered to be read', (state, said) => {
-  show('2026-04-10T10:00:00.000Z', { ...team, nda: { state, file: null } })
+  open('2026-04-10T10:00:00.000Z', { ...team, nda: { state, file: null } })
   expect(screen.getByText(said, { exact: false })).toBeDefined()
 })
 
@@ -153,7 +152,7 @@ test.each([
   ['de', 'in the week', '2026-04-20T08:00:00.000Z', /^Dein Platz bei Kern AG ist bestätigt\.$/],
 ] as const)('says what is left to do about an accepted place (%s, %s)', (locale, _, now, said) => {
   speak(locale)
-  show(now, accepted)
+  open(now, accepted)
   expect(screen.getByText(said)).toBeDefined()
 })
 
@@ -161,7 +160,7 @@ test.each([
   ['2026-04-19T20:00:00.000Z', 1],
   ['2026-04-20T08:00:00.000Z', 0],
 ])('on %s a place that nobody answered about says how to withdraw %i times', (now, times) => {
-  show(now, { ...accepted, offer: { ...accepted.offer!, state: 'open' } })
+  open(now, { ...accepted, offer: { ...accepted.offer!, state: 'open' } })
   expect(screen.getByText(/counts as accepted\./)).toBeDefined()
   expect(screen.queryAllByText(/withdraw your registration/)).toHaveLength(times)
 })
@@ -180,7 +179,7 @@ test.each([
     return Promise.resolve(Response.json({ error: { code, message: '' } }, { status }))
   })
   const reason = { en: 'Mobility was your 1st preference.', de: '' }
-  show('2026-04-10T10:00:00.000Z', { ...team, reason, others: [{ id: 'brinkmann', companyName: 'Brinkmann' }] })
+  open('2026-04-10T10:00:00.000Z', { ...team, reason, others: [{ id: 'brinkmann', companyName: 'Brinkmann' }] })
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'brinkmann' } })
   expect(await screen.findByText(said, { exact: false })).toBeDefined()
 })

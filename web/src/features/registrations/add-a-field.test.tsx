@@ -1,12 +1,9 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 
 const catalogueFile = '@project-week/contract/registrations/student-fields'
 
@@ -83,15 +80,6 @@ const answers = {
 const programme = {
   edition: { label: 'SS26', programmeStart: '2026-04-20', programmeEnd: '2026-04-24', eligibleDegrees: ['Master'] },
 } as unknown as ProgrammeState
-
-function show(element: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element }])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
 
 const server = vi.fn<typeof fetch>()
 beforeEach(() => {

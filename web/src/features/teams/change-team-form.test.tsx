@@ -1,10 +1,8 @@
 import type { Team } from '@project-week/contract/teams/team'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 
 const team: Team = {
@@ -43,15 +41,7 @@ function openForm(answer: (sent: unknown) => Response) {
     return Promise.resolve(answer(body))
   }
   vi.stubGlobal('fetch', fetch)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider
-        router={createMemoryRouter([
-          { path: '/', element: <ChangeTeamForm team={team} minimum={2} onDone={() => undefined} /> },
-        ])}
-      />
-    </QueryClientProvider>,
-  )
+  show(<ChangeTeamForm team={team} minimum={2} onDone={() => undefined} />)
   return sent
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))

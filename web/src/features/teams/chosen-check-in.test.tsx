@@ -1,9 +1,8 @@
 import type { Team } from '@project-week/contract/teams/team'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { MayChange } from '../../ui/base/may-change.ts'
+import { afterEach, expect, test } from 'vitest'
+import { serve, show } from '../../lib/testing/page.tsx'
 import { Toasts } from '../../ui/overlays/toasts.tsx'
 import { ChosenCheckIn } from './chosen-check-in.tsx'
 
@@ -19,19 +18,13 @@ afterEach(() => {
 })
 
 test('says which teams stay as they are, before and after, and sends all that were chosen', async () => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', (address: string, { body }: { body?: string } = {}) => {
-    if (address !== '/api/team/check-in') return Promise.resolve(Response.json({ csrfToken: 't' }))
-    sent.push(JSON.parse(body ?? ''))
-    return Promise.resolve(Response.json({ checkedIn: 1, left: [{ id: aldor, name: 'Aldor', reason: 'recorded' }] }))
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MayChange value>
-        <ChosenCheckIn chosen={chosen} />
-      </MayChange>
+  const left = [{ id: aldor, name: 'Aldor', reason: 'recorded' }]
+  const sent = serve({ 'POST /api/team/check-in': { checkedIn: 1, left } })
+  show(
+    <>
+      <ChosenCheckIn chosen={chosen} />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Everyone attended …' }))
   expect(screen.getByText(/^Everyone in 1 team is recorded/)).toBeTruthy()
@@ -40,5 +33,5 @@ test('says which teams stay as they are, before and after, and sends all that we
   expect(
     await screen.findByText(/^Attendance of 1 team saved\. Attendance already recorded, not changed: Aldor\.$/),
   ).toBeTruthy()
-  expect(sent).toEqual([{ teams: [aldor, brenn] }])
+  expect(sent.map(({ body }) => body)).toEqual([{ teams: [aldor, brenn] }])
 })

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { CreateTeamForm } from './create-team-form.tsx'
 
 const team = {
@@ -23,13 +21,7 @@ const answer = (address: string) =>
 /** The form, once its companies are there. */
 async function openForm(fetch: (address: string) => Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', (address: unknown) => fetch(typeof address === 'string' ? address : ''))
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '/', element: <CreateTeamForm minimum={1} minimumOfRuns={1} /> }])}
-      />
-    </QueryClientProvider>,
-  )
+  show(<CreateTeamForm minimum={1} minimumOfRuns={1} />)
   await screen.findByRole('option', { name: team.name })
 }
 

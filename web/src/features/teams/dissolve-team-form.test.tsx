@@ -1,8 +1,8 @@
 import type { Team } from '@project-week/contract/teams/team'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 
 const team = {
@@ -26,11 +26,7 @@ test('whoever has turned up is confirmed by name, also who has since the team wa
     )
   })
   const onDone = vi.fn<() => void>()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DissolveTeamForm team={team} onCancel={() => undefined} onDone={onDone} />
-    </QueryClientProvider>,
-  )
+  show(<DissolveTeamForm team={team} onCancel={() => undefined} onDone={onDone} />)
   const dissolve = () => userEvent.click(screen.getByRole('button', { name: 'Dissolve team' }))
   await dissolve()
   expect(screen.getByText('Enter a reason for dissolving the team')).toBeDefined()

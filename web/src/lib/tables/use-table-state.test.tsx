@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../testing/page.tsx'
 import { useTableState } from './table-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,8 +34,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('status').textContent
 
 function open() {
-  const router = createMemoryRouter([{ path: '/', element: <Shown /> }], { initialEntries: ['/?open=7'] })
-  render(<RouterProvider router={router} />)
+  const { router } = show(<Shown />, { at: '/?open=7' })
   return { router, address: () => router.state.location.search }
 }
 

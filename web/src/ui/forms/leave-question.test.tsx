@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { show } from '../../lib/testing/page.tsx'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { CancelButton, LeaveQuestion } from './leave-question.tsx'
 import { TextInput } from './text-input.tsx'
@@ -26,8 +26,7 @@ function Page({ onCancel }: { onCancel?: () => void }) {
 
 function open(onCancel?: () => void) {
   const element = onCancel ? <Page onCancel={onCancel} /> : <Page />
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?open=7'] })
-  render(<RouterProvider router={router} />)
+  const { router } = show(element, { at: '/?open=7' })
   return () => router.state.location.search
 }
 const click = (name: string) => userEvent.click(screen.getByRole('link', { name }))

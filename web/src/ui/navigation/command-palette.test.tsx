@@ -1,11 +1,9 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
 import { type Found, search } from '@project-week/contract/search/search'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { signIn } from '../../lib/session/session.ts'
 import { expectConsoleErrors } from '../../lib/test-setup.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -27,13 +25,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const element = (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CommandPalette open onClose={() => {}} />
-    </QueryClientProvider>
-  )
-  const router = createMemoryRouter([{ path: '*', element }])
-  render(<RouterProvider router={router} />)
+  const { router } = show(<CommandPalette open onClose={() => {}} />)
   // The test's document does not know the element.
   for (const [text, tag] of expectConsoleErrors())
     expect(`${String(text)} ${String(tag)}`).toMatch(/unrecognized.* search$/s)

@@ -1,13 +1,12 @@
 import type { Role } from '@project-week/contract/auth/roles'
 import { listWaiting } from '@project-week/contract/overview/overview'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { editionsQuery } from '../../lib/queries/editions.ts'
+import { show } from '../../lib/testing/page.tsx'
 import { signIn } from '../../lib/session/session.ts'
 import { SideBar } from './side-bar.tsx'
 
@@ -20,13 +19,7 @@ function open(role: Role = 'admin') {
     { what: 'fields-unmapped', count: 2 },
     { what: 'changes-asked', count: 1 },
   ])
-  const element = (
-    <QueryClientProvider client={queries}>
-      <SideBar />
-    </QueryClientProvider>
-  )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/view-company-profiles'] })
-  render(<RouterProvider router={router} />)
+  show(<SideBar />, { at: '/view-company-profiles', queries })
 }
 
 test('beside a section stands how much waits on its screens, which leads to the first of it in the current edition', () => {

@@ -1,8 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useFragment } from './use-fragment.ts'
 
@@ -37,8 +36,7 @@ function Page() {
 }
 
 const open = (at: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] })
-  render(<RouterProvider router={router} />)
+  const { router } = show(<Page />, { at })
   return router
 }
 const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click())

@@ -1,8 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import type { Column } from './column.ts'
 import { RecordTable } from './record-table.tsx'
 
@@ -30,8 +29,7 @@ function open({ address = '/', rows = people } = {}) {
       {({ name }) => `All about ${name}`}
     </RecordTable>
   )
-  const router = createMemoryRouter([{ path: '/', element: page(rows) }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+  show(page(rows), { at: address })
   return { done }
 }
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { ExportButton } from './export-button.tsx'
 
 test('nothing is exported while rows are loading: a sort of no rows yet would be an empty file', async () => {
@@ -27,11 +28,7 @@ test('nothing is exported while rows are loading: a sort of no rows yet would be
 
 test('of chosen rows only they are exported, and the palette leads to the other button', async () => {
   const shown = { ids: () => ['a'], columns: undefined, found: 1, isLoading: false }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ExportButton list="students" shown={shown} isChosen />
-    </QueryClientProvider>,
-  )
+  show(<ExportButton list="students" shown={shown} isChosen />)
   expect(screen.getByRole('button', { name: /Excel/ }).id).toBe('')
   await userEvent.click(screen.getByRole('button', { name: 'More exports' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['As CSV'])

@@ -1,9 +1,8 @@
 import type { HistoryEntry } from '@project-week/contract/history/history'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { History } from './history.tsx'
 
 const mail = {
@@ -34,7 +33,7 @@ const entries: HistoryEntry[] = [
   { kind: 'record', at: record.at, record },
 ]
 
-function show(hasMore: boolean): string[] {
+function open(hasMore: boolean): string[] {
   const asked: string[] = []
   vi.stubGlobal(
     'fetch',
@@ -43,18 +42,12 @@ function show(hasMore: boolean): string[] {
       return Promise.resolve(Response.json({ csrfToken: 't', entries, hasMore }))
     }),
   )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <History kind="profile" id="one" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show(<History kind="profile" id="one" />)
   return asked
 }
 
 test('mails and records are one list, each with a link, and a mail that failed is said above', async () => {
-  show(false)
+  open(false)
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/outbox?open=${mail.id}`,
@@ -69,7 +62,7 @@ test('mails and records are one list, each with a link, and a mail that failed i
 })
 
 test('older entries and one kind are asked of the server', async () => {
-  const asked = show(true)
+  const asked = open(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(asked.at(-1)).toContain('limit=1000'))
   await userEvent.selectOptions(screen.getByRole('combobox'), 'mail')

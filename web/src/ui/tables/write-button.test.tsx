@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, MemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { MayChange } from '../base/may-change.ts'
 import { WriteButton } from './write-button.tsx'
 
@@ -13,14 +11,10 @@ test.each([
   ['holds a mail to a list back from a viewer', false, 'true'],
   ['offers an admin a mail to a list', true, null],
 ] as const)('%s', (_, mayChange, disabled) => {
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MayChange value={mayChange}>
-          <WriteButton audience="students" shown={shown} all={() => []} />
-        </MayChange>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const { container } = show(
+    <MayChange value={mayChange}>
+      <WriteButton audience="students" shown={shown} all={() => []} />
+    </MayChange>,
   )
   expect(within(container).getByRole('button').getAttribute('aria-disabled')).toBe(disabled)
 })
@@ -40,12 +34,7 @@ test('a mail to chosen rows begins with exactly them, and opens', async () => {
       isChosen
     />
   )
-  const router = createMemoryRouter([{ path: '*', element }])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { router } = show(element)
   await userEvent.click(screen.getByRole('button', { name: 'Email selected' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?campaign=c1'), { timeout: 60_000 })
   expect(sent).toEqual([{ audience: 'companies', ids: ['b', 'a'] }])

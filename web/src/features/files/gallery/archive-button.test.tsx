@@ -1,8 +1,9 @@
 import { checkProof, getCsrfToken, signInMessages } from '@project-week/contract/auth/auth'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../../lib/testing/page.tsx'
 import { answerProof, useProofAsked } from '../../../lib/api/prove-again.ts'
 import { speak } from '../../../lib/page/locale.ts'
 import { ArchiveButton } from './archive-button.tsx'
@@ -35,11 +36,7 @@ test('the ZIP is downloaded once the person has proved again who they are, and n
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.getAttribute('href') ?? '')
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  show(<Page />)
   await userEvent.click(await screen.findByRole('button', { name: 'Download all as ZIP' }))
   const confirm = await screen.findByRole('button', { name: 'Confirm' })
   expect(followed).toEqual([])

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { serve, settings, show } from '../testing.tsx'
+import { serve } from '../../../lib/testing/page.tsx'
+import { settings, show } from '../testing.tsx'
 import { waitings } from '../../../ui/navigation/waiting.ts'
 import { MatchingResults } from './matching-results.tsx'
 

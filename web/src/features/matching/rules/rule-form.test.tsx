@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { RuleForm } from './rule-form.tsx'
-import { type Sent, serve, settings, show } from '../testing.tsx'
+import { type Sent, serve } from '../../../lib/testing/page.tsx'
+import { settings, show } from '../testing.tsx'
 
 const lena = {
   id: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a01',

@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../../lib/page/locale.ts'
-import { serve, settings, show } from '../testing.tsx'
+import { serve } from '../../../lib/testing/page.tsx'
+import { settings, show } from '../testing.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
 afterEach(() => speak('en'))

@@ -2,7 +2,8 @@ import type { PublishedTeams } from '@project-week/contract/matching/matching'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { serve, settings, show } from '../testing.tsx'
+import { serve } from '../../../lib/testing/page.tsx'
+import { settings, show } from '../testing.tsx'
 import { MatchingStart } from './matching-start.tsx'
 
 const company = {

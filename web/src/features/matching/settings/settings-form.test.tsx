@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { sumOfLists } from './points-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { serve, settings, show } from '../testing.tsx'
+import { serve } from '../../../lib/testing/page.tsx'
+import { settings, show } from '../testing.tsx'
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start Matching' }))
 const ownTable = () => screen.getByRole('checkbox', { name: 'Set each pair of preferences separately' })

@@ -4,14 +4,12 @@ import type { StudentProfile } from '@project-week/contract/registrations/profil
 import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { FileRecord } from '@project-week/contract/files/upload'
 import { shippedContent } from '@project-week/content/shipped'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryOf } from '../../../lib/api/use-call.ts'
+import { show } from '../../../lib/testing/page.tsx'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
@@ -54,15 +52,6 @@ const asked = {
 const poster = { kind: 'poster', filename: 'team_kern.pdf' } as FileRecord
 const user = { id: 'ada', role: 'student', exp: 9e9, email: 'ada@university.example' } as const
 
-function show(element: ReactNode, queries = new QueryClient()): void {
-  const router = createMemoryRouter([{ path: '*', element }])
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
-
 beforeEach(() =>
   vi.stubGlobal(
     'fetch',
@@ -101,7 +90,7 @@ describe('the dashboard of a student', () => {
     if (lateUntil) queries.setQueryData(identityQuery().queryKey, { ...identity, lateUntil })
     if (has) queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, ...has } })
     queries.setQueryData(authorisedTypeQuery(user.email).queryKey, type && { type })
-    show(<StudentDashboard user={user} />, queries)
+    show(<StudentDashboard user={user} />, { queries })
   }
 
   test('says what it waits for', () => {
@@ -122,7 +111,7 @@ describe('the dashboard of a student', () => {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
     queries.setQueryData(programmeStateQuery().queryKey, programme(true))
     queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, profile: true } })
-    show(<StudentDashboard user={user} />, queries)
+    show(<StudentDashboard user={user} />, { queries })
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })
     isBroken = false
     await userEvent.click(again)
