@@ -2,7 +2,7 @@ import { fetchCsrfToken, onUnauthorised } from '../lib/api/api.ts'
 import { carryState, takeCarriedState } from '../lib/page/carried-state.ts'
 import { localeOf, rememberedAddress, speak } from '../lib/page/locale.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
-import { askWhenShownAgain, followOtherTabs, restoreSession, signOut } from '../lib/session/session.ts'
+import { askWhenShownAgain, followOtherTabs, restoreSession, settleSignOut, signOut } from '../lib/session/session.ts'
 import { keepLanguageTold } from '../lib/session/tell-language.ts'
 import { applyTheme } from '../lib/page/theme.ts'
 
@@ -28,6 +28,8 @@ export function begin(): HTMLElement | undefined {
   fetchCsrfToken().catch(() => undefined)
   onUnauthorised(() => void signOut('expired'))
   restoreSession()
+  void settleSignOut()
+  addEventListener('online', () => void settleSignOut())
   followOtherTabs()
   askWhenShownAgain()
   keepLanguageTold()

@@ -8,12 +8,15 @@ import { isHydrated, islandElements, markHydrated } from './islands/island-eleme
 import { islands } from './islands/islands.ts'
 import { measureSections } from './measure-sections.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
-import { hideInMemory } from '../lib/session/from-memory.ts'
+import { deviceStorage } from '../lib/page/storage.ts'
+import { hideInMemory, owedKey } from '../lib/session/from-memory.ts'
 
 const locale = localeOf(location.pathname)
 speak(locale)
 rememberLanguageOnTheWayOut(locale)
 hideInMemory()
+if (deviceStorage.read(owedKey) !== null)
+  void import('../lib/session/session.ts').then(({ settleSignOut }) => settleSignOut())
 
 /** @param schedule when React renders: in slices between clicks, or at once, because somebody waits for this island */
 async function hydrate(element: HTMLElement, schedule: (render: () => void) => void): Promise<void> {

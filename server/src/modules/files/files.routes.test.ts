@@ -524,7 +524,8 @@ describe('a stored file', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': `inline; filename="our poster.pdf"; filename*=UTF-8''our%20poster.pdf`,
-      'cache-control': 'private, no-cache',
+      // The way back after signing out would show it.
+      'cache-control': 'no-store',
     })
     const saved = await get(team.member, {}, '?download=1')
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /)

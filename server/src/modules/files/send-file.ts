@@ -21,8 +21,6 @@ const asForeign = (type: FileType) => ({
     ? "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin"
     : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
-  // Kept by the one browser that was let in, and asked for again each time: rights may have changed.
-  'cache-control': 'private, no-cache',
 })
 
 /** RFC 6266: a plain name for old clients, the real one for all others. */
@@ -86,7 +84,8 @@ export const sendPublicPoster = (
   file: FileRow,
   how: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> => {
-  how.reply.header('x-robots-tag', 'noindex')
+  // Asked for again each time: it may no longer be public.
+  how.reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' })
   return sendBytes(deps, file, disposition('inline', 'poster.pdf'), how)
 }
 
@@ -148,6 +147,8 @@ export async function sendPicture(
   const etag = `"${file.sha256}-thumbnail"`
   reply
     .headers(asForeign('image/jpeg'))
+    // Kept for the lists that it stands in, and asked for again each time: rights may have changed.
+    .header('cache-control', 'private, no-cache')
     .header('etag', etag)
     .header('content-disposition', 'inline; filename="thumbnail.webp"')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -3,6 +3,9 @@ import { deviceStorage } from '../page/storage.ts'
 /** Where this browser keeps who is signed in. */
 export const storageKey = 'user'
 
+/** Kept from a sign-out until the server has answered it: without a connection the session goes on there. */
+export const owedKey = 'sign-out-owed'
+
 /** The element that says on an emptied page that somebody is signing out. */
 export const emptied = 'signing-out'
 

@@ -6,6 +6,7 @@ import {
   followOtherTabs,
   onSessionChange,
   restoreSession,
+  settleSignOut,
   signIn,
   signOut,
 } from './session.ts'
@@ -205,11 +206,36 @@ describe('logout', () => {
     expect(sessionStorage.getItem('email')).toBeNull()
   })
 
-  test('happens here even if the server is away', async () => {
+  test('happens here even if the server is away, which is told once it is back', async () => {
     signIn(student())
+    document.cookie = 'jwt2=a.b.c; Path=/'
     server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
     await signOut()
     expect(currentUser()).toBeNull()
+    expect(document.cookie).not.toContain('jwt2')
+    server.mockClear()
+    answerAll()
+    restoreSession()
+    // The token that could not be fetched is forgotten a moment later.
+    await vi.waitFor(async () => {
+      await settleSignOut()
+      expect(logouts()).toBe(1)
+    })
+    await settleSignOut()
+    expect(logouts()).toBe(1)
+  })
+
+  test('ends no session that somebody has begun since', async () => {
+    signIn(student())
+    server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+    await signOut()
+    answerAll()
+    server.mockClear()
+    document.cookie = `jwt2=a.${btoa(JSON.stringify({ sub: 's2', role: 'student', exp: inAnHour() }))}.c; Path=/`
+    await settleSignOut()
+    document.cookie = 'jwt2=; Max-Age=0; Path=/'
+    await settleSignOut()
+    expect(logouts()).toBe(0)
   })
 
   test('forgets the drafts of who asked for it and keeps them when the session expires', async () => {

@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import { call, fetchCsrfToken } from '../api/api.ts'
 import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
 import { m } from '../../paraglide/messages.js'
-import { deviceStorage, type GuardedStorage, tabStorage } from '../page/storage.ts'
-import { emptied, hideInMemory, isEmptied, showPage, storageKey } from './from-memory.ts'
+import { deviceStorage, type GuardedStorage, keepCookie, tabStorage } from '../page/storage.ts'
+import { ApiError } from '../api/api-error.ts'
+import { emptied, hideInMemory, isEmptied, owedKey, showPage, storageKey } from './from-memory.ts'
+import { readLoginToken } from './login-cookie.ts'
 
 const text = z.optional(z.string())
 
@@ -64,9 +66,9 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
 
 const isInFuture = (user: User): boolean => user.exp * 1000 > Date.now()
 
-/** Drafts outlive the end of a session; everything else goes. */
+/** Drafts and a sign-out that the server does not know of yet outlive the end of a session; everything else goes. */
 function clear(storage: GuardedStorage): void {
-  for (const key of storage.keys()) if (!isDraftKey(key)) storage.remove(key)
+  for (const key of storage.keys()) if (!isDraftKey(key) && key !== owedKey) storage.remove(key)
 }
 
 /** At the start: the stored person comes back if id, role and exp are there and exp is in the future. */
@@ -165,10 +167,12 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
     emptyPage()
   }
   isSigningOut = true
-  const onServer = call(everywhere ? signOutEverywhere : logoutEndpoint).catch(() => undefined)
+  const onServer = endOnServer(everywhere ? signOutEverywhere : logoutEndpoint)
   if (reason !== 'expired') {
     for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
     deviceStorage.keep(storageKey, signedOut)
+    deviceStorage.keep(owedKey, 'true')
+    keepCookie('jwt2=; Max-Age=0; Path=/')
   }
   clear(deviceStorage)
   clear(tabStorage)
@@ -184,6 +188,24 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
   // The university's own session ends there; it sends the browser back.
   location.assign(answer.continueAt)
   return true
+}
+
+async function endOnServer(endpoint: typeof signOutEverywhere | typeof logoutEndpoint) {
+  try {
+    const answer = await call(endpoint)
+    deviceStorage.remove(owedKey)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) deviceStorage.remove(owedKey)
+    return undefined
+  }
+}
+
+/** Ends on the server a session that was signed out of while it was away. A later sign-in has replaced that session. */
+export async function settleSignOut(): Promise<void> {
+  if (deviceStorage.read(owedKey) === null) return
+  if (readLoginToken()) deviceStorage.remove(owedKey)
+  else await endOnServer(logoutEndpoint)
 }
 
 /**
