@@ -35,20 +35,24 @@ export function UnconfirmedCompanies({ companies }: { companies: readonly Unconf
 }
 
 function Unconfirmed({ company: { id, companyName: name, email } }: { company: UnconfirmedCompany }) {
-  const decide = useChange(async (act: UnconfirmedAct): Promise<void> => {
-    const params = { id }
-    if (act === 'ask-again') await call(sendCompanyLink, { params })
-    else if (act === 'count') await call(countAsConfirmed, { params })
-    else await call(cancelCompany, { params, body: { reason: m.unconfirmed_reason() } })
-  }, cancelCompany.touches)
+  const decide = useChange(
+    async ({ act }: { act: UnconfirmedAct; done: string }): Promise<void> => {
+      const params = { id }
+      if (act === 'ask-again') await call(sendCompanyLink, { params })
+      else if (act === 'count') await call(countAsConfirmed, { params })
+      else await call(cancelCompany, { params, body: { reason: m.unconfirmed_reason() } })
+    },
+    cancelCompany.touches,
+    { onSuccess: (_, { done }) => showToast(done) },
+  )
   const address = shownAddress(email)
   const buttonOf = (act: UnconfirmedAct, { label, named, done }: { label: string; named: string; done: string }) => (
     <Button
       size="small"
       changes
       aria-label={named}
-      pending={decide.isPending && decide.variables === act}
-      onClick={() => decide.mutate(act, { onSuccess: () => showToast(done) })}
+      pending={decide.isPending && decide.variables.act === act}
+      onClick={() => decide.mutate({ act, done })}
     >
       {label}
     </Button>

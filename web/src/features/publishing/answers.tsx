@@ -1,4 +1,4 @@
-import { type Candidate, type FreePlace, listAnswers, offerPlace } from '@project-week/contract/publishing/offer'
+import { type FreePlace, listAnswers, offerPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { notDoneText } from '../../lib/api/not-done-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
@@ -39,9 +39,11 @@ export function Answers() {
 }
 
 function FreePlaceCard({ place: { team, companyName: company, places, left, candidates } }: { place: FreePlace }) {
-  const offer = useCall(offerPlace, { onError: (error) => showToast(notDoneText(error), { tone: 'error' }) })
-  const offerTo = ({ id: to, name }: Candidate) =>
-    offer.mutate({ params: { team }, body: { to } }, { onSuccess: () => showToast(m.answer_offered({ name })) })
+  const offer = useCall(offerPlace, {
+    onSuccess: (_, { body: { to } }) =>
+      showToast(m.answer_offered({ name: candidates.find(({ id }) => id === to)?.name ?? '' })),
+    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+  })
   return (
     <li className="planned-team">
       <h4>{places === 1 ? m.answer_free_one({ company }) : m.answer_free_many({ company, places })}</h4>
@@ -62,7 +64,12 @@ function FreePlaceCard({ place: { team, companyName: company, places, left, cand
                 {candidate.waitingRank !== null && m.answer_waiting_rank({ rank: candidate.waitingRank })}
               </span>
               <span>{m.answer_candidate({ fit: candidate.fit, reason: candidate.reason[getLocale()] })}</span>
-              <Button changes size="small" pending={offer.isPending} onClick={() => offerTo(candidate)}>
+              <Button
+                changes
+                size="small"
+                pending={offer.isPending}
+                onClick={() => offer.mutate({ params: { team }, body: { to: candidate.id } })}
+              >
                 {m.answer_offer()}
                 <span className="visually-hidden">
                   {' '}

@@ -1,4 +1,6 @@
+import type { takeStudentBackIn, withdrawStudent } from '@project-week/contract/registrations/profile'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { NotDone } from '../../ui/forms/not-done.tsx'
@@ -7,7 +9,8 @@ import { TextArea } from '../../ui/forms/text-input.tsx'
 
 /** Says what an act does to a student's registration, asks for the reason that the student is sent, and does it. */
 export function StudentReasonForm({
-  act,
+  endpoint,
+  id,
   label,
   variant,
   missing,
@@ -15,11 +18,9 @@ export function StudentReasonForm({
   onDone,
   children,
 }: {
-  act: {
-    mutate: (reason: string, then: { onSuccess: () => void }) => void
-    isPending: boolean
-    error: Error | null
-  }
+  endpoint: typeof takeStudentBackIn | typeof withdrawStudent
+  /** Of the registration. */
+  id: string
   label: string
   variant: 'danger' | 'action'
   /** What is said while there is no reason. */
@@ -29,18 +30,19 @@ export function StudentReasonForm({
   onDone: () => void
   children: ReactNode
 }) {
+  const act = useCall(endpoint, {
+    onSuccess: () => {
+      showToast(done)
+      onDone()
+    },
+  })
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setError(reason.trim() === '' ? missing : undefined)
     if (reason.trim() === '' || act.isPending) return
-    act.mutate(reason.trim(), {
-      onSuccess: () => {
-        showToast(done)
-        onDone()
-      },
-    })
+    act.mutate({ params: { id }, body: { reason: reason.trim() } })
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>

@@ -1,19 +1,14 @@
 import { type ListedStudent, profileMessages, takeStudentBackIn } from '@project-week/contract/registrations/profile'
-import { call } from '../../lib/api/api.ts'
-import { useChange } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { StudentReasonForm } from './student-reason-form.tsx'
 
 /** Lets a student who has declined or withdrawn take part again, with a reason. */
 export function TakeStudentBackInForm({ student, onDone }: { student: ListedStudent; onDone: () => void }) {
   const name = `${student.firstname} ${student.lastname}`
-  const act = useChange(
-    (reason: string) => call(takeStudentBackIn, { params: { id: student.id }, body: { reason } }),
-    takeStudentBackIn.touches,
-  )
   return (
     <StudentReasonForm
-      act={act}
+      endpoint={takeStudentBackIn}
+      id={student.id}
       label={m.admin_student_take_back()}
       variant="action"
       missing={profileMessages.takeBackReason}

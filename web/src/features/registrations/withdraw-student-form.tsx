@@ -1,6 +1,4 @@
 import { type ListedStudent, profileMessages, withdrawStudent } from '@project-week/contract/registrations/profile'
-import { call } from '../../lib/api/api.ts'
-import { useChange } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { StudentReasonForm } from './student-reason-form.tsx'
@@ -8,13 +6,10 @@ import { StudentReasonForm } from './student-reason-form.tsx'
 /** Asks for the reason, and says what withdrawing does before it does it. */
 export function WithdrawStudentForm({ student, onDone }: { student: ListedStudent; onDone: () => void }) {
   const name = `${student.firstname} ${student.lastname}`
-  const act = useChange(
-    (reason: string) => call(withdrawStudent, { params: { id: student.id }, body: { reason } }),
-    withdrawStudent.touches,
-  )
   return (
     <StudentReasonForm
-      act={act}
+      endpoint={withdrawStudent}
+      id={student.id}
       label={m.admin_student_withdraw()}
       variant="danger"
       missing={profileMessages.withdrawReason}

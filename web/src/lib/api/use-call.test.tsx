@@ -161,3 +161,15 @@ test('a query whose new state is the answer holds it, and is not asked for again
   expect(names).toEqual(Object.keys(shown).filter((name) => name !== 'retention'))
   expect(queries.getQueryData(shown.retention.queryKey)).toEqual({ isNew: true })
 })
+
+test('nothing else has queries read again, but for the end of a session', () => {
+  const sources = import.meta.glob<string>('../../{app,features,lib,pages,site,ui}/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const invalidating = Object.keys(sources).filter(
+    (path) => !path.includes('.test.') && /\b(?:invalidate|reset)Queries\b/.test(sources[path] ?? ''),
+  )
+  expect(invalidating).toEqual(['../../app/router.ts', './use-call.ts'])
+})
