@@ -1,4 +1,5 @@
 import { isOffice } from '@project-week/contract/auth/roles'
+import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
@@ -15,9 +16,9 @@ import { OwnConsents } from '../features/showcase/own-consents.tsx'
 import { berlinDay } from '../lib/page/berlin-day.ts'
 import { Standing } from '../features/registrations/standing/standing-view.tsx'
 import { ownFilesQuery } from '../lib/queries/files.ts'
-import { addressesQuery, ownTeamQuery, profileQuery } from '../lib/queries/own-records.ts'
+import { addressesQuery, profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
-import { identityQuery } from '../lib/queries/own-identity.ts'
+import { identityQuery, ownRecordQuery } from '../lib/queries/own-identity.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { currentUser, useUser } from '../lib/session/session.ts'
@@ -35,6 +36,9 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import { LoadFailed } from '../ui/page/load-failed.tsx'
 
+/** Null before teams are published. */
+const ownTeam = ownRecordQuery('team', getOwnTeam)
+
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)
   void queries.prefetchQuery(programmeStateQuery())
@@ -42,7 +46,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   void queries.prefetchQuery(addressesQuery())
   if (currentUser()?.role !== 'student') return null
   void queries.prefetchQuery(profileQuery())
-  void queries.prefetchQuery(ownTeamQuery())
+  void queries.prefetchQuery(ownTeam)
   return null
 }
 
@@ -82,7 +86,7 @@ function Student() {
   const programme = useQuery(programmeStateQuery())
   const identity = useQuery(identityQuery())
   const profile = useQuery(profileQuery())
-  const team = useQuery(ownTeamQuery())
+  const team = useQuery(ownTeam)
   const files = useQuery(ownFilesQuery())
   if (programme.isError || identity.isError || profile.isError || team.isError) {
     return <LoadFailed level={1} queries={[programme, identity, profile, team]} />

@@ -5,7 +5,6 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { advisorProfileQuery } from '../../lib/queries/own-records.ts'
 import type { User } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,6 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AdvisedTeams } from './advised-teams.tsx'
+import { advisorProfileQuery } from './advisor-profile.ts'
 
 /** Where a member of staff stands: no offer yet, or one that can be changed and taken back. */
 export function AdvisorDashboard({ user }: { user: User }) {

@@ -8,7 +8,6 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { emptyAnswers, namesIn, storedAnswers } from '../../lib/forms/record-form.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { advisorProfileQuery } from '../../lib/queries/own-records.ts'
 import type { User } from '../../lib/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,6 +17,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { DraftNote } from '../../ui/forms/form-page.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
 import '../../ui/forms/form-screen.css'
+import { advisorProfileQuery } from './advisor-profile.ts'
 
 type Input = z.input<typeof AdvisorOffer>
 

@@ -12,8 +12,8 @@ import { ApiError } from './api-error.ts'
 import { type Arguments, call } from './api.ts'
 
 export type Reading = EndpointDefinition & { reads: Topic }
-export type Touches = NonNullable<EndpointDefinition['touches']>
-type Change = EndpointDefinition & { touches: Touches }
+type Touches = NonNullable<EndpointDefinition['touches']>
+export type Change = EndpointDefinition & { touches: Touches }
 type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
 
 /** Follows from everything else: the overview with its badges, figures and lists of what is to do, and the audit log. */

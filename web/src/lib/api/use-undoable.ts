@@ -1,11 +1,9 @@
-import type { AnswerOf, EndpointDefinition, RequestOf } from '@project-week/contract/endpoint'
+import type { AnswerOf, RequestOf } from '@project-week/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../page/toast.ts'
 import { type Arguments, call } from './api.ts'
 import { notDoneText } from './not-done-text.ts'
-import { refresh, type Touches, useChange } from './use-call.ts'
-
-type Change = EndpointDefinition & { touches: Touches }
+import { type Change, refresh, useChange } from './use-call.ts'
 
 interface Undoable<E extends Change> {
   textOf: (answer: AnswerOf<E>, request: RequestOf<E>) => string

@@ -1,5 +1,4 @@
 import { getProgrammeState } from '@project-week/contract/editions/edition'
-import { getSharedFolders } from '@project-week/contract/files/upload'
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../api/use-call.ts'
 
@@ -10,6 +9,3 @@ import { queryOf } from '../api/use-call.ts'
 export const programmeStateQuery = () =>
   // Windows close while a tab stays open.
   queryOptions({ ...queryOf(getProgrammeState), staleTime: 60_000 })
-
-/** Where files go that are over the limit. */
-export const sharedFoldersQuery = () => queryOptions({ ...queryOf(getSharedFolders), staleTime: 300_000 })

@@ -1,4 +1,4 @@
-import { listOwnFiles, listPictures, listPosters } from '@project-week/contract/files/upload'
+import { getSharedFolders, listOwnFiles, listPictures, listPosters } from '@project-week/contract/files/upload'
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../api/use-call.ts'
 
@@ -22,6 +22,9 @@ export const whileThumbnailsWait = {
       ? 2_000
       : false,
 }
+
+/** Where files go that are over the limit. */
+export const sharedFoldersQuery = () => queryOptions({ ...queryOf(getSharedFolders), staleTime: 300_000 })
 
 /** What the signed-in person and their team have uploaded. */
 export const ownFilesQuery = () => queryOptions({ ...queryOf(listOwnFiles), ...whileThumbnailsWait })

@@ -1,7 +1,5 @@
-import { getAdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { getAuthorizedUser } from '@project-week/contract/auth/auth'
 import { getAddresses } from '@project-week/contract/identity/address'
-import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { getProfile } from '@project-week/contract/registrations/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../api/use-call.ts'
@@ -9,13 +7,6 @@ import { ownRecordQuery } from './own-identity.ts'
 
 /** The signed-in person's newest registration, or null. */
 export const profileQuery = () => queryOptions({ ...ownRecordQuery('profile', getProfile), staleTime: 30_000 })
-
-/** The signed-in person's offer for the current edition, or null. */
-export const advisorProfileQuery = () =>
-  queryOptions({ ...ownRecordQuery('advisorProfile', getAdvisorProfile), staleTime: 30_000 })
-
-/** The signed-in student's team, or null before teams are published. */
-export const ownTeamQuery = () => ownRecordQuery('team', getOwnTeam)
 
 /** The signed-in person's address, and what becomes theirs once they prove it. */
 export const addressesQuery = () => queryOptions({ ...queryOf(getAddresses), staleTime: 300_000 })

@@ -1,7 +1,7 @@
 import { uploadPicture } from '@project-week/contract/files/upload'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import { sharedFoldersQuery } from '../../../lib/queries/clock.ts'
+import { sharedFoldersQuery } from '../../../lib/queries/files.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { m } from '../../../paraglide/messages.js'
 import { OwnFiles } from '../gallery/own-files.tsx'
