@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SavedFrom, Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { Id, Instant } from '../text.ts'
@@ -153,7 +153,7 @@ export const correctCompany = endpoint({
   path: '/api/company/{id}',
   summary: "Correct a company's data, map its free-text field, set its number of teams",
   access: ['admin'],
-  touches: ['companies', 'teams', 'matching', 'publishing'],
+  touches: standing,
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: CompanyCorrection,

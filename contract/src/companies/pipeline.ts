@@ -49,7 +49,7 @@ export const changePipeline = endpoint({
   summary:
     'Set owner, next step, or that the NDA came on paper, of companies; answers what was before of those that it changed, which is what undoes it',
   access: ['admin'],
-  touches: ['companies'],
+  touches: ['companies', 'hosting'],
   body: z.object({ changes: z.array(PipelineChange).check(z.minLength(1), z.maxLength(mostInPipeline)) }),
   maxBodyBytes: 1024 * 1024,
   status: 200,

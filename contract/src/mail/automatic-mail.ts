@@ -119,7 +119,7 @@ export const saveMailText = endpoint({
   method: 'PUT',
   path: '/api/mail-texts/{name}',
   summary: 'Change the words of an automatic mail in an edition; the shipped words are stored as none',
-  touches: ['mail-texts'],
+  touches: ['mail-texts', 'publishing'],
   access,
   params,
   query: z.extend(SavedFrom, ofEdition.shape),

@@ -364,7 +364,7 @@ export const chooseRun = endpoint({
   summary:
     'Make a finished run the one that /matching shows and exports; refused as stale where another has been chosen',
   access: ['admin'],
-  touches: ['matching', 'publishing'],
+  touches: ['matching', 'publishing', 'teams'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
   /** The run that the caller knows as the chosen one, null for none: what somebody else has chosen since stands. */
@@ -597,7 +597,7 @@ export const changeMatchedCompany = endpoint({
   summary:
     'Set how many teams a company may have, of which size, or which field its own words stand for; what is not sent stays',
   access: ['admin'],
-  touches: ['matching', 'companies', 'publishing'],
+  touches: ['matching', 'companies', 'teams', 'publishing'],
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id }),
   body: z.object({

@@ -26,7 +26,7 @@ export const addSubscriber = endpoint({
   summary:
     'Subscribe to news of the programme; a known address is not added twice, and a new one gets nothing but the link that confirms it',
   access: 'public',
-  touches: ['subscribers'],
+  touches: ['subscribers', 'mails'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: Subscription,
   status: 201,

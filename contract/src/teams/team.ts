@@ -224,7 +224,7 @@ export const checkInTeam = endpoint({
   path: '/api/team/{id}/check-in',
   summary: 'Say which members of a team turned up, from the first day of the week on; may be corrected',
   access: ['admin'],
-  touches: ['teams', 'students'],
+  touches: ['teams', 'students', 'hosting', 'own'],
   params: z.object({ id: Id }),
   body: CheckIn,
   status: 200,
@@ -251,7 +251,7 @@ export const checkInPerson = endpoint({
   path: '/api/team/{id}/check-in/person',
   summary: 'Say whether one member of a team turned up; refused as stale where something else has been recorded since',
   access: ['admin'],
-  touches: ['teams', 'students'],
+  touches: ['teams', 'students', 'hosting', 'own'],
   rateLimit: tapLimit,
   params: z.object({ id: Id }),
   body: PersonCheckIn,
@@ -272,7 +272,7 @@ export const checkInTeams = endpoint({
   summary:
     'Say that everybody of these teams turned up who was expected; a team whose attendance is recorded keeps it, and is named',
   access: ['admin'],
-  touches: ['teams', 'students'],
+  touches: ['teams', 'students', 'hosting', 'own'],
   body: ChosenTeams,
   status: 200,
   answer: z.object({
