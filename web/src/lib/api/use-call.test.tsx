@@ -20,9 +20,9 @@ import {
   undoPublication,
 } from '@project-week/contract/publishing/publication'
 import { changeRetention, readRetention } from '@project-week/contract/retention/retention'
-import { listSubscribers } from '@project-week/contract/subscribers/subscriber'
+import { confirmSubscription, listSubscribers } from '@project-week/contract/subscribers/subscriber'
 import { changeTeam, listTeams } from '@project-week/contract/teams/team'
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -160,6 +160,26 @@ test('a query whose new state is the answer holds it, and is not asked for again
   })
   expect(names).toEqual(Object.keys(shown).filter((name) => name !== 'retention'))
   expect(queries.getQueryData(shown.retention.queryKey)).toEqual({ isNew: true })
+})
+
+test('what was done is said before the list is read again that may take the button along', async () => {
+  const order: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address !== '/api/auth/csrf') order.push(address)
+    return Promise.resolve(Response.json({ csrfToken: 't' }))
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData(shown.subscribers.queryKey, [])
+  const useAct = () => {
+    useQuery(queryOf(listSubscribers))
+    return useCall(confirmSubscription, { onSuccess: () => order.push('said') })
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(useAct, { wrapper })
+  await result.current.mutateAsync({ body: { token: 't' } })
+  expect(order).toEqual([confirmSubscription.path, 'said', listSubscribers.path])
 })
 
 test('nothing else has queries read again, but for the end of a session', () => {

@@ -14,9 +14,9 @@ import { type Arguments, call } from './api.ts'
 export type Reading = EndpointDefinition & { reads: Topic }
 type Touches = NonNullable<EndpointDefinition['touches']>
 export type Change = EndpointDefinition & { touches: Touches }
-type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
+export type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
 
-/** Follows from everything else: the overview with its badges, figures and lists of what is to do, and the audit log. */
+/** Follows from every change: the overview with its badges, figures and lists of what is to do, and the audit log. */
 const derived = new Set<unknown>(['overview', 'history'] satisfies Topic[])
 
 /** What a loader and a component ask with: `useQuery(queryOf(listTeams, { query: { edition } }))`. */
@@ -27,10 +27,10 @@ export const queryOf = <const E extends Reading>(endpoint: E, ...request: Argume
   })
 
 /**
- * Has everything that calls touch asked for again: at once what is shown, the rest when it is. Waits for what is shown
- * of what is touched, and not for what follows from it.
+ * Invalidates the queries that read what was touched: those on screen are fetched again at once, the others when they
+ * are shown. Resolves when the former are there; what follows from every change is not waited for.
  *
- * @param but a query that knows the new state already
+ * @param but a query that has the new state already
  */
 export async function refresh(queries: QueryClient, touches: Touches, but?: QueryKey): Promise<void> {
   const known = but && hashKey(but)
@@ -42,21 +42,21 @@ export async function refresh(queries: QueryClient, touches: Touches, but?: Quer
   await readAnew((topic) => topics.has(topic))
 }
 
-/** Whether a refusal says that what is shown is no longer so. */
+/** Whether a refusal means that the page shows something that is no longer so. */
 const saysOtherwise = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
 
 interface Options<Answer, Given> {
-  /** Called before anything is read anew, and also where whatever called is gone by then. */
+  /** Called before anything is fetched again, so also where that removes the component. */
   onSuccess?: (answer: Answer, given: Given) => unknown
   onError?: (error: Error, given: Given) => unknown
-  /** The query whose new state the answer is. */
+  /** The query of which the answer is the new state. */
   answers?: { queryKey: QueryKey } | undefined
 }
 
 /**
- * A mutation of more than one call. It is done once what it touches and what is shown has been read anew; so it has
- * where a refusal says that what is shown is no longer so.
+ * A mutation that is more than the call of one endpoint. It is pending until what it touches has been fetched again, also
+ * where it is refused because something has changed meanwhile.
  */
 export function useChange<Given, Answer>(
   change: (given: Given) => Promise<Answer>,
@@ -78,6 +78,6 @@ export function useChange<Given, Answer>(
   })
 }
 
-/** An endpoint as a mutation, which is given its request: `useCall(changeTeam).mutate({ params, query, body })`. */
+/** The call of an endpoint as a mutation: `useCall(changeTeam).mutate({ params, query, body })`. */
 export const useCall = <const E extends Change>(endpoint: E, options?: Options<AnswerOf<E>, RequestOrNone<E>>) =>
   useChange((given: RequestOrNone<E>) => call<E>(endpoint, ...([given] as Arguments<E>)), endpoint.touches, options)
