@@ -15,7 +15,8 @@ import { pagesPerMinute } from '#src/http/web-app.ts'
 import { insertFile } from '#src/modules/files/file.queries.ts'
 import { insertPerson } from '#src/modules/identity/person.queries.ts'
 import { saveCompanyConsent } from '#src/modules/showcase/showcase.queries.ts'
-import { type Browser, createTestApp, type TestApp } from './app.ts'
+import type { Browser } from './app.ts'
+import { appFixture, fixture } from './fixtures.ts'
 import { companyOf, registrationOf, subscriptionOf } from './factories.ts'
 import { openMails } from './open-mails.ts'
 import { confirmCompanies } from './registered.ts'
@@ -23,20 +24,17 @@ import { confirmCompanies } from './registered.ts'
 /* Two instances with the built site over one database. */
 const webDir = join(import.meta.dirname, '../../web/dist')
 const nightly = { tags: ['night'] }
-let t: TestApp
-let admin: Browser
+const t = appFixture({}, 'each')
+const admin = fixture(() => t.signInAs('Admin'), 'each')
 let one: FastifyInstance
 let other: FastifyInstance
 beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
   one = await createApp(t.deps, { webDir, busyAfter: Infinity })
   other = await createApp(t.deps, { webDir, busyAfter: Infinity })
 })
 afterEach(async () => {
   await one.close()
   await other.close()
-  await t.close()
 })
 
 const pageAt = (instance: FastifyInstance, url: string, cookies: Record<string, string> = {}) =>

@@ -2,16 +2,13 @@ import { getRole, login, logout } from '@project-week/contract/auth/auth'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { getProgrammeState, moveDemoClock } from '@project-week/contract/editions/edition'
 import { createProfile, getProfile, listProfiles } from '@project-week/contract/registrations/profile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './app.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from './app.ts'
+import { appFixture } from './fixtures.ts'
 import { companyOf, registrationOf } from './factories.ts'
 import { productionEnv } from './production.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 describe('sessions', () => {
   test('a signed-in person has a role until they log out', async () => {

@@ -2,8 +2,9 @@ import { beginPasskey } from '@project-week/contract/auth/account'
 import { type EndpointDefinition, needsCsrf, pathOf } from '@project-week/contract/endpoint'
 import { endpoints } from '#test/endpoints.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from './app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from './app.ts'
+import { appFixture } from './fixtures.ts'
 import { makeCallers } from './callers.ts'
 import { fuzz } from './fuzz.ts'
 import { fitting, type Shape, shapeOf } from './hostile-requests.ts'
@@ -11,13 +12,11 @@ import { fitting, type Shape, shapeOf } from './hostile-requests.ts'
 /** So many by day; more before a release (SECURITY.md). */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
 
-let t: TestApp
+const t = appFixture()
 let origin: string
 beforeAll(async () => {
-  t = await createTestApp()
   origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => t.close())
 
 test('no hostile request makes the server fail, hang or show its inside', async () => {
   const callers = await makeCallers(t.deps.db, origin, { count: 40, now: t.clock.current })

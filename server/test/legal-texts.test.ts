@@ -6,16 +6,12 @@ import type { Locale } from '@project-week/contract/locale'
 import { LegalText } from '@project-week/contract/site/content'
 import { shippedContent } from '@project-week/content/shipped'
 import { legalWords } from '@project-week/content/words'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personalData } from '../src/modules/people/personal-data.ts'
 import { getShownMonths } from '../src/modules/consents/legal-texts.queries.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { appFixture } from './fixtures.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 const locales: Locale[] = ['en', 'de']
 const legalTexts = Object.values(shippedContent)

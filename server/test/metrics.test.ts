@@ -2,22 +2,19 @@ import * as auth from '@project-week/contract/auth/auth'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { recordAudit } from '#src/modules/audit/audit.queries.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp } from './app.ts'
+import { appFixture } from './fixtures.ts'
 import { companyOf } from './factories.ts'
 
 const token = '3f1c9a7e5b2d8046f1e0c3a597b6d482'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ env: { METRICS_TOKEN: token } })
-})
-afterAll(() => t.close())
+const t = appFixture({ env: { METRICS_TOKEN: token } })
 
 const ask = (authorization?: string) =>
   t.app.inject({ method: 'GET', url: '/metrics', headers: { ...(authorization !== undefined && { authorization }) } })

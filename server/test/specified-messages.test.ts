@@ -9,17 +9,13 @@ import {
   subscriptionMessages,
 } from '@project-week/contract/testing/specified-messages'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from './app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from './app.ts'
+import { appFixture, fixture } from './fixtures.ts'
 import { companyOf, registrationOf, subscriptionOf } from './factories.ts'
 
-let t: TestApp
-let student: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  student = await t.signOn()
-})
-afterAll(() => t.close())
+const t = appFixture()
+const student = fixture(() => t.signOn())
 
 /** The body with one answer at a dotted path replaced or left out. */
 function withAnswer(body: object, { field, wrong, given }: SpecifiedMessage): object {

@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { membersDigest } from '#src/db/members-digest.ts'
 import { challengeStateOf, listShownChallenges, releaseChallengesOf } from '#src/modules/companies/challenge.queries.ts'
 import { insertPerson } from '#src/modules/identity/person.queries.ts'
 import { insertPublication } from '#src/modules/publishing/publication.queries.ts'
 import { insertTeam } from '#src/modules/teams/team.queries.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { appFixture } from './fixtures.ts'
 import { insertChosenRun } from './chosen-run.ts'
 import { insertOffer } from './offer.ts'
 import { registerCompanies, registerStudents } from './registered.ts'
@@ -64,11 +64,7 @@ const expectStates = <Facts extends object>(
     [...written.values()].map((facts) => ({ facts, state: expected(facts) })),
   )
 
-let t: TestApp
-beforeEach(async () => {
-  t = await createTestApp()
-})
-afterEach(() => t.close())
+const t = appFixture({}, 'each')
 
 const newPerson = (email = `${randomUUID()}@university.example`) =>
   insertPerson(t.deps.db, { email, source: 'asserted', at })

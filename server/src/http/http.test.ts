@@ -5,16 +5,13 @@ import { createTeam } from '@project-week/contract/teams/team'
 import { uploadPicture, uploadPoster } from '@project-week/contract/files/upload'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { productionEnv } from '#test/production.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 describe('security headers', () => {
   const production = () => createTestApp({ mode: 'production', env: productionEnv() })

@@ -8,21 +8,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { getProgrammeState } from '../modules/editions/programme-state.ts'
 import { createKeptPages, keepPage } from './kept-page.ts'
 import { createSite } from './site.ts'
 
-let t: TestApp
+const t = appFixture()
 let folder: string
 beforeAll(async () => {
-  t = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   await writeFile(join(folder, 'site.html'), '<html lang="en">')
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
-  await t.close()
 })
 
 /** The site over a renderer that says what it was asked to draw. */

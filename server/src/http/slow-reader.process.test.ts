@@ -5,19 +5,19 @@ import { sql } from 'kysely'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 
 // Far more than the buffers between the database and a reader hold.
 const rows = 20_000
 /** The usual minute, shortened, and long enough for a statement on a busy machine. */
 const statementWithinMs = 2000
 
-let t: TestApp
+const t = appFixture({ limits: { statementWithinMs } })
 let origin: string
 let admin: Browser
 beforeAll(async () => {
-  t = await createTestApp({ limits: { statementWithinMs } })
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await t.signInAs('Admin')
   await t.deps.db.transaction().execute(async (tx) => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
       from generate_series(1, ${rows}) n`.execute(tx)
   })
 })
-afterAll(() => t.close())
 
 const list = `${listProfiles.path}?registeredIn=SS26`
 const open = (path: string) =>

@@ -6,12 +6,10 @@ import {
   saveAdvisorProfile,
 } from '@project-week/contract/advisors/advisor'
 import { getIdentity } from '@project-week/contract/registrations/own-identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 
-let t: TestApp
-beforeAll(async () => (t = await createTestApp()))
-afterAll(() => t.close())
+const t = appFixture()
 
 const offerOf = (given: Partial<AdvisorOffer> = {}): AdvisorOffer => ({
   school: 'ED',

@@ -2,16 +2,14 @@ import { type AuditRecord, listAuditActions, listAuditRecords } from '@project-w
 import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
 import { createProfile, listProfiles } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from './audit.queries.ts'
 
-let t: TestApp
-let admin: Browser
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'boss@university.example')
   for (let i = 0; i < 25; i += 1) {
     t.clock.current = new Date(Date.UTC(2026, 2, 1, 8, i))
     await recordAudit(t.deps.db, t.clock, {
@@ -24,7 +22,6 @@ beforeAll(async () => {
   }
   t.clock.current = new Date('2026-03-02T09:00:00Z')
 })
-afterAll(() => t.close())
 
 const read = async (query: Record<string, string> = {}) => {
   const response = await admin.call(listAuditRecords, { query })

@@ -2,8 +2,9 @@ import * as auth from '@project-week/contract/auth/auth'
 import * as address from '@project-week/contract/identity/address'
 import { type AuthorisedUser, listAuthorisedUsers, signOutUser } from '@project-week/contract/users/authorised-user'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { insertAccount } from '#test/accounts.ts'
 import { joinByLink } from '#test/join-by-link.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -11,11 +12,7 @@ import { makeInvitation } from './password/password-link.ts'
 import { samplePersons } from './sign-on/sample-persons.ts'
 import { markRemoved } from '../users/user.queries.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 const password = 'elf grüne Fahrräder'
 const roleOf = async (browser: Browser) => {

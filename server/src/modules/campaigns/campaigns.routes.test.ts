@@ -21,22 +21,19 @@ import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
 import { createProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { addSubscriber, listSubscribers, unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registrationOf, subscriptionOf } from '#test/factories.ts'
 import { registerCompanies, registerStudents } from '#test/registered.ts'
 
-let t: TestApp
-let admin: Browser
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'office@university.example'))
 let companies: string[]
 beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
   await registerStudents(t, 6)
   companies = await registerCompanies(t, ['Aldor', 'Brand'])
 })
-afterAll(() => t.close())
 
 const words = (given: Partial<MailText> = {}): MailText => ({
   subject: { en: 'News for {firstName}', de: 'Neues für {firstName}' },

@@ -7,19 +7,14 @@ import {
   registerCompany,
 } from '@project-week/contract/companies/company'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { readChallenges } from './release-challenges.ts'
 
-let t: TestApp
-let admin: Browser
-beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterEach(() => t.close())
+const t = appFixture({}, 'each')
+const admin = fixture(() => t.signInAs('Admin'), 'each')
 
 const register = async (given: Partial<CompanyRegistration> = {}) =>
   (await t.browser().call(registerCompany, { body: companyOf({ agreesToChallenge: true, ...given }) })).json<Company>()

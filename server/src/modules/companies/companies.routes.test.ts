@@ -1,13 +1,11 @@
 import { listCompanySemesters, listStudentCounts, registerCompany } from '@project-week/contract/companies/company'
 import { countAsConfirmed } from '@project-week/contract/hosting/hosting'
 import { createProfile } from '@project-week/contract/registrations/profile'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
-let t: TestApp
-beforeAll(async () => (t = await createTestApp()))
-afterAll(() => t.close())
+const t = appFixture()
 
 const contact = companyOf().contactPerson
 const mailsTo = (email: string) =>

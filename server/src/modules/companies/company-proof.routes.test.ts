@@ -3,8 +3,8 @@ import { type Company, correctCompany, listCompanies, registerCompany } from '@p
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import * as publishing from '@project-week/contract/publishing/publication'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -13,13 +13,8 @@ import { readOrganiser } from '../../organiser.ts'
 import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
 import { remindOfProof } from './company-proof.ts'
 
-let t: TestApp
-let admin: Browser
-beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterEach(() => t.close())
+const t = appFixture({}, 'each')
+const admin = fixture(() => t.signInAs('Admin'), 'each')
 
 const stranger = 'stranger@elsewhere.example'
 const typed = 'Buy cheap watches'

@@ -7,19 +7,14 @@ import {
   readKnownAnswers,
 } from '@project-week/contract/companies/company-form-link'
 import { addLead, changeLead, type Lead, type LeadDraft } from '@project-week/contract/companies/lead'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerCompanies } from '#test/registered.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'office@university.example')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'office@university.example'))
 
 const read = async (token: string) => {
   const answer = await t.browser().call(readKnownAnswers, { body: { token } })

@@ -21,18 +21,16 @@ import { readRetention, type Retention } from '@project-week/contract/retention/
 import { createTeam } from '@project-week/contract/teams/team'
 import { readXlsx } from 'hucre/xlsx'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 
-let t: TestApp
-let ada: Browser
+const t = appFixture()
+const ada = fixture(() => t.signInAs('Admin', 'ada@office.example'))
 beforeAll(async () => {
-  t = await createTestApp()
-  ada = await t.signInAs('Admin', 'ada@office.example')
   await t.signInAs('Admin', 'bob@office.example')
 })
-afterAll(() => t.close())
 
 const draftOf = (given: Partial<LeadDraft> = {}): LeadDraft => ({
   companyName: `Lumen ${randomUUID().slice(0, 8)}`,

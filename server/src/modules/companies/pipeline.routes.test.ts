@@ -6,20 +6,15 @@ import { listWaiting, type WaitingList } from '@project-week/contract/overview/o
 import { erasePerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { berlinDay } from '../../clock.ts'
 
-let t: TestApp
-let ada: Browser
-let bob: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  ada = await t.signInAs('Admin', 'ada@office.example')
-  bob = await t.signInAs('Admin', 'bob@office.example')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const ada = fixture(() => t.signInAs('Admin', 'ada@office.example'))
+const bob = fixture(() => t.signInAs('Admin', 'bob@office.example'))
 
 const nameOf = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const contact = companyOf().contactPerson

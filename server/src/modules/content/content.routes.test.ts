@@ -15,20 +15,15 @@ import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import type { Faq } from '@project-week/contract/site/content'
 import { shippedContent } from '@project-week/content/shipped'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { readPreview } from './read-content.ts'
 
-let t: TestApp
-let admin: Browser
-let colleague: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'first@week.example.org')
-  colleague = await t.signInAs('Admin', 'second@week.example.org')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'first@week.example.org'))
+const colleague = fixture(() => t.signInAs('Admin', 'second@week.example.org'))
 beforeEach(async () => {
   await t.deps.db.deleteFrom('contentDrafts').execute()
   await t.deps.db.deleteFrom('contentVersions').execute()

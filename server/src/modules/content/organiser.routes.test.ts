@@ -2,18 +2,13 @@ import { type Campaign, createCampaign, saveCampaign, sendCampaign } from '@proj
 import { type DocumentRecord, publishDraft, readDocument, saveDraft } from '@project-week/contract/content/content'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { organiser } from '@project-week/content/organiser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { subscriptionOf } from '#test/factories.ts'
 import { changeAskedMail } from '../hosting/hosting.mails.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 const params = { name: 'organiser' }
 const other = {

@@ -11,18 +11,13 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { LegalText } from '@project-week/contract/site/content'
 import { recipientWords } from '@project-week/contract/site/recipients'
 import { shippedContent } from '@project-week/content/shipped'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { registerStudents } from '#test/registered.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 beforeEach(async () => {
   for (const table of ['contentDrafts', 'contentVersions', 'legalTexts', 'consents', 'profiles'] as const)
     await t.deps.db.deleteFrom(table).execute()

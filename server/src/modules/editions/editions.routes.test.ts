@@ -9,17 +9,13 @@ import {
 } from '@project-week/contract/editions/edition-settings'
 import { getOverview, type Overview } from '@project-week/contract/overview/overview'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { keepUnder } from '../identity/person.queries.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 const read = async (label: string) => {
   const { edition, version } = (await admin.call(readEdition, { params: { label } })).json<EditionRecord>()

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 const record = (id: string, createdAt: Date) =>
   t.deps.db

@@ -5,21 +5,16 @@ import { createProfile } from '@project-week/contract/registrations/profile'
 import { listCompanies, registerCompany, type Company } from '@project-week/contract/companies/company'
 import { createTeam, dissolveTeam, type Team } from '@project-week/contract/teams/team'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 async function register(given: Parameters<typeof identityOf>[0] = {}) {
   const identity = identityOf(given)

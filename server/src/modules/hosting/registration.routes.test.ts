@@ -8,22 +8,18 @@ import {
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
 
 const contact = 'boss@aldor.example'
 
-let t: TestApp
-let admin: Browser
-beforeEach(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterEach(() => t.close())
+const t = appFixture({}, 'each')
+const admin = fixture(() => t.signInAs('Admin'), 'each')
 
 const register = async (companyName = 'Aldor') => {
   const contactPerson = { ...companyOf().contactPerson, email: contact }

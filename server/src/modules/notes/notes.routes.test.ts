@@ -10,17 +10,12 @@ import {
 } from '@project-week/contract/registrations/profile'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 async function registered() {
   const student = await t.signOn(identityOf())

@@ -9,18 +9,13 @@ import {
 } from '@project-week/contract/overview/overview'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertOffer } from '#test/offer.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 const overview = async () => (await admin.call(getOverview)).json<Overview>()
 const isDone = async (step: SetUpStep) => (await overview()).steps.find((each) => each.step === step)?.done

@@ -1,18 +1,14 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { countEdition, insertStatistics } from '../retention/retention.queries.ts'
 import { readSiteFigures } from './site-figures.queries.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 const figures = async (today: string) => readSiteFigures(t.deps.db, await getCurrentEdition(t.deps.db), today)
 

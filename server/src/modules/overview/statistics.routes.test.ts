@@ -2,17 +2,12 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { getStatistics, type Statistics } from '@project-week/contract/overview/statistics'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 const statistics = async (semester = 'SS26') =>
   (await admin.call(getStatistics, { query: { semester } })).json<Statistics>()

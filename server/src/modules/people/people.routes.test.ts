@@ -6,8 +6,9 @@ import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertAccount, personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -16,13 +17,8 @@ import { markProved } from '../identity/person.queries.ts'
 
 const subscribed = `${subscriptionOf().firstName} ${subscriptionOf().lastName}`
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'boss@university.example')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 
 const recordOf = async (key: string) =>
   (await admin.call(people.readPerson, { query: { key } })).json<people.PersonRecord>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 import { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { personalData } from './personal-data.ts'
 
@@ -30,11 +30,7 @@ const impersonal: Readonly<Record<string, string>> = {
   matching_rule_companies: 'companies of a rule',
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 const columns = async () => {
   const { rows } = await sql<{ table: string; column: string }>`

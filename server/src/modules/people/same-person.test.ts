@@ -11,22 +11,18 @@ import {
 import { createProfile, getProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { askForJoin, joinByLink, joinTokenTo } from '#test/join-by-link.ts'
 import { registrationOf, type TestIdentity } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { hashPassword } from '../auth/password/password.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'boss@university.example')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 
 const newAddress = () => `${randomUUID()}@university.example`
 const pairs = async () => (await admin.call(listPairs)).json<PeoplePair[]>()

@@ -3,21 +3,16 @@ import { erasePerson, type PersonRecord, readPerson } from '@project-week/contra
 import { createProfile, eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { dissolveTeam } from '@project-week/contract/teams/team'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { registrationOf } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
 import { listParticipants } from '../certificates/certificate.queries.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { countEdition } from '../retention/retention.queries.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 
 async function makeStudent() {
   const browser = await t.signOn()

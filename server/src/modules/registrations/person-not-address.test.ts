@@ -8,8 +8,9 @@ import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { createProfile, downloadProfile, eraseProfile, getProfile } from '@project-week/contract/registrations/profile'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import type { Browser, TestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { endpoints } from '#test/endpoints.ts'
 import { identityOf, registrationOf } from '#test/factories.ts'
 import { insertOffer } from '#test/offer.ts'
@@ -248,11 +249,7 @@ async function call(
   return [answer.statusCode, answer.body]
 }
 
-let t: TestApp
-beforeEach(async () => {
-  t = await createTestApp()
-})
-afterEach(() => t.close())
+const t = appFixture({}, 'each')
 
 test('each own endpoint gives a sign-on with the same address nothing, and the owner’s answers stay as they are', async () => {
   const origin = await t.app.listen({ port: 0, host: '127.0.0.1' })

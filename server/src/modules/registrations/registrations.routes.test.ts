@@ -21,21 +21,17 @@ import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { thumbnailKey } from '#src/modules/files/thumbnails.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOffer } from '#test/offer.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { identityOf, registrationOf } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 beforeEach(() => moveTo('registration-open'))
 
 const moveTo = (phase: 'registration-open' | 'closed') => t.browser().call(moveDemoClock, { body: { phase } })

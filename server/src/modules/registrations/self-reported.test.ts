@@ -18,18 +18,18 @@ import {
 } from '@project-week/contract/registrations/profile'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { identityOf, registrationOf, type TestIdentity } from '#test/factories.ts'
 
 // A prefilled field that the sign-on leaves blank is the student's own to fill in, and proves nothing.
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 beforeAll(async () => {
-  t = await createTestApp()
   const { details, ...earlier } = await t.deps.db
     .selectFrom('editions')
     .selectAll()
@@ -41,7 +41,6 @@ beforeAll(async () => {
     .values({ ...earlier, label: 'WS24', details: JSON.stringify(details) })
     .execute()
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('profiles').execute()
   admin = await t.signInAs('Admin')

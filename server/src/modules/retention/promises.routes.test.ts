@@ -5,19 +5,18 @@ import { chooseEdition, createEdition } from '@project-week/contract/editions/ed
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import * as retention from '@project-week/contract/retention/retention'
 import { shippedContent } from '@project-week/content/shipped'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { registerStudents } from '#test/registered.ts'
 import { shippedRetention } from '../editions/shipped-editions.ts'
 import { retainWhenDue } from './retain.ts'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 beforeEach(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'boss@university.example')
 })
-afterEach(() => t.close())
 
 const change = (edition: string, months: number, isScheduled = true) =>
   admin.call(retention.changeRetention, { params: { edition }, body: { months, isScheduled } })

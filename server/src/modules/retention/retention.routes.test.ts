@@ -2,21 +2,20 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import * as retention from '@project-week/contract/retention/retention'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertAccount, personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { retainWhenDue } from './retain.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'boss@university.example')
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.current = new Date('2026-03-02T09:00:00Z')
   await setRule({ months: 12 })

@@ -3,15 +3,13 @@ import { addLead } from '@project-week/contract/companies/lead'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { type Found, search } from '@project-week/contract/search/search'
 import { createTeam } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
-let t: TestApp
-let admin: Browser
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin'))
 beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin')
   for (const [firstname, lastname] of [
     ['Zeynep', 'Öztürk'],
     ['Bea', 'Zeyn'],
@@ -33,7 +31,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => t.close())
 
 const find = async (q: string) =>
   (await admin.call(search, { query: { q } })).json<Found[]>().map(({ kind, name }) => `${kind} ${name}`)

@@ -5,19 +5,14 @@ import {
   type Subscriber,
   unsubscribe,
 } from '@project-week/contract/subscribers/subscriber'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { subscriptionOf } from '#test/factories.ts'
 import { readOrganiser } from '../../organiser.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: 'https://week.example.org' } })
-  admin = await t.signInAs('Admin')
-})
-afterAll(() => t.close())
+const t = appFixture({ env: { PUBLIC_URL: 'https://week.example.org' } })
+const admin = fixture(() => t.signInAs('Admin'))
 
 const isOnList = async (email: string) =>
   (await t.deps.db.selectFrom('subscribers').select('id').where('email', '=', email).execute()).length === 1

@@ -7,19 +7,18 @@ import { listProfiles } from '@project-week/contract/registrations/profile'
 import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
 import * as colleagues from '@project-week/contract/users/colleague'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'boss@university.example')
 })
-afterAll(() => t.close())
 
 const list = async () => (await admin.call(colleagues.listColleagues)).json<colleagues.Colleague[]>()
 const colleagueOf = async (email: string) => (await list()).find((colleague) => colleague.email === email)

@@ -8,18 +8,13 @@ import { exportList } from '@project-week/contract/exports/export'
 import { importColumns } from '@project-week/contract/imports/import'
 import { getRole } from '@project-week/contract/auth/auth'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture, fixture } from '#test/fixtures.ts'
 import { saveUsers } from '../imports/authorised-user.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 
-let t: TestApp
-let admin: Browser
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = await t.signInAs('Admin', 'boss@university.example')
-})
-afterAll(() => t.close())
+const t = appFixture()
+const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 
 const users = async () => (await admin.call(listAuthorisedUsers)).json<AuthorisedUser[]>()
 const userOf = async (email: string) => (await users()).find((user) => user.email === email)

@@ -1,9 +1,10 @@
 import * as account from '@project-week/contract/auth/account'
 import * as auth from '@project-week/contract/auth/auth'
 import { passwordMessages } from '@project-week/contract/auth/password'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { hashPassword } from '../password/password.ts'
 import { describeBrowser } from './describe-browser.ts'
 
@@ -12,14 +13,12 @@ const newPassword = 'zwölf rote Räder rollen'
 const email = 'firm@company.example'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 beforeEach(async () => {
-  t = await createTestApp()
   const { id } = await insertAccount(t.deps.db, 'Company', t.clock.current, email)
   const passwordHash = await hashPassword(password)
   await t.deps.db.updateTable('authorisedUsers').set({ passwordHash }).where('id', '=', id).execute()
 })
-afterEach(() => t.close())
 
 const login = async (userAgent = firefox, given = password) => {
   const browser = t.browser()

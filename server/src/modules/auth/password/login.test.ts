@@ -1,9 +1,10 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertPerson, markProved } from '../../identity/person.queries.ts'
 import { digestOf } from './throttle.ts'
@@ -14,13 +15,11 @@ import { sweepSignIns } from '../sign-on/sweep-sign-ins.ts'
 const password = 'elf grüne Fahrräder'
 const other = 'zwölf rote Dreiräder'
 
-let t: TestApp
+const t = appFixture()
 let passwordHash: string
 beforeAll(async () => {
-  t = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => t.close())
 
 async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) {
   const { db, clock } = t.deps

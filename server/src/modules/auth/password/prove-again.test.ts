@@ -2,9 +2,10 @@ import * as auth from '@project-week/contract/auth/auth'
 import { exportList } from '@project-week/contract/exports/export'
 import { importAuthorisedUsers } from '@project-week/contract/imports/import'
 import { changeAccess, inviteColleague, listColleagues } from '@project-week/contract/users/colleague'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { hashPassword } from './password.ts'
@@ -12,17 +13,15 @@ import { hashPassword } from './password.ts'
 const password = 'elf grüne Fahrräder'
 const email = 'one@university.example'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 beforeEach(async () => {
-  t = await createTestApp()
   const { id } = await insertAccount(t.deps.db, 'Admin', t.clock.current, email)
   const passwordHash = await hashPassword(password)
   await t.deps.db.updateTable('authorisedUsers').set({ passwordHash }).where('id', '=', id).execute()
   admin = t.browser()
   await admin.call(auth.login, { body: { email, password } })
 })
-afterEach(() => t.close())
 
 const pass = (minutes: number) => {
   t.clock.current = new Date(t.clock.current.getTime() + minutes * 60_000)

@@ -4,9 +4,10 @@ import { needsCsrf } from '@project-week/contract/endpoint'
 import * as factor from '@project-week/contract/auth/second-factor'
 import { listColleagues } from '@project-week/contract/users/colleague'
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { makeKeyPair } from '#test/certificate.ts'
 import { endpoints } from '#test/endpoints.ts'
 import { createIdentityProvider, personAttributes, readRedirected } from '#test/identity-provider.ts'
@@ -20,10 +21,8 @@ const refedsMfa = 'https://refeds.org/profile/mfa'
 const password = 'elf grüne Fahrräder'
 const email = 'zoe.mueller@university.example'
 
-let t: TestApp
-let accountId: string
-beforeEach(async () => {
-  t = await createTestApp({
+const t = appFixture(
+  {
     env: {
       PUBLIC_URL: origin,
       SECOND_FACTOR: 'required',
@@ -33,7 +32,11 @@ beforeEach(async () => {
       SAML_PRIVATE_KEY: own.privateKey,
       SAML_CERT: own.certificate,
     },
-  })
+  },
+  'each',
+)
+let accountId: string
+beforeEach(async () => {
   // The library judges times by the real clock.
   t.clock.current = new Date()
   t.clock.now = () => new Date()
@@ -41,7 +44,6 @@ beforeEach(async () => {
   const passwordHash = await hashPassword(password)
   await t.deps.db.updateTable('authorisedUsers').set({ passwordHash }).where('id', '=', accountId).execute()
 })
-afterEach(() => t.close())
 
 const login = async () => {
   const browser = t.browser()

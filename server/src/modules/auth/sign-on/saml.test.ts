@@ -1,9 +1,10 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createApp } from '#src/app.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { makeKeyPair } from '#test/certificate.ts'
 import { type Answer, createIdentityProvider, personAttributes, readRedirected } from '#test/identity-provider.ts'
 import { wrap, wrappings } from '#test/wrapping.ts'
@@ -25,13 +26,11 @@ const env = {
   SAML_CERT: own.certificate,
 }
 
-let t: TestApp
+const t = appFixture({ env })
 beforeAll(async () => {
-  t = await createTestApp({ env })
   // The library judges times by the real clock.
   t.clock.now = () => new Date()
 })
-afterAll(() => t.close())
 
 /** Begins a sign-on and answers the request's id. */
 async function begin(browser: Browser, target = `${origin}/ssologin`) {
