@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
@@ -6,7 +5,7 @@ import { nightly } from '#support/journey.ts'
 import { desk, officeTest as test } from '#support/office.ts'
 import type { Product } from '#support/product.ts'
 import { chooseByKeys } from '#support/registration.ts'
-import { has, openInGnumeric, openInLibreOffice, readCsv } from '#support/spreadsheets.ts'
+import { has, openInGnumeric, openInLibreOffice } from '#support/spreadsheets.ts'
 
 /* What an office does with single records, with a real file in or out wherever there is one. */
 
@@ -40,49 +39,6 @@ async function correctViticulture(product: Product, page: Page): Promise<void> {
   await drawer(page).getByRole('button', { name: 'Edit data' }).click()
   await drawer(page).getByLabel('Mapped field of business').selectOption('Health')
 }
-
-test(
-  'columns are hidden and put in another order by keyboard, and the file has them so',
-  nightly,
-  async ({ product, page }) => {
-    await page.goto(`${product.url}/view-student-profiles`)
-    await page.locator('tbody tr[aria-rowindex="2"]').waitFor()
-    await page.locator('summary', { hasText: 'Columns' }).focus()
-    await page.keyboard.press('Enter')
-    const down = page.getByRole('button', { name: 'Move First name down' })
-    await down.focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/col=matrikelnummer&col=firstname/)
-    await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/col=matrikelnummer&col=date&col=firstname/)
-    // At the top there is no further up: the focus goes to the button that is left.
-    await page.getByRole('button', { name: 'Move Registered on up' }).press('Enter')
-    await page.waitForURL(/col=date&col=matrikelnummer&col=firstname/)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Move Registered on down')
-    await page.getByRole('checkbox', { name: 'Matriculation number' }).press('Space')
-    await page.waitForURL(/hide=matrikelnummer/)
-    await page.keyboard.press('Escape')
-    await expect
-      .poll(() => page.locator('thead th').allTextContents())
-      .toEqual(expect.arrayContaining(['Last name', 'Registered on', 'First name']))
-    await page.getByRole('searchbox').fill('emilia')
-    const found = Number.parseInt((await page.getByText(/^\d+ of 241 rows$/).textContent()) ?? '', 10)
-    const [head = [], ...rows] = await takeExcel(product, page, 'Registered-Students.xlsx')
-    expect(head.slice(0, 4)).toEqual(['Last name', 'Registered on', 'First name', 'Status'])
-    expect(head).not.toContain('Matriculation number')
-    expect(rows).toHaveLength(found)
-    await page.waitForURL(/[?&]q=emilia/)
-    await page.reload()
-    await page.getByText(`${found} of 241 rows`).waitFor()
-    await expect
-      // Beside the one with the boxes.
-      .poll(async () => (await page.locator('thead th:not(:has(input))').allTextContents()).slice(0, 3))
-      .toEqual(head.slice(0, 3))
-  },
-)
 
 test(
   'an advisor who offers to coach is in the table, the drawer, its history and the file',
@@ -248,44 +204,3 @@ test(
     await page.getByText(/^0 of 240 rows$/).waitFor()
   },
 )
-
-test(
-  'the audit log is filtered in the address, in German words, with the record as it was kept beside',
-  nightly,
-  async ({ product, page }) => {
-    await correctViticulture(product, page)
-    await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await history(page, 'Mapped field of business: – → Health').waitFor()
-    await page.goto(`${product.url}/de/audit`)
-    await page.locator('select[name=action]').selectOption('correct')
-    await page.getByRole('button', { name: 'Anzeigen' }).click()
-    await page.waitForURL(/action=correct/)
-    await page.getByText('Zugeordnete Branche: – → Gesundheit').waitFor()
-    await page.getByText('admin@university.example (Admin)').first().waitFor()
-    await page.locator('.audit-line').first().click()
-    await page.getByText('"mappedFieldOfBusiness":{"after":"Health","before":null}').waitFor()
-    await page.getByText('Weitere Filter').click()
-    await page.locator('input[name=from]').fill('2020-01-02T10:00')
-    await page.locator('input[name=to]').fill('2020-01-01T10:00')
-    await page.getByRole('button', { name: 'Anzeigen' }).click()
-    await page.getByText('Das Ende liegt vor dem Anfang.').first().waitFor()
-    await page.locator('input[name=to]').fill('2020-01-03T10:00')
-    await page.getByRole('button', { name: 'Anzeigen' }).click()
-    await page.getByText('Keine Treffer').waitFor()
-    await page.goBack()
-    await page.getByText('Zugeordnete Branche: – → Gesundheit').waitFor()
-    await expect.poll(() => page.locator('select[name=action]').inputValue()).toBe('correct')
-  },
-)
-
-test('a subscriber list is taken as CSV too', nightly, async ({ product, page }) => {
-  await page.goto(`${product.url}/view-subscribers?sort=-email`)
-  await page.locator('tbody tr[aria-rowindex="3"]').waitFor()
-  await page.getByRole('button', { name: 'More exports' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'As CSV', exact: true }).click()
-  const rows = readCsv(await readFile(await (await download).path(), 'utf8'))
-  const emails = rows.slice(1).map((row) => row[rows[0]?.indexOf('Email') ?? 0] ?? '')
-  expect(emails.length).toBeGreaterThan(1)
-  expect(emails).toEqual(emails.toSorted((a, b) => (a < b ? 1 : -1)))
-})

@@ -4,7 +4,6 @@ import {
   findAxeViolations,
   mixes,
   phone,
-  signOn,
   type TestBrowser,
   untilAlive,
   untilMeasured,
@@ -178,11 +177,20 @@ describe('the landing page', () => {
         [991, 2],
       ],
     ],
+    [
+      'What teams created',
+      [
+        [767, 1],
+        [768, 2],
+        [1023, 2],
+        [1024, 3],
+      ],
+    ],
   ] as const)(
     '%s: as many per view as the specification says, at each edge',
     nightly,
     async ([label, steps], { visit }) => {
-      const { page } = await visit('/', { reducedMotion: 'reduce' })
+      const { page } = await visit(label === 'What teams created' ? '/posters' : '/', { reducedMotion: 'reduce' })
       for (const [width, count] of steps) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => inView(page, label), { message: `${width} px` }).toBe(count)
@@ -356,16 +364,6 @@ describe('the landing page', () => {
     },
   )
 
-  test('hides what a long testimonial goes on to say until it is asked for', nightly, async ({ visit }) => {
-    const { page } = await visit('/', { reducedMotion: 'reduce' })
-    const rest = page.locator('.testimonial__rest').first()
-    expect(await rest.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Read more' }).first().click()
-    await rest.waitFor()
-    await page.getByRole('button', { name: 'Show less' }).first().click()
-    await rest.waitFor({ state: 'hidden' })
-  })
-
   test('asks no other host for anything, and without films offers none to play', async ({
     sharedProduct: product,
     visit,
@@ -452,20 +450,6 @@ describe('the landing page', () => {
       )
     },
   )
-
-  test('takes a subscription from the footer', nightly, async ({ product, browser }) => {
-    const visit = visiting(product, browser)
-    const { page } = await visit('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Get email updates' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('First name').fill('Ada')
-    await dialog.getByLabel('Last name').fill('Subscriber')
-    await dialog.getByLabel('Email').fill('ada@example.org')
-    await dialog.getByLabel('Company').fill('Brotzeit')
-    await dialog.locator('button[type=submit]').click()
-    await dialog.getByText('Subscription successful!').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-  })
 
   test('stands still where motion is not wanted, and moves on by itself elsewhere', nightly, async ({ visit }) => {
     const left = (page: Page) =>
@@ -688,16 +672,6 @@ describe('a click before the islands are hydrated', () => {
 })
 
 describe('posters', () => {
-  test.for([
-    [767, 1],
-    [768, 2],
-    [1023, 2],
-    [1024, 3],
-  ] as const)('at %i px there are %i per view', nightly, async ([width, count], { visit }) => {
-    const { page } = await visit('/posters', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    await expect.poll(() => inView(page, 'What teams created')).toBe(count)
-  })
-
   test('a thumbnail opens the full poster, and both ways back lead to the posters', async ({ visit }) => {
     const { page } = await visit('/posters', { reducedMotion: 'reduce' })
     await page.getByRole('link', { name: /The Thursday standstill/ }).click()
@@ -708,43 +682,6 @@ describe('posters', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'What teams created' }).waitFor()
   })
-})
-
-describe('terms', () => {
-  test('have to be accepted; then a visitor is led to the sign-on', async ({ visit }) => {
-    const { page } = await visit('/terms')
-    await page.getByRole('link', { name: 'Create Profile' }).click()
-    await page.getByText('* Please accept Terms and Conditions').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-    await page.getByLabel('Accept Terms and Conditions').check()
-    await page.getByRole('link', { name: 'Create Profile' }).click()
-    await page.waitForURL(/\/api\/users\/shibboleth\//)
-  })
-
-  test.for([
-    ['Lena', '', 'Accept Terms and Conditions', 'Create Profile', '/create-profile'],
-    ['Lena', '/de', 'Ich akzeptiere die Bedingungen', 'Profil anlegen', '/de/create-profile'],
-    ['Jonas', '', 'Accept Terms and Conditions', 'Create Profile', '/create-advisorprofile'],
-  ] as const)(
-    'accepted by %s on %s/terms lead to the form',
-    nightly,
-    async ([person, prefix, box, button, form], { sharedProduct: product, browser }) => {
-      const { page, complaints } = await browser.open(product.url)
-      await signOn(page, product.url, new RegExp(person))
-      await page.goto(`${product.url}${prefix}/terms`)
-      await untilAlive(page)
-      await page.getByRole('link', { name: button }).click()
-      await page.getByLabel(box).check()
-      await page.getByRole('link', { name: button }).click()
-      await page.waitForURL(product.url + form)
-      await page.locator('form').waitFor()
-      // The acceptance is in the history entry: a reload keeps it.
-      await page.reload()
-      await page.locator('form').waitFor()
-      await page.waitForURL(product.url + form)
-      expect(complaints).toEqual([])
-    },
-  )
 })
 
 test('search engines and phones find what they ask for', nightly, async ({ sharedProduct: product }) => {

@@ -201,14 +201,6 @@ describe('a poster', () => {
     await page.getByText('dropped_poster.pdf').waitFor()
     await expect.poll(() => page.getByText('Drop it here', { exact: true }).count()).toBe(0)
   })
-
-  test('is no business of an advisor', nightly, async ({ product, browser }) => {
-    const { page } = await browser.open(product.url)
-    await signOn(page, product.url, /Jonas/)
-    await page.goto(`${product.url}/upload-poster`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.locator('#upload-file').count()).toBe(0)
-  })
 })
 
 describe('pictures and videos', () => {
