@@ -25,6 +25,7 @@ import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { mailCertificates } from './mail-certificates.ts'
+import { recordsOf } from '#test/records.ts'
 
 let t: TestApp
 let admin: Browser
@@ -241,11 +242,7 @@ test('the examination office gets those who earned their credits, by school, and
       'SS26',
     ],
   ])
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('recordType', '=', 'examination')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { recordType: 'examination' })
   expect(record).toMatchObject({ action: 'export', recordId: 'SS26' })
   await move('programme-week')
   expect(await table()).toEqual([])

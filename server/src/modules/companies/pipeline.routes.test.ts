@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
+import { recordsOf } from '#test/records.ts'
 import { berlinDay } from '../../clock.ts'
 
 const t = appFixture()
@@ -36,14 +37,7 @@ const stepOf = async (id: string) => {
   const { ownedBy, nextStep, nextStepOn } = (await find(id)) ?? {}
   return { ownedBy, nextStep, nextStepOn }
 }
-const audited = (id: string) =>
-  t.deps.db
-    .selectFrom('auditRecords')
-    .select(['actor', 'details'])
-    .where('recordId', '=', id)
-    .where('action', '=', 'change-pipeline')
-    .orderBy('id')
-    .execute()
+const audited = (id: string) => recordsOf(t, { recordId: id, action: 'change-pipeline' }, ['actor', 'details'])
 const due = async (by: Browser) =>
   (await by.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'next-steps-due')?.count ?? 0
 
@@ -179,13 +173,8 @@ describe('owner and next step', () => {
       nextStepOn: nextStep.on,
     })
     expect(await stepOf(earlier)).toEqual({ ownedBy: 'bob@office.example', nextStep: '', nextStepOn: null })
-    const registered = await t.deps.db
-      .selectFrom('auditRecords')
-      .select('details')
-      .where('recordId', '=', id)
-      .where('action', '=', 'register')
-      .executeTakeFirstOrThrow()
-    expect(registered.details).toEqual({ inheritedFrom: earlier })
+    const [registered] = await recordsOf(t, { recordId: id, action: 'register' }, ['details'])
+    expect(registered?.details).toEqual({ inheritedFrom: earlier })
   })
 })
 

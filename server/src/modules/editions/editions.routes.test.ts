@@ -12,6 +12,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
+import { recordsOf } from '#test/records.ts'
 import { keepUnder } from '../identity/person.queries.ts'
 
 const t = appFixture()
@@ -96,11 +97,7 @@ test('an edition is removed while nothing belongs to it, and stays once somethin
   expect((await admin.call(removeEdition, { params })).statusCode).toBe(200)
   expect((await admin.call(readEdition, { params })).statusCode).toBe(404)
   expect((await admin.call(removeEdition, { params: { label: 'SS26' } })).statusCode).toBe(409)
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'remove-edition')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { action: 'remove-edition' })
   expect(record?.details).toMatchObject({ settings: { label: 'WS26' } })
 })
 
@@ -115,11 +112,7 @@ test('a change of dates, flags and texts works at once and is in the audit log',
     windows: { companySignUp: false },
     edition: { bannerText: { en: 'Come!', de: 'Kommt!' } },
   })
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'change-edition')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { action: 'change-edition' })
   expect(record?.details).toMatchObject({ changed: { flags: { before: { companyDeadlinePassed: false } } } })
 })
 

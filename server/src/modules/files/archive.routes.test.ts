@@ -8,6 +8,7 @@ import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf } from '#test/factories.ts'
 import { insertFile } from './file.queries.ts'
+import { recordsOf } from '#test/records.ts'
 
 let t: TestApp
 let admin: Browser
@@ -66,11 +67,7 @@ test('an edition is one archive with a folder for each team, the posters that co
     'pictures/Über-Land- AG/Foto (2).png': 'one',
     'pictures/without team/lonely.png': 'nobody’s',
   })
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'export')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { action: 'export' })
   expect(record).toMatchObject({ recordType: 'file', recordId: 'SS26', details: { rows: 4 } })
   const readings = () =>
     t.deps.db.selectFrom('auditRecords').select('recordId').where('action', '=', 'download').execute()

@@ -9,6 +9,7 @@ import { formOf, sendForm } from '#test/send-upload.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { scanFiles } from './scan-files.ts'
 import { makeThumbnail } from './thumbnails.ts'
+import { recordsOf } from '#test/records.ts'
 
 const email = 'lena@university.example'
 const infected = Buffer.concat([jpeg, Buffer.from(eicar)])
@@ -82,11 +83,7 @@ test('an infected file is removed once by two instances, its sender told, and re
   const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
   expect(mails).toMatchObject([{ recipient: email }])
   expect(mails[0]?.text).toContain('Eicar-Test-Signature')
-  const records = await t.deps.db
-    .selectFrom('auditRecords')
-    .select(['action', 'recordId', 'details'])
-    .where('action', '=', 'remove-infected')
-    .execute()
+  const records = await recordsOf(t, { action: 'remove-infected' }, ['action', 'recordId', 'details'])
   expect(records).toMatchObject([{ recordId: fileId, details: { found: 'Eicar-Test-Signature', sender: email } }])
 })
 

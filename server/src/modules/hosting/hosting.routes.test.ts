@@ -21,6 +21,7 @@ import { insertChosenRun } from '#test/chosen-run.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { png } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
+import { recordsOf } from '#test/records.ts'
 
 const contact = 'boss@aldor.example'
 
@@ -98,13 +99,9 @@ const office = async () => (await admin.call(hosting.getCompanyHosting, company)
 const stateOf = async () =>
   (await admin.call(listCompanies)).json<Company[]>().find(({ companyName }) => companyName === 'Aldor')?.state
 const audited = async () =>
-  (
-    await t.deps.db
-      .selectFrom('auditRecords')
-      .select(['actor', 'action'])
-      .where('recordId', '=', companies[0] ?? '')
-      .execute()
-  ).map(({ actor, action }) => `${actor} ${action}`)
+  (await recordsOf(t, { recordId: companies[0] ?? '' }, ['actor', 'action'])).map(
+    ({ actor, action }) => `${actor} ${action}`,
+  )
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

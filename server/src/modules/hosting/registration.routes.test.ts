@@ -14,6 +14,7 @@ import type { Browser } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
+import { recordsOf } from '#test/records.ts'
 import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
 
 const contact = 'boss@aldor.example'
@@ -84,12 +85,7 @@ test('a company corrects its registration, and the audit log names it', async ()
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json<hosting.HostingPage>().registration.businessProblem).toBe('A better one.')
   expect(await stored()).toMatchObject({ businessProblem: 'A better one.', addressState: 'confirmed' })
-  const records = await t.deps.db
-    .selectFrom('auditRecords')
-    .select(['actor', 'actorRole', 'details'])
-    .where('recordId', '=', id)
-    .where('action', '=', 'correct')
-    .execute()
+  const records = await recordsOf(t, { recordId: id, action: 'correct' }, ['actor', 'actorRole', 'details'])
   expect(records).toMatchObject([
     { actor: contact, actorRole: 'company', details: { changed: { businessProblem: { after: 'A better one.' } } } },
   ])

@@ -13,6 +13,7 @@ import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
 import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
+import { recordsOf } from '#test/records.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: ImportDesk
@@ -31,14 +32,7 @@ const stored = () =>
   t.deps.db.selectFrom('companies').selectAll().where('edition', '=', 'SS25').orderBy('companyName').execute()
 
 /** What the audit log has of imports; it keeps those of earlier tests. */
-const imports = () =>
-  t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'import')
-    .where('recordType', '=', 'company')
-    .orderBy('id')
-    .execute()
+const imports = () => recordsOf(t, { action: 'import', recordType: 'company' })
 
 const file = companyOf()
 const header = [

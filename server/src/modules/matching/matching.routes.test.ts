@@ -18,6 +18,7 @@ import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { recordsOf } from '#test/records.ts'
 
 let t: TestApp
 let admin: Browser
@@ -363,13 +364,7 @@ describe('a run', () => {
     await name('More mixed teams')
     expect((await ask(matching.listRuns)).find(({ id }) => id === run.id)?.name).toBe('More mixed teams')
     expect((await name(null)).name).toBeNull()
-    const trail = await t.deps.db
-      .selectFrom('auditRecords')
-      .select('details')
-      .where('action', '=', 'name-run')
-      .where('recordId', '=', run.id)
-      .orderBy('id')
-      .execute()
+    const trail = await recordsOf(t, { action: 'name-run', recordId: run.id }, ['details'])
     expect(trail.map(({ details }) => details)).toEqual([{ name: 'More mixed teams' }, { name: null }])
     const changes = await admin.call(listAuditRecords, { query: { action: 'changes' } })
     expect(changes.body).toContain('"name-run"')
@@ -689,12 +684,7 @@ describe('rules', () => {
     const { id } = await ask(matchingRules.createRule, { body: { ...body, reason: 'x' } })
     expect(await ask(matchingRules.removeRule, { params: { id } })).toEqual({ removed: true })
     expect((await refusal(matchingRules.removeRule, { params: { id } })).status).toBe(404)
-    const trail = await t.deps.db
-      .selectFrom('auditRecords')
-      .select(['action', 'recordType'])
-      .where('recordId', '=', id)
-      .orderBy('id')
-      .execute()
+    const trail = await recordsOf(t, { recordId: id }, ['action', 'recordType'])
     expect(trail.map(({ action }) => action)).toEqual(['add', 'remove'])
   })
 

@@ -18,6 +18,7 @@ import { appFixture, fixture } from '#test/fixtures.ts'
 import { askForJoin, joinByLink, joinTokenTo } from '#test/join-by-link.ts'
 import { registrationOf, type TestIdentity } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
+import { recordsOf } from '#test/records.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { hashPassword } from '../auth/password/password.ts'
 
@@ -106,12 +107,11 @@ test('everything of the first becomes the second one’s, and it is in the audit
   expect(await pairOf(email)).toBeUndefined()
   const gone = await admin.call(readPerson, { query: { key: first.personId } })
   expect(gone.statusCode).toBe(404)
-  const audit = await t.deps.db
-    .selectFrom('auditRecords')
-    .select(['actor', 'recordId', 'details'])
-    .where('action', '=', 'join-people')
-    .where('recordId', '=', second.personId)
-    .execute()
+  const audit = await recordsOf(t, { action: 'join-people', recordId: second.personId }, [
+    'actor',
+    'recordId',
+    'details',
+  ])
   expect(audit).toMatchObject([
     {
       actor: email,
@@ -133,12 +133,7 @@ describe('the mailed link', () => {
     expect((await pairOf(email))?.waiting).toEqual({ email, expiresAt })
     expect((await mailsTo(email)).at(-1)?.text).not.toMatch(/Grace|Hopper/)
     expect(await mailsTo(other)).toEqual([])
-    const audit = await t.deps.db
-      .selectFrom('auditRecords')
-      .select(['actor', 'details'])
-      .where('action', '=', 'make-link')
-      .where('recordId', '=', second.personId)
-      .execute()
+    const audit = await recordsOf(t, { action: 'make-link', recordId: second.personId }, ['actor', 'details'])
     const details = { from: first.personId, reason: 'They told us on the phone', email }
     expect(audit).toEqual([{ actor: 'boss@university.example', details }])
 

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
+import { recordsOf } from '#test/records.ts'
 
 const catalogueFile = '@project-week/contract/registrations/student-fields'
 
@@ -79,10 +80,6 @@ test('its correction is in the audit log under the name that the catalogue gives
   expect((await student.call(product.correctProfile, { body: answersWith('39') })).json()).toMatchObject({
     shoeSize: '39',
   })
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .select('details')
-    .where('action', '=', 'correct')
-    .executeTakeFirstOrThrow()
-  expect(record.details).toEqual({ changed: ['shoeSize'] })
+  const [record] = await recordsOf(t, { action: 'correct' }, ['details'])
+  expect(record?.details).toEqual({ changed: ['shoeSize'] })
 })

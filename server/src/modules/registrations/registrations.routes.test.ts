@@ -28,6 +28,7 @@ import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { identityOf, registrationOf } from '#test/factories.ts'
 import { seat } from '#test/seat.ts'
+import { recordsOf } from '#test/records.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
 const t = appFixture()
@@ -150,12 +151,7 @@ describe('correcting', () => {
       body: registrationOf({ semester: 4, preferredFieldOfBusiness: ['IT', 'Mobility'] }),
     })
     expect(response.json()).toMatchObject({ semester: 4, preferredFieldOfBusiness: ['IT', 'Mobility'] })
-    const [record] = await t.deps.db
-      .selectFrom('auditRecords')
-      .selectAll()
-      .where('recordId', '=', profile.id)
-      .where('action', '=', 'correct')
-      .execute()
+    const [record] = await recordsOf(t, { recordId: profile.id, action: 'correct' })
     expect(record?.details).toEqual({ changed: ['semester', 'preferredFieldOfBusiness'] })
   })
 
@@ -200,12 +196,7 @@ describe('correcting by the office', () => {
       phone: changes.phone,
       version: expect.not.stringContaining(version),
     })
-    const audited = await t.deps.db
-      .selectFrom('auditRecords')
-      .select('details')
-      .where('recordId', '=', profile.id)
-      .where('action', '=', 'correct')
-      .execute()
+    const audited = await recordsOf(t, { recordId: profile.id, action: 'correct' }, ['details'])
     expect(audited).toEqual([{ details: { changed: ['phone', 'semester'] } }])
   })
 
@@ -300,12 +291,7 @@ describe('withdrawing', () => {
     const last = (await mailsTo(identity.email)).at(-1)
     expect(last?.subject).toContain('withdrawn')
     expect(last?.text).toContain('Asked for it on the phone')
-    const audited = await t.deps.db
-      .selectFrom('auditRecords')
-      .select('details')
-      .where('recordId', '=', profile.id)
-      .where('action', '=', 'withdraw')
-      .execute()
+    const audited = await recordsOf(t, { recordId: profile.id, action: 'withdraw' }, ['details'])
     expect(audited).toEqual([{ details: body }])
     expect((await admin.call(withdrawStudent, { params, body })).statusCode).toBe(404)
   })

@@ -24,6 +24,7 @@ import { createRandom } from '#src/sample/random.ts'
 import type { Browser } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { identityOf, registrationOf, type TestIdentity } from '#test/factories.ts'
+import { recordsOf } from '#test/records.ts'
 
 // A prefilled field that the sign-on leaves blank is the student's own to fill in, and proves nothing.
 
@@ -129,12 +130,7 @@ test('student and office correct what was reported, and the audit log names it',
     placeofbirth: 'Köln',
     selfReported: ['matrikelnummer', 'placeofbirth'],
   })
-  const records = await t.deps.db
-    .selectFrom('auditRecords')
-    .select('details')
-    .where('recordId', '=', profile.id)
-    .where('action', '=', 'correct')
-    .execute()
+  const records = await recordsOf(t, { recordId: profile.id, action: 'correct' }, ['details'])
   expect(records.map(({ details }) => details)).toEqual([{ changed: ['placeofbirth'] }, { changed: ['placeofbirth'] }])
 })
 
