@@ -27,7 +27,10 @@ export function costBetween(first: Compared, second: Compared, isWithin: boolean
     const isBest = other.value === other.bound || (isWithin && proven && value === other.value)
     if (tier === 'fit') {
       const most = bound - other.value
-      const least = isWithin ? Math.max(value, other.value) - Math.min(bound, other.bound) : value - other.bound
+      // Where the time has ended first, the bounds alone would leave room for a gain that there cannot be.
+      const least = isWithin
+        ? Math.max(0, Math.max(value, other.value) - Math.min(bound, other.bound))
+        : value - other.bound
       if (least !== 0 || most !== 0) {
         return { kind: 'fit', least, most, isNet: isNet(first) || isNet(second) }
       }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PeopleRule } from '../model/problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
+import { costBetween } from './cost.ts'
 import { costRules, costSetting, priceRule } from './rule-costs.ts'
 import { forceMove } from './what-if.ts'
 
@@ -39,6 +40,13 @@ test('a rule between people costs what the run without it gains', async () => {
   const cost = runByFlow(problem).result.tiers.fit - run.result.tiers.fit
   expect(cost).toBeGreaterThan(0)
   expect(found).toMatchObject({ rule, cost: { kind: 'fit', least: cost, most: cost, isNet: false } })
+})
+
+test('what only forbids gains nothing, also where the time ended before either run was proven', () => {
+  const { instance } = runByFlow(problem)
+  const cut = { instance, tiers: [{ tier: 'fit' as const, value: 100, bound: 140, proven: false }] }
+  expect(costBetween(cut, cut, true)).toEqual({ kind: 'fit', least: 0, most: 40, isNet: false })
+  expect(costBetween(cut, cut, false)).toMatchObject({ least: -40, most: 40 })
 })
 
 test('fairness has its price in fit', async () => {
