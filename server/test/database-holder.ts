@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { startDatabase } from '#src/db/embedded/start-database.ts'
-import { testSources } from './sources.ts'
+import { testSources } from './embedded.ts'
 
 // A process that a test may kill: starts the database in the folder it is given, has one row acknowledged, says so in
 // one line of JSON, and then holds the database until SIGTERM.

@@ -6,7 +6,7 @@ import { findBinaries } from '#src/db/embedded/binaries.ts'
 import { createCluster } from '#src/db/embedded/create-cluster.ts'
 import type { Place } from '#src/db/embedded/place.ts'
 import { type Postmaster, startPostmaster } from '#src/db/embedded/postmaster.ts'
-import { testSources } from './sources.ts'
+import { testSources } from './embedded.ts'
 
 export interface OwnPostgres {
   url: string

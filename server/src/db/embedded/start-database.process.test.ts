@@ -14,8 +14,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acknowledged, newFolder, postmasterOf, query, start } from '#test/embedded.ts'
-import { endHolder, holderScript, startHolder } from '#test/holder.ts'
+import {
+  acknowledged,
+  newFolder,
+  postmasterOf,
+  query,
+  start,
+  endHolder,
+  holderScript,
+  startHolder,
+} from '#test/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 

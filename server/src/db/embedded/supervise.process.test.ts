@@ -2,9 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { newFolder, postmasterOf, query } from '#test/embedded.ts'
-import { endHolder, startHolder } from '#test/holder.ts'
-import { testSources } from '#test/sources.ts'
+import { newFolder, postmasterOf, query, testSources, endHolder, startHolder } from '#test/embedded.ts'
 import { findProcess } from './processes.ts'
 import { startDatabase, type RunningDatabase } from './start-database.ts'
 

@@ -23,9 +23,11 @@ import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
+import { recordsOf } from '#test/fixtures.ts'
+import { basename } from 'node:path'
 import { insertFile } from '../files/file.queries.ts'
 import { mailCertificates } from './mail-certificates.ts'
-import { recordsOf } from '#test/records.ts'
+import { faceFor, isPrintable, printable } from './certificate-fonts.ts'
 
 let t: TestApp
 let admin: Browser
@@ -354,4 +356,26 @@ test('who has their data erased leaves no certificate behind', async () => {
   await ada.call(eraseProfile)
   expect((await verify(first?.issued?.number ?? '')).statusCode).toBe(404)
   expect(await t.deps.db.selectFrom('certificateMails').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['Zoë Nguyễn-Łęcka', 'BricolageGrotesque_700Bold.ttf'],
+  // Composed here as some sign-ons give it, in two characters.
+  ['Zoe\u0308 O’Brien', 'BricolageGrotesque_700Bold.ttf'],
+  ['Ţepeş Əliyev', 'NotoSans_700Bold.ttf'],
+  ['Ελένη Παπαδοπούλου', 'NotoSans_700Bold.ttf'],
+  ['Владимир Ђорђевић', 'NotoSans_700Bold.ttf'],
+  ['Nguyễn Thị Hồng Ầ', 'BricolageGrotesque_700Bold.ttf'],
+  ['आरती', 'NotoSans_700Bold.ttf'],
+])('%s is printed with %s', (name, font) => {
+  expect(isPrintable(name)).toBe(true)
+  expect(basename(faceFor(printable(name), 'display'))).toBe(font)
+})
+
+test.each(['李明', 'محمد', 'Max 🎓'])('%s cannot be printed', (name) => {
+  expect(isPrintable(name)).toBe(false)
+})
+
+test('what only steers a browser is not printed', () => {
+  expect(printable('20–\u206024\u00ad')).toBe('20–24')
 })

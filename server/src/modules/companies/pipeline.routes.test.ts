@@ -8,9 +8,8 @@ import { removeAuthorisedUser } from '@project-week/contract/users/authorised-us
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
-import { appFixture, fixture } from '#test/fixtures.ts'
+import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
-import { recordsOf } from '#test/records.ts'
 import { berlinDay } from '../../clock.ts'
 
 const t = appFixture()

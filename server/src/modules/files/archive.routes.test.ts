@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf } from '#test/factories.ts'
+import { recordsOf } from '#test/fixtures.ts'
 import { insertFile } from './file.queries.ts'
-import { recordsOf } from '#test/records.ts'
 
 let t: TestApp
 let admin: Browser

@@ -9,7 +9,7 @@ import { formOf, sendForm } from '#test/send-upload.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { scanFiles } from './scan-files.ts'
 import { makeThumbnail } from './thumbnails.ts'
-import { recordsOf } from '#test/records.ts'
+import { recordsOf } from '#test/fixtures.ts'
 
 const email = 'lena@university.example'
 const infected = Buffer.concat([jpeg, Buffer.from(eicar)])

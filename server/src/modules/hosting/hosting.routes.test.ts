@@ -21,7 +21,7 @@ import { insertChosenRun } from '#test/chosen-run.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { png } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
-import { recordsOf } from '#test/records.ts'
+import { recordsOf } from '#test/fixtures.ts'
 
 const contact = 'boss@aldor.example'
 

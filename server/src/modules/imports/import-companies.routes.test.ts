@@ -13,7 +13,7 @@ import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
 import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
-import { recordsOf } from '#test/records.ts'
+import { recordsOf } from '#test/fixtures.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
 let t: ImportDesk

@@ -18,7 +18,7 @@ import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { recordsOf } from '#test/records.ts'
+import { recordsOf } from '#test/fixtures.ts'
 
 let t: TestApp
 let admin: Browser

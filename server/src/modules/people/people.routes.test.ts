@@ -12,7 +12,7 @@ import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertAccount, personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
-import { seat } from '#test/seat.ts'
+import { seat } from '#test/registered.ts'
 import { markProved } from '../identity/person.queries.ts'
 
 const subscribed = `${subscriptionOf().firstName} ${subscriptionOf().lastName}`

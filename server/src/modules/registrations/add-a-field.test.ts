@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
-import { recordsOf } from '#test/records.ts'
+import { recordsOf } from '#test/fixtures.ts'
 
 const catalogueFile = '@project-week/contract/registrations/student-fields'
 

@@ -16,7 +16,7 @@ import { identityOf, registrationOf } from '#test/factories.ts'
 import { insertOffer } from '#test/offer.ts'
 import { openMails } from '#test/open-mails.ts'
 import { pdfOf, png } from '#test/sample-files.ts'
-import { seat } from '#test/seat.ts'
+import { seat } from '#test/registered.ts'
 import { formOf, type Part, sendForm } from '#test/send-upload.ts'
 import { creationHeaders, pieceHeaders } from '#test/tus-client.ts'
 

@@ -24,11 +24,10 @@ import { thumbnailKey } from '#src/modules/files/thumbnails.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOffer } from '#test/offer.ts'
 import type { Browser } from '#test/app.ts'
-import { appFixture, fixture } from '#test/fixtures.ts'
+import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { identityOf, registrationOf } from '#test/factories.ts'
-import { seat } from '#test/seat.ts'
-import { recordsOf } from '#test/records.ts'
+import { seat } from '#test/registered.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
 const t = appFixture()

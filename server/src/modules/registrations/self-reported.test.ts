@@ -22,9 +22,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import type { Browser } from '#test/app.ts'
-import { appFixture } from '#test/fixtures.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { identityOf, registrationOf, type TestIdentity } from '#test/factories.ts'
-import { recordsOf } from '#test/records.ts'
 
 // A prefilled field that the sign-on leaves blank is the student's own to fill in, and proves nothing.
 

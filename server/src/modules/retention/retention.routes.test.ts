@@ -10,6 +10,7 @@ import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { retainWhenDue } from './retain.ts'
+import { dueFrom, monthAfter } from './retention.policy.ts'
 
 const t = appFixture()
 let admin: Browser
@@ -171,4 +172,22 @@ test('by itself the rule erases nothing unless it is switched on', async () => {
 test('the audit log is still never changed, and deleted by nothing else', async () => {
   await expect(sql`update audit_records set actor = ''`.execute(t.deps.db)).rejects.toThrow('append-only')
   await expect(sql`delete from audit_records`.execute(t.deps.db)).rejects.toThrow('append-only')
+})
+
+test.each([
+  ['2026-06', 6, '2026-12'],
+  ['2026-06', 7, '2027-01'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', 24, '2028-01'],
+])('%s and %i months is %s', (month, months, expected) => {
+  expect(monthAfter(month, months)).toBe(expected)
+})
+
+test('data stays for whole months after the month of the closing event', () => {
+  expect(dueFrom({ closing: '2026-06', months: 24, promisedMonths: null })).toBe('2028-07')
+})
+
+test('data never stays longer than somebody agreed to', () => {
+  expect(dueFrom({ closing: '2026-06', months: 24, promisedMonths: 12 })).toBe('2027-07')
+  expect(dueFrom({ closing: '2026-06', months: 6, promisedMonths: 12 })).toBe('2027-01')
 })

@@ -10,6 +10,7 @@ import {
   signIn,
   signOut,
 } from './session.ts'
+import { readLoginToken } from './login-cookie.ts'
 
 const server = vi.fn<typeof fetch>()
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -289,3 +290,23 @@ describe('a page from the browser’s memory', () => {
 })
 
 afterAll(() => listened.mockRestore())
+
+const now = Date.UTC(2025, 9, 15)
+const inSeconds = now / 1000
+const cookie = (payload: unknown) =>
+  `theme=dark; jwt2=head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
+
+test('reads a token whose exp, in seconds, is in the future', () => {
+  const token = { sub: 'u1', role: 'student', exp: inSeconds + 1 }
+  expect(readLoginToken(now, cookie(token))).toEqual(token)
+})
+
+test.each([
+  ['expired this second', cookie({ sub: 'u1', role: 'student', exp: inSeconds })],
+  ['missing', 'theme=dark'],
+  ['without parts', 'jwt2=nonsense'],
+  ['not base64', 'jwt2=a.%%%.c'],
+  ['without exp', cookie({ sub: 'u1', role: 'student' })],
+])('counts as not signed in: %s', (_, cookies) => {
+  expect(readLoginToken(now, cookies)).toBeUndefined()
+})
