@@ -9,7 +9,7 @@ import type { Tier } from '@project-week/contract/matching/tiers'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { eraseProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '@project-week/matching/model/problem'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { digestOfResult } from '#src/modules/matching/digests.ts'
@@ -17,18 +17,14 @@ import { insertSession } from '#src/modules/auth/session.queries.ts'
 import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
-import { recordsOf } from '#test/fixtures.ts'
+import { insertStudents } from '#test/accounts.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 /** The identity behind a profile, so that a student can act for themselves. */
 const identityOf = new Map<string, string>()
-
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
 
 async function fill(students: number, companies: number, seed = 7): Promise<void> {
   const { db } = t.deps
@@ -43,30 +39,12 @@ async function fill(students: number, companies: number, seed = 7): Promise<void
   })
   // Each test registers anew: a person of the sign-on is not the same as in the test before.
   for (const identity of made.identities) identity.subject = randomUUID()
-  for (let at = 0; at < students; at += 500) {
-    await db
-      .insertInto('people')
-      .values(made.people.slice(at, at + 500))
-      .execute()
-    await db
-      .insertInto('identities')
-      .values(made.identities.slice(at, at + 500))
-      .execute()
-    await db
-      .insertInto('profiles')
-      .values(made.profiles.slice(at, at + 500))
-      .execute()
-  }
+  await insertStudents(db, made)
   made.profiles.forEach((profile, at) => identityOf.set(profile.id, made.identities[at]?.id ?? ''))
   const firms = makeCompanies(random, { count: companies, edition: 'SS26', opensAt, newId: randomUUID })
   // There are fewer invented names than companies in the large cases.
   firms.forEach((firm, at) => (firm.companyName = `${firm.companyName} ${at}`))
-  for (let at = 0; at < companies; at += 500) {
-    await db
-      .insertInto('companies')
-      .values(firms.slice(at, at + 500))
-      .execute()
-  }
+  await db.insertInto('companies').values(firms).execute()
 }
 
 beforeEach(async () => {
@@ -858,28 +836,6 @@ describe('settings of a run', () => {
     expect(run.teams.find(({ companyId }) => companyId === company?.id)?.students).toHaveLength(2)
   })
 
-  test('fairness comes before fit, and its price is what a run with it loses', { tags: ['night'] }, async () => {
-    await fill(60, 14)
-    const plain = await start()
-    const price = await ask(matchingRules.costSetting, { body: { settings, setting: 'fairness' } })
-    const fair = await start({ fairness: true })
-    const unlisted = (run: matching.Run) =>
-      run.students.filter(({ team, studentRank, companyRank }) => team !== null && studentRank + companyRank === 0)
-        .length
-    expect(fair.tiers.map(({ tier }) => tier)).toEqual(
-      expect.arrayContaining(['unlisted', 'unchosen', 'third', 'second']),
-    )
-    expect(tierIn(fair.tiers, 'unlisted')?.value).toBe(unlisted(fair))
-    expect(price.unlisted).toBe(unlisted(plain) - unlisted(fair))
-    const lost = (tierIn(plain.tiers, 'fit')?.value ?? 0) - (tierIn(fair.tiers, 'fit')?.value ?? 0)
-    expect(price.cost).toEqual({ kind: 'fit', least: lost, most: lost, isNet: false })
-    const { tiers } = await ask(matching.compareRuns, { params: { id: fair.id, other: plain.id } })
-    expect(tiers.find(({ tier }) => tier === 'unlisted')).toMatchObject({
-      before: unlisted(plain),
-      after: unlisted(fair),
-    })
-  })
-
   test(
     'what the defaults of an edition cost is what a run with them loses, each beside the other',
     { tags: ['night'] },
@@ -904,6 +860,10 @@ describe('settings of a run', () => {
       )
       const few = await ask(matchingRules.costSetting, { body: { settings: both, setting: 'fewUnlisted' } })
       const net = (run: matching.Run) => tierIn(run.tiers, 'fit')?.value ?? 0
+      const unlisted = (run: matching.Run) =>
+        run.students.filter(({ team, studentRank, companyRank }) => team !== null && studentRank + companyRank === 0)
+          .length
+      expect(few.unlisted).toBe(unlisted(without.fewUnlisted) - unlisted(kept))
       expect(few.cost).toEqual({
         kind: 'fit',
         least: net(without.fewUnlisted) - net(kept),
@@ -1032,18 +992,4 @@ describe('a long run', () => {
       expect((await begin()).state).not.toBe('failed')
     },
   )
-
-  test('can be told to keep the best found so far', { tags: ['night'] }, async () => {
-    await fill(1500, 600, 3)
-    const { id } = await begin(hard)
-    await ask(matching.finishRun, { params: { id } })
-    await expect
-      .poll(async () => (await ask(matching.getRunProgress, { params: { id } })).state, {
-        interval: 250,
-      })
-      .toBe('done')
-    const run = await read(id)
-    const fit = tierIn(run.tiers, 'fit')
-    expect(fit?.bound).toBeGreaterThanOrEqual(fit?.value ?? Infinity)
-  })
 })
