@@ -1,5 +1,4 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
-import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import { faultMessages } from '@project-week/contract/errors'
 import { organiser } from '@project-week/content/organiser'
 import { germanOf, withProgramme } from '@project-week/contract/messages'
@@ -13,6 +12,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { programmeAt } from '../lib/testing/programme.ts'
 import { show } from '../lib/testing/page.tsx'
 import { keepDraft } from '../lib/forms/draft.ts'
 import { speak } from '../lib/page/locale.ts'
@@ -22,38 +22,7 @@ import { AcceptTerms } from './registrations/terms/accept-terms.tsx'
 import { StudentForm } from './registrations/form/student-form.tsx'
 import SubscribeDialog from './subscribers/subscribe-dialog.tsx'
 
-const edition: Edition = {
-  label: 'SS26',
-  programmeStart: '2026-04-20',
-  programmeEnd: '2026-04-24',
-  closingEventMonth: '2026-06',
-  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-  studentSignUpLastDay: '2026-10-01',
-  announcedRegistrationClose: '2025-11-30',
-  flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
-  closedToReregistration: ['SS25'],
-  eligibleDegrees: ['Master'],
-  minimumTeamMembers: 5,
-  answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
-  credits: { ED: 3, CIT: 3, SoT: 3, SoM: 3, 'Campus Straubing': 3, NAT: 3, LS: 3, MH: 3 },
-  links: { oversizedStudentFiles: 'https://files.example.org/s', oversizedOtherFiles: 'https://files.example.org/o' },
-  matching: {
-    policy: 'served-first',
-    fallback: 'any',
-    minimum: 3,
-    maximum: 5,
-    student: [60, 45, 30],
-    company: [40, 34, 28, 22, 16],
-    fewUnlisted: true,
-    mixture: 8,
-  },
-}
-const programme: ProgrammeState = {
-  edition,
-  now: '2025-10-15T10:00:00.000Z',
-  windows: { studentSignUp: true, studentRegistration: true, companySignUp: true, posterUpload: true },
-  demo: null,
-}
+const programme = programmeAt()
 
 const student = {
   countryofbirth: 'GB',

@@ -1,18 +1,10 @@
 import { timeline } from '@project-week/content/timeline'
 import { expect, test } from 'vitest'
 import { events } from '@project-week/content/events'
+import { edition } from '../lib/testing/programme.ts'
 import { berlinDay } from '../lib/page/berlin-day.ts'
 import { stationLabel, whenOf } from './dates.ts'
 import { eventCalendar, eventCalendars } from './landing/event-calendar.ts'
-
-const edition = {
-  label: 'SS26',
-  programmeStart: '2026-04-20',
-  programmeEnd: '2026-04-24',
-  announcedRegistrationClose: '2025-11-30',
-  closingEventMonth: '2026-06',
-  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-}
 
 test('the day is the one in Berlin: before and after its midnight, in summer and in winter', () => {
   expect(berlinDay('2025-10-23T21:59:59.999Z')).toBe('2025-10-23')

@@ -1,21 +1,12 @@
-import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { programmeAt } from '../../lib/testing/programme.ts'
 import { show } from '../../lib/testing/page.tsx'
 import { speak } from '../../lib/page/locale.ts'
 import { OwnTeamView } from './own-team.tsx'
 
-const edition = {
-  label: 'SS26',
-  programmeStart: '2026-04-20',
-  programmeEnd: '2026-04-24',
-  closingEventMonth: '2026-06',
-  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-  announcedRegistrationClose: '2025-11-30',
-  studentSignUpLastDay: '2026-10-01',
-} as Edition
 const team: OwnTeam = {
   companyName: 'Kern AG',
   task: 'Less scrap on Mondays.',
@@ -46,12 +37,7 @@ afterEach(() => {
 })
 
 function open(now: string, shown = team): void {
-  const programme: ProgrammeState = {
-    edition,
-    now,
-    windows: { studentSignUp: true, studentRegistration: false, companySignUp: false, posterUpload: true },
-    demo: null,
-  }
+  const programme = programmeAt(now, { studentRegistration: false, companySignUp: false })
   show(<OwnTeamView team={shown} programme={programme} mayAsk />, {
     queries: new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } }),
   })

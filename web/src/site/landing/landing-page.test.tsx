@@ -8,6 +8,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { edition } from '../../lib/testing/programme.ts'
 import { SitePage } from '../page/site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
 import { LandingPage } from './landing-page.tsx'
@@ -30,15 +31,7 @@ beforeEach(() => {
 function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentLogin?: boolean } = {}): SiteProgramme {
   const { studentLogin = false, ...state } = changes
   return {
-    edition: {
-      label: 'SS26',
-      programmeStart: '2026-04-20',
-      programmeEnd: '2026-04-24',
-      announcedRegistrationClose: '2025-11-30',
-      closingEventMonth: '2026-06',
-      studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-      flags: { studentLogin },
-    },
+    edition: { ...edition, flags: { studentLogin } },
     today: '2025-10-15',
     windows: { studentSignUp: true, studentRegistration: true, companySignUp: true },
     demo: null,

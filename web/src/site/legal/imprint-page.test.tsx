@@ -1,20 +1,13 @@
 import { shippedContent } from '@project-week/content/shipped'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { edition } from '../../lib/testing/programme.ts'
 import { SitePage } from '../page/site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
 import { ImprintPage } from './imprint-page.tsx'
 
 const programme: SiteProgramme = {
-  edition: {
-    label: 'SS26',
-    programmeStart: '2026-04-20',
-    programmeEnd: '2026-04-24',
-    announcedRegistrationClose: '2025-11-30',
-    closingEventMonth: '2026-06',
-    studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-    flags: { studentLogin: false },
-  },
+  edition,
   today: '2025-10-15',
   windows: { studentSignUp: true, studentRegistration: true, companySignUp: true },
   demo: null,

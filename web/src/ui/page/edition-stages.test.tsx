@@ -1,24 +1,15 @@
-import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { programmeAt } from '../../lib/testing/programme.ts'
 import { EditionStages } from './edition-stages.tsx'
-
-const programmeAt = (day: string) =>
-  ({
-    edition: {
-      label: 'SS26',
-      programmeStart: '2026-04-20',
-      programmeEnd: '2026-04-24',
-      announcedRegistrationClose: '2025-11-30',
-      closingEventMonth: '2026-06',
-      studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-    },
-    now: `${day}T10:00:00.000Z`,
-  }) as ProgrammeState
 
 const stages = (day: string, hasTeams: boolean) => {
   const { container, unmount } = render(
-    <EditionStages programme={programmeAt(day)} registrationOf={['students', 'companies']} hasTeams={hasTeams} />,
+    <EditionStages
+      programme={programmeAt(`${day}T10:00:00.000Z`)}
+      registrationOf={['students', 'companies']}
+      hasTeams={hasTeams}
+    />,
   )
   const found = [...container.querySelectorAll('li')].map((stage) => stage.dataset['when'])
   unmount()

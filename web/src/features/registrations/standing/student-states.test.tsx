@@ -1,5 +1,5 @@
 import { getSiteContent } from '@project-week/contract/content/content'
-import type { Edition, ProgrammeState } from '@project-week/contract/editions/edition'
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { FileRecord } from '@project-week/contract/files/upload'
@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryOf } from '../../../lib/api/use-call.ts'
+import { programmeAt } from '../../../lib/testing/programme.ts'
 import { show } from '../../../lib/testing/page.tsx'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
@@ -18,21 +19,7 @@ import { authorisedTypeQuery, profileQuery } from '../../../lib/queries/own-reco
 import { Standing } from './standing-view.tsx'
 import { StudentDashboard } from './student-dashboard.tsx'
 
-const edition = {
-  label: 'SS26',
-  programmeStart: '2026-04-20',
-  programmeEnd: '2026-04-24',
-  closingEventMonth: '2026-06',
-  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-  announcedRegistrationClose: '2025-11-30',
-  closedToReregistration: ['SS25'],
-} as Edition
-const programme = (isOpen: boolean, now = '2025-10-15T10:00:00.000Z'): ProgrammeState => ({
-  edition,
-  now,
-  windows: { studentSignUp: true, studentRegistration: isOpen, companySignUp: true, posterUpload: true },
-  demo: null,
-})
+const programme = (isOpen: boolean, now?: string) => programmeAt(now, { studentRegistration: isOpen })
 const profileOf = (registeredIn: string) =>
   ({ firstname: 'Ada', registeredIn, date: '2025-10-12T08:00:00.000Z' }) as StudentProfile
 const team = { companyName: 'Kern AG', offer: null }

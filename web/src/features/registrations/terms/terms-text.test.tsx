@@ -2,17 +2,10 @@ import { organiser } from '@project-week/content/organiser'
 import { terms } from '@project-week/content/legal-texts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { edition } from '../../../lib/testing/programme.ts'
 import { setOrganiser } from '../../../lib/page/organiser.ts'
 import { TermsText } from './terms-text.tsx'
 
-const edition = {
-  label: 'SS26',
-  programmeStart: '2026-04-20',
-  programmeEnd: '2026-04-24',
-  announcedRegistrationClose: '2025-11-30',
-  closingEventMonth: '2026-06',
-  studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
-}
 const texts = Object.values(terms)
 const notesOf = (shown: typeof texts) => {
   setOrganiser(organiser)
