@@ -1,22 +1,16 @@
 import { hostingMessages } from '@project-week/contract/hosting/hosting'
 import { offerMessages } from '@project-week/contract/publishing/offer'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../lib/testing/page.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { serve, show } from '../lib/testing/page.tsx'
 import { speak } from '../lib/page/locale.ts'
 import { localMessage } from '../lib/words/local-message.ts'
 import { Component as AnswerPlace } from './answer-place.tsx'
 import { Component as HostTeam } from './host-team.tsx'
 
 function open(Page: () => React.ReactNode, status: number, error: object): void {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>((path) => {
-      if (path === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 't' }))
-      const isAsked = path === '/api/offers/read' || path === '/api/hosting/read'
-      return isAsked ? Promise.resolve(Response.json({ error }, { status })) : new Promise(() => {})
-    }),
-  )
+  const answer = { status, body: { error } }
+  serve({ 'POST /api/offers/read': answer, 'POST /api/hosting/read': answer }, { otherwise: 'waits' })
   location.hash = '#cut-short'
   show(<Page />)
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { programmeAt } from '../../lib/testing/programme.ts'
-import { show } from '../../lib/testing/page.tsx'
+import { serve, show } from '../../lib/testing/page.tsx'
 import { speak } from '../../lib/page/locale.ts'
 import { OwnTeamView } from './own-team.tsx'
 
@@ -23,15 +23,7 @@ const team: OwnTeam = {
   others: [],
 }
 
-beforeEach(() =>
-  vi.stubGlobal(
-    'fetch',
-    // The token is kept for the next file.
-    vi.fn<typeof fetch>((address) =>
-      address === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
-    ),
-  ),
-)
+beforeEach(() => void serve({}, { otherwise: 'waits' }))
 afterEach(() => {
   speak('en')
 })

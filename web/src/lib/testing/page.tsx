@@ -14,8 +14,14 @@ export interface Sent {
 const hasStatus = (answer: unknown): answer is { status: number; body: unknown } =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
-/** A server that answers by "METHOD /path"; everything sent is kept. What has `status` and `body` is answered so. */
-export function serve(answers: Record<string, object | ((sent: Sent) => object)>): Sent[] {
+/**
+ * A server that answers by "METHOD /path"; everything sent is kept. What has `status` and `body` is answered so, and what
+ * is not named with 500, or never. The token is always answered: it belongs to the whole worker.
+ */
+export function serve(
+  answers: Record<string, object | ((sent: Sent) => object)>,
+  { otherwise = 'fails' }: { otherwise?: 'fails' | 'waits' } = {},
+): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
@@ -30,7 +36,9 @@ export function serve(answers: Record<string, object | ((sent: Sent) => object)>
       sent.push(request)
       const known = answers[`${request.method} ${path}`] ?? answers[`${request.method} ${path.split('?')[0]}`]
       const answer = typeof known === 'function' ? (known as (sent: Sent) => object)(request) : known
-      if (answer === undefined) return Promise.resolve(Response.json({}, { status: 500 }))
+      if (answer === undefined) {
+        return otherwise === 'waits' ? new Promise(() => {}) : Promise.resolve(Response.json({}, { status: 500 }))
+      }
       return Promise.resolve(
         hasStatus(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
       )

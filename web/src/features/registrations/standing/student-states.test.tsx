@@ -7,10 +7,10 @@ import { shippedContent } from '@project-week/content/shipped'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryOf } from '../../../lib/api/use-call.ts'
 import { programmeAt } from '../../../lib/testing/programme.ts'
-import { show } from '../../../lib/testing/page.tsx'
+import { serve, show } from '../../../lib/testing/page.tsx'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { keepDraft } from '../../../lib/forms/draft.ts'
 import { speak } from '../../../lib/page/locale.ts'
@@ -39,15 +39,7 @@ const asked = {
 const poster = { kind: 'poster', filename: 'team_kern.pdf' } as FileRecord
 const user = { id: 'ada', role: 'student', exp: 9e9, email: 'ada@university.example' } as const
 
-beforeEach(() =>
-  vi.stubGlobal(
-    'fetch',
-    // Nothing is answered but the token: it belongs to the whole worker, and whoever comes next would wait for it.
-    vi.fn<typeof fetch>((path) =>
-      path === '/api/auth/csrf' ? Promise.resolve(Response.json({ csrfToken: 't' })) : new Promise(() => {}),
-    ),
-  ),
-)
+beforeEach(() => void serve({}, { otherwise: 'waits' }))
 afterEach(() => {
   speak('en')
 })
@@ -87,14 +79,8 @@ describe('the dashboard of a student', () => {
 
   test('offers to try again when the profile cannot be had, and shows it then', async () => {
     let isBroken = true
-    vi.stubGlobal(
-      'fetch',
-      vi.fn<typeof fetch>((path) => {
-        if (path === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 't' }))
-        if (path !== '/api/profile') return new Promise(() => {})
-        return Promise.resolve(isBroken ? new Response('', { status: 500 }) : Response.json(profileOf('SS26')))
-      }),
-    )
+    const answer = () => (isBroken ? { status: 500, body: {} } : profileOf('SS26'))
+    serve({ 'GET /api/profile': answer }, { otherwise: 'waits' })
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
     queries.setQueryData(programmeStateQuery().queryKey, programme(true))
     queries.setQueryData(identityQuery().queryKey, { ...identity, has: { ...identity.has, profile: true } })
