@@ -3,10 +3,11 @@ import { needsCsrf } from '@project-week/contract/endpoint'
 import { endpoints } from '#test/endpoints.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Browser, type TestApp } from './app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from './app.ts'
+import { appFixture } from './fixtures.ts'
 
-let t: TestApp
+const t = appFixture()
 const callers: Record<string, Browser> = {}
 const roles: Record<string, string | undefined> = {
   nobody: undefined,
@@ -20,7 +21,6 @@ const roles: Record<string, string | undefined> = {
 }
 
 beforeAll(async () => {
-  t = await createTestApp()
   callers['nobody'] = t.browser()
   callers['student'] = await t.signOn()
   callers['another student'] = await t.signOn()
@@ -30,7 +30,6 @@ beforeAll(async () => {
   callers['viewer'] = await t.signInAs('Viewer')
   callers['admin'] = await t.signInAs('Admin')
 })
-afterAll(() => t.close())
 
 const lets = (access: Access, role: string | undefined) =>
   access === 'public' ||

@@ -3,24 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { openDatabase } from '#src/db/database.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { deleteEndedWindows } from './rate-limit.ts'
 
 const { max } = auth.readPasswordLink.rateLimit
-let t: TestApp
+const t = appFixture()
 let other: FastifyInstance
 let visitor: Browser
 let csrfToken = ''
 
 beforeAll(async () => {
-  t = await createTestApp()
   visitor = t.browser()
   csrfToken = await visitor.csrfToken()
   other = await createApp(t.deps, { webDir: undefined, busyAfter: Infinity })
 })
 afterAll(async () => {
   await other.close()
-  await t.close()
 })
 beforeEach(() => t.deps.db.deleteFrom('rateLimits').execute())
 

@@ -5,19 +5,19 @@ import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { createTeam, listTeams, type Team } from '@project-week/contract/teams/team'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
 import { confirmCompanies } from '#test/registered.ts'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 let students: Browser[]
 
 /** Two companies, Aldor in Mobility and Bit in IT, each with a team of five. */
 beforeEach(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
   students = []
   for (const [company, fieldOfBusiness] of [
@@ -41,7 +41,6 @@ beforeEach(async () => {
   }
   await t.deps.db.deleteFrom('mails').execute()
 })
-afterEach(() => t.close())
 
 async function advisorOf(email: string, businessFields: string[], teams = 1) {
   const browser = await t.signInAs('Advisor', email)

@@ -18,18 +18,18 @@ import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams
 import { organiser } from '@project-week/content/organiser'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
-import { recordsOf } from '#test/fixtures.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { basename } from 'node:path'
 import { insertFile } from '../files/file.queries.ts'
 import { mailCertificates } from './mail-certificates.ts'
 import { faceFor, isPrintable, printable } from './certificate-fonts.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let ada: Browser
 let max: Browser
@@ -40,7 +40,6 @@ const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
 const params = { edition: 'SS26' }
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf() })
   await confirmCompanies(t)
@@ -52,7 +51,6 @@ beforeAll(async () => {
   const body = { name: 'Aldor Systems GmbH', representativeEmail: 'boss@aldor.example', members }
   team = (await admin.call(createTeam, { body })).json<Team>()
 })
-afterAll(() => t.close())
 
 const move = (phase: string) => t.browser().call(moveDemoClock, { body: { phase } })
 const download = (who: Browser, language = 'de') => who.call(downloadOwnCertificate, { params, body: { language } })

@@ -20,7 +20,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createS3Storage } from '#src/storage/s3.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { emptyPdf, lockedPdf, pdfOf, pdfOfPages } from '#test/sample-files.ts'
 import { formOf, sendForm } from '#test/send-upload.ts'
@@ -29,13 +30,12 @@ import { forgetUnusedUploads } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'project-week-pictures-'))
 const s3 = await startS3(folder)
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let onDisk: string
 let onS3: string
 const close: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   await new S3Client(s3.client).send(new CreateBucketCommand({ Bucket: 'week' }))
   const storage = createS3Storage({ bucket: 'week', prefix: '', client: s3.client })
@@ -46,7 +46,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const end of close) await end()
-  await t.close()
   await s3.server.close()
   rmSync(folder, { recursive: true, force: true })
 })

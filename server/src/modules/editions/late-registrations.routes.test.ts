@@ -5,8 +5,9 @@ import { createProfile, downloadProfile, eraseProfile } from '@project-week/cont
 import { getIdentity, type OwnIdentity } from '@project-week/contract/registrations/own-identity'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { personOf } from '#test/accounts.ts'
 import { openMails } from '#test/open-mails.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -14,19 +15,17 @@ import { markProved } from '../identity/person.queries.ts'
 import { getCurrentEdition, updateEdition } from './edition.queries.ts'
 import { setDemoClock } from './programme-clock.ts'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 let ada: Browser
 
 /** After the students' close of 1 November 2025. */
 beforeEach(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
   ada = await t.signOn({ email: 'ada@university.example', matrikelnummer: '03700001' })
   await proved('ada@university.example')
   await setDemoClock(t.deps.db, 'closed', t.clock.current)
 })
-afterEach(() => t.close())
 
 /** What opening the mailed link leaves behind. */
 const proved = async (address: string) =>

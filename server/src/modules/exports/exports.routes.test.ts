@@ -24,16 +24,16 @@ import { createTeam } from '@project-week/contract/teams/team'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { readXlsx } from 'hucre/xlsx'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 const ids: string[] = []
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   for (const lastname of ['Abel', 'Öztürk', 'Zorn']) {
     const student = await t.signOn({ lastname, matrikelnummer: `0360000${ids.length}` })
@@ -42,7 +42,6 @@ beforeAll(async () => {
   }
   await t.browser().call(registerCompany, { body: companyOf() })
 })
-afterAll(() => t.close())
 
 const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 

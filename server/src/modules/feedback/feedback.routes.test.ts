@@ -11,13 +11,14 @@ import {
 } from '@project-week/contract/feedback/feedback'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 let ada: Browser
 let max: Browser
@@ -28,7 +29,6 @@ const answers = { week: '5', task: '4', people: '3', organisation: '5', keep: 'T
 const signOn = (at: number) => t.signOn({ subject: `m${at}`, email: members[at] ?? '' })
 
 beforeEach(async () => {
-  t = await createTestApp()
   ada = await signOn(0)
   max = await signOn(1)
   absent = await signOn(4)
@@ -41,7 +41,6 @@ beforeEach(async () => {
   const team = (await admin.call(createTeam, { body })).json<Team>()
   await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 3) } })
 })
-afterEach(() => t.close())
 
 const move = (phase: string) => t.browser().call(moveDemoClock, { body: { phase } })
 const give = (who: Browser, given: object = {}) => who.call(giveFeedback, { body: { ...answers, ...given } })

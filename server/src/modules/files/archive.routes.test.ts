@@ -3,20 +3,19 @@ import { downloadArchive } from '@project-week/contract/files/upload'
 import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { strFromU8, unzipSync } from 'fflate'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf } from '#test/factories.ts'
-import { recordsOf } from '#test/fixtures.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { insertFile } from './file.queries.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let team: Team
 let owner: string
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Über/Land: AG' }) })
   const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
@@ -24,7 +23,6 @@ beforeAll(async () => {
   team = (await admin.call(createTeam, { body })).json<Team>()
   owner = await personOf(t.deps.db, 'm1@university.example')
 })
-afterAll(() => t.close())
 
 async function store(filename: string, text: string, given: object = {}): Promise<string> {
   const id = t.deps.newId()

@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { avi, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png, progressiveJpeg } from '#test/sample-files.ts'
@@ -20,19 +21,17 @@ const pdf = pdfOf()
 const oldPhone = Buffer.from(mp4.toString('latin1').replace('ftypisom', 'ftyp3gp4'), 'latin1')
 const caseOf = (name: string) => readFile(join(import.meta.dirname, '../../../test/cases', name))
 const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
-let t: TestApp
+const t = appFixture()
 let origin: string
 let lena: Browser
 let admin: Browser
 const lenaEmail = 'lena@university.example'
 
 beforeAll(async () => {
-  t = await createTestApp()
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
   lena = await t.signOn({ email: lenaEmail })
   admin = await t.signInAs('Admin', 'admin@university.example')
 })
-afterAll(() => t.close())
 
 /** What is stored and what is recorded; the two must always be the same. */
 async function stock() {

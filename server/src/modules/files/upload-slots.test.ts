@@ -2,7 +2,8 @@ import { uploadMessages, uploadsAtOnce } from '@project-week/contract/files/uplo
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { pdfOf } from '#test/sample-files.ts'
 import { formOf, parkForm, sendForm } from '#test/send-upload.ts'
 import { creationHeaders, park, pieceHeaders, speakTus } from '#test/tus-client.ts'
@@ -15,7 +16,7 @@ const content = pdfOf({ text: 'slots', size: 400_000 })
 const form = formOf([{ content }])
 const tooMany = { status: 409, body: { error: { code: 'too_many_uploads', message: uploadMessages.tooMany } } }
 
-let t: TestApp
+const t = appFixture()
 /** Two instances beside each other on one database and one storage. */
 let here: string
 let there: string
@@ -23,7 +24,6 @@ let close: () => Promise<void>
 let lena: Browser
 let max: Browser
 beforeAll(async () => {
-  t = await createTestApp()
   const apps = await Promise.all([1, 2].map(() => createApp(t.deps, { webDir: undefined, busyAfter: 60_000 })))
   const [first, second] = await Promise.all(apps.map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
   here = first ?? ''
@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  await t.close()
 })
 
 const slots = () => t.deps.db.selectFrom('uploadSlots').selectAll().orderBy('renewedAt').execute()

@@ -26,7 +26,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { LinkKind } from '#src/db/tables.ts'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createBrowser, createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createBrowser, type TestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, subscriptionOf } from '#test/factories.ts'
 import { endpoints } from '#test/endpoints.ts'
@@ -54,7 +55,7 @@ const kinds: readonly LinkKind[] = [
   'unsubscribe',
 ]
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let students: RegisteredStudent[]
 /** Whoever asked to prove an address. */
@@ -107,7 +108,6 @@ async function invite(id: string): Promise<void> {
 
 /** Every kind of link is mailed once, some twice. */
 beforeAll(async () => {
-  t = await createTestApp()
   const { db } = t.deps
   admin = await t.signInAs('Admin', 'office@university.example')
   students = await registerStudents(t, 3)
@@ -141,7 +141,6 @@ beforeAll(async () => {
   const links = await db.selectFrom('links').selectAll().execute()
   tokens = new Map(links.map((link) => [link.id, tokenOf(t.deps.linkKey, link)]))
 })
-afterAll(() => t.close())
 
 const linksOf = (kind: LinkKind) => t.deps.db.selectFrom('links').selectAll().where('kind', '=', kind).execute()
 const tokenOfLast = async (kind: LinkKind) => tokens.get((await linksOf(kind)).at(-1)?.id ?? '') ?? 'no token'

@@ -6,22 +6,21 @@ import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { runAsGiven } from '@project-week/matching/explain/given-teams'
 import type { Problem } from '@project-week/matching/model/problem'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { type RegisteredStudent, registerCompanies, registerStudents } from '#test/registered.ts'
 import { digestOfResult } from './digests.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let students: RegisteredStudent[]
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
   students = await registerStudents(t, 18)
   await registerCompanies(t, ['Aldor', 'Brinkmann', 'Castell', 'Dornfeld'])
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   for (const table of ['matchingRuns', 'matchingRules'] as const) await t.deps.db.deleteFrom(table).execute()
 })

@@ -3,19 +3,18 @@ import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { remindWhenDue } from './remind-of-posters.ts'
 
-let t: TestApp
+const t = appFixture()
 const members = (from: number) => [0, 1, 2, 3, 4].map((at) => `m${from + at}@university.example`)
 
 beforeAll(async () => {
-  t = await createTestApp()
   const admin = await t.signInAs('Admin')
   const ada = await t.signOn({ email: 'm0@university.example', firstname: 'Ada' })
   await ada.call(createProfile, { body: registrationOf() })
@@ -43,7 +42,6 @@ beforeAll(async () => {
     thumbnail: 'none',
   })
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   await t.deps.db.deleteFrom('mails').execute()
 })

@@ -4,9 +4,10 @@ import { createProfile, eraseProfile } from '@project-week/contract/registration
 import * as showcase from '@project-week/contract/showcase/showcase'
 import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { insertFile } from '../files/file.queries.ts'
@@ -16,7 +17,7 @@ import { readShown } from './read-showcase.ts'
 import { remindOfConsent } from './remind-of-consent.ts'
 import { saveCompanyConsent } from './showcase.queries.ts'
 
-let t: TestApp
+const t = appFixture({}, 'each')
 let admin: Browser
 let ada: Browser
 let max: Browser
@@ -52,7 +53,6 @@ async function addFile(
 }
 
 beforeEach(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor' }) })
   await confirmCompanies(t)
@@ -71,7 +71,6 @@ beforeEach(async () => {
   const { version } = showcase.companyConsent
   await saveCompanyConsent(t.deps.db, { companyId, email: 'boss@aldor.example', version, now: t.clock.now() })
 })
-afterEach(() => t.close())
 
 const answer = (who: Browser, agrees: unknown, id = team._id) =>
   who.call(showcase.answerShowcase, { params: { team: id }, body: { agrees } })

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createBrowser, createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createBrowser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { type Authenticator, createAuthenticator } from '#test/authenticator.ts'
 import { openMails } from '#test/open-mails.ts'
 import { createApp } from '#src/app.ts'
@@ -16,12 +17,11 @@ const password = 'elf grüne Fahrräder'
 const email = 'one@university.example'
 const origin = 'https://week.university.example'
 
-let t: TestApp
+const t = appFixture({ env: { PUBLIC_URL: origin } }, 'each')
 /** Another instance on the same database. */
 let second: FastifyInstance
 let admin: Browser
 beforeEach(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: origin } })
   second = await createApp(t.deps, { webDir: undefined, busyAfter: Infinity })
   await second.ready()
   const passwordHash = await hashPassword(password)
@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await second.close()
-  await t.close()
 })
 
 const pass = (seconds: number) => {
