@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addRules } from '@project-week/matching/testing/add-rules'
-import { generateProblem } from '@project-week/matching/testing/generate-problem'
+import { addRules, generateProblem } from '@project-week/matching/testing/generate-problem'
 import { runMatching } from '@project-week/matching/tiers/run'
-import { round } from './matching-measure.ts'
-import type { Row } from './matching-measure.ts'
+import { round, type Row } from './matching-measure.ts'
 
 /** Milliseconds of computing and of the clock, while something runs. */
 async function timeOf<T>(work: () => Promise<T>): Promise<{ answer: T; cpu: number; wall: number }> {

@@ -8,10 +8,24 @@ import { expect } from 'vitest'
 import { phone, signOn } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest } from '#support/office.ts'
-import { textsOf } from '#support/pdf.ts'
 import { answerLinkTo, chooseRun, hostLinkTo, mailTo, publishRun } from '#support/publishing.ts'
 import { has, openInGnumeric, openInLibreOffice } from '#support/spreadsheets.ts'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { readFile } from 'node:fs/promises'
 import { registrationOf } from '../../server/test/factories.ts'
+
+/** What PDFium reads on each page of a file. Throws where it is no PDF. */
+async function textsOf(file: string): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(await readFile(file))
+    const texts = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '))
+    document.destroy()
+    return texts
+  } finally {
+    library.destroy()
+  }
+}
 
 /*
  * From a proposal to a certificate, on the screens that people use: the office at its desk, students and a company on

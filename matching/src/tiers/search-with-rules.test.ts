@@ -1,7 +1,6 @@
 // @module-tag night
 import { expect, test } from 'vitest'
-import { addRules } from '../testing/add-rules.ts'
-import { generateProblem } from '../testing/generate-problem.ts'
+import { addRules, generateProblem } from '../testing/generate-problem.ts'
 import { runMatching } from './run.ts'
 
 test('a run with rules whose teams are a point short of their bound is searched further', async () => {

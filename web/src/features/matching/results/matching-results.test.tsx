@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { serve } from '../../../lib/testing/page.tsx'
 import { settings, show } from '../testing.tsx'
 import { waitings } from '../../../ui/navigation/waiting.ts'
 import { MatchingResults } from './matching-results.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { usePart } from '../use-part.ts'
 
 const summary = (id: string, createdAt: string, more: object = {}) => ({
   id,
@@ -256,4 +260,26 @@ test('until the run of a move is there, the board stays on the run that it was m
   after = { ...after, state: 'done' }
   await screen.findByRole('heading', { name: 'After' }, { timeout: 5000 })
   expect(document.querySelector('.board')).toBe(board)
+})
+
+function Page() {
+  return <Tabs {...usePart()} label="Parts" tabs={['teams', 'board'].map((id) => ({ id, label: id }))} />
+}
+
+test('a tab is in the address, beside what is there, and adds no step to the way back', async () => {
+  const router = createMemoryRouter([{ path: '/matching', element: <Page /> }], {
+    initialEntries: ['/matching?run=7'],
+  })
+  render(<RouterProvider router={router} />)
+  await userEvent.click(screen.getByRole('tab', { name: 'board' }))
+  expect(router.state.location.search).toBe('?run=7&part=board')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('a reload keeps the tab', () => {
+  const router = createMemoryRouter([{ path: '/matching', element: <Page /> }], {
+    initialEntries: ['/matching?part=board'],
+  })
+  render(<RouterProvider router={router} />)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('board')
 })
