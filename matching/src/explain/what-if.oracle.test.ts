@@ -49,37 +49,6 @@ test.each(['served-first', 'fit-first'] as const)(
   },
 )
 
-test.each(['served-first', 'fit-first'] as const)(
-  'under %s, 120 what-ifs agree with the run solved anew',
-  async (policy) => {
-    let exact = 0
-    let asked = 0
-    for (let seed = 0; seed < 30; seed++) {
-      const problem = generateProblem({ students: 14, companies: seed % 2 === 0 ? 3 : 4, seed })
-      const options = { policy }
-      const run = await runMatching(problem, options)
-      const ask = createWhatIf(run)
-      for (let k = 0; k < 4; k++) {
-        const pair = {
-          matrikelnummer: problem.students[(seed + 3 * k) % 14]!.matrikelnummer,
-          companyId: problem.companies[k % problem.companies.length]!._id,
-        }
-        const { loss } = ask(pair.matrikelnummer, pair.companyId)
-        const forced = await forceMove(problem, options, run, pair)
-        asked++
-        expect(forced.exact).toBe(true)
-        if (loss.kind === 'exact') {
-          exact++
-          expect(loss.points).toBe(forced.loss)
-        }
-        if (loss.kind === 'at-least' && forced.loss !== undefined)
-          expect(forced.loss).toBeGreaterThanOrEqual(loss.points)
-      }
-    }
-    console.log(`${policy}: ${asked} asked, ${exact} exact at once`)
-  },
-)
-
 test('a forbidden pair may gain, and is said to', async () => {
   let gains = 0
   for (let seed = 0; seed < 20; seed++) {
