@@ -3,7 +3,6 @@ import { findAxeViolations, mixes, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { describeEach, nightly, test } from '#support/journey.ts'
 import { openOffice } from '#support/office.ts'
-import { workbookOf } from '#support/spreadsheets.ts'
 
 // Each role finds its own pages, and nobody a form that ends in a refusal.
 
@@ -88,43 +87,3 @@ describeEach(mixes, ([, prefix, colorScheme]) => {
     },
   )
 })
-
-test(
-  'a role that an admin changes holds at the next page, without signing in again',
-  nightly,
-  async ({ product, browser }) => {
-    const { page } = await browser.open(`${product.url}/login`, { reducedMotion: 'reduce' })
-    await page.locator('input[type=email]').fill('contact@aldor.example')
-    await page.locator('input[type=password]').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/student-profile-actions$/)
-    await page.goto(`${product.url}/create-advisorprofile`)
-    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
-
-    const { page: admin } = await openOffice({ browser, product })
-    await admin.goto(`${product.url}/add-users`)
-    await admin.getByLabel('Excel file').setInputFiles({
-      name: 'users.xlsx',
-      mimeType: 'application/octet-stream',
-      buffer: workbookOf([
-        ['Email', 'Type'],
-        ['contact@aldor.example', 'Advisor'],
-      ]),
-    })
-    await admin.getByRole('button', { name: /^Import/ }).click()
-    await admin.getByText('0 added and invited, 1 changed').waitFor()
-
-    await page.goto(`${product.url}/create-advisorprofile`)
-    // An advisor who has not offered to coach yet reads the terms first.
-    await page.waitForURL(/\/terms$/)
-
-    await page.route('**/api/auth/role', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
-    )
-    await page.goto(`${product.url}/dashboard`)
-    const alert = page.getByRole('alert')
-    await alert.getByText('An error occurred while fetching user role.').waitFor()
-    await alert.getByText('Error', { exact: true }).waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
-  },
-)
