@@ -67,31 +67,15 @@ const file = (content: Buffer, filename = 'team_aldor.pdf', type = 'application/
 
 describe('a refusal', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const script = Buffer.from('#!/usr/bin/env node\nconsole.log("I am no poster")')
   const refused = (code: string, message: string, status = 400) => ({ status, body: { error: { code, message } } })
 
   test.each<[string, string, () => Part[], ReturnType<typeof refused>]>([
     ['0 bytes', poster, () => [file(Buffer.alloc(0))], refused('invalid_file', uploadMessages.empty)],
     ['HTML as PDF', poster, () => [file(page)], refused('invalid_file', uploadMessages.notPdf)],
-    ['SVG as PDF', poster, () => [file(svg)], refused('invalid_file', uploadMessages.notPdf)],
-    ['a script as PDF', poster, () => [file(script)], refused('invalid_file', uploadMessages.notPdf)],
-    ['PNG as PDF', poster, () => [file(png)], refused('invalid_file', uploadMessages.notPdf)],
-    [
-      'HTML as PNG',
-      image,
-      () => [file(page, 'a_b.png', 'image/png')],
-      refused('invalid_file', uploadMessages.notPicture),
-    ],
     [
       'SVG as PNG',
       image,
       () => [file(svg, 'a_b.png', 'image/png')],
-      refused('invalid_file', uploadMessages.notPicture),
-    ],
-    [
-      'a script as PNG',
-      image,
-      () => [file(script, 'a_b.png', 'image/png')],
       refused('invalid_file', uploadMessages.notPicture),
     ],
     [
@@ -105,18 +89,6 @@ describe('a refusal', () => {
       poster,
       () => [file(pdf.subarray(0, pdf.length / 2))],
       refused('invalid_file', uploadMessages.damaged),
-    ],
-    [
-      'half a picture',
-      image,
-      () => [file(noisyJpeg.subarray(0, noisyJpeg.length / 2), 'a_b.jpg', 'image/jpeg')],
-      refused('invalid_file', uploadMessages.damaged),
-    ],
-    [
-      'a program named as a picture',
-      image,
-      () => [file(Buffer.from('\x7FELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x02\0>\0', 'latin1'), 'a_b.png', 'image/png')],
-      refused('invalid_file', uploadMessages.notPicture),
     ],
     [
       'a wrong field name',
@@ -347,10 +319,8 @@ describe('what is accepted', () => {
 
   test.each([
     ['../../../../tmp/team_x.pdf', 'team_x.pdf'],
-    ['C:\\\\team_y.pdf', 'team_y.pdf'],
     [`team_${'z'.repeat(292)}.pdf`, `team_${'z'.repeat(171)}.pdf`],
     ['فريق_شركة.pdf', 'فريق_شركة.pdf'],
-    ['team_\u202Efdp.pdf', 'team_fdp.pdf'],
     ['team_%22quoted%22.pdf', 'team__quoted_.pdf'],
   ])('under the name %j is kept as %j', async (given, kept) => {
     expect(await send(poster, [file(pdfOf({ text: randomUUID() }), given)])).toMatchObject({
