@@ -86,19 +86,6 @@ describe('e-mail login', () => {
     expect([response.statusCode, bodies.size]).toEqual([401, 1])
   })
 
-  test('a removed user is out at once', async () => {
-    const user = await makeUser()
-    const browser = t.browser()
-    await tryLogin(browser, user.email, password)
-    expect((await browser.call(auth.getRole)).statusCode).toBe(200)
-    await t.deps.db
-      .updateTable('authorisedUsers')
-      .set({ removedAt: t.clock.current })
-      .where('id', '=', user.id)
-      .execute()
-    expect((await browser.call(auth.getRole)).statusCode).toBe(401)
-  })
-
   test('a session id known before signing in is worth nothing after it', async () => {
     const user = await makeUser()
     const browser = t.browser()
@@ -155,15 +142,6 @@ describe('throttling', () => {
     expect(attempts.filter(({ statusCode }) => statusCode === 401).length).toBe(5)
   })
 
-  test('slows guessing from many IPs, but not the owner at a known device', { tags: ['night'] }, async () => {
-    const { email } = await makeUser()
-    const owner = t.browser()
-    expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
-    for (let i = 0; i < 30; i += 1) await tryLogin(t.browser(), email, other)
-    expect((await tryLogin(t.browser(), email, other)).statusCode).toBe(429)
-    expect((await tryLogin(owner, email, password)).statusCode).toBe(200)
-  })
-
   test(
     'an account that was guessed at from everywhere stays open for each browser that has signed in to it',
     { tags: ['night'] },
@@ -173,6 +151,14 @@ describe('throttling', () => {
       // Two colleagues at one machine.
       for (const { email } of [mine, theirs]) expect((await tryLogin(shared, email, password)).statusCode).toBe(200)
       for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), mine.email, other)
+      // Many more failures, so that the pause outlasts the slowest machine.
+      const { numUpdatedRows } = await t.deps.db
+        .updateTable('loginFailures')
+        .set({ failures: 50 })
+        .where('countedFor', '=', digestOf('account', mine.email))
+        .where('failures', '>=', 30)
+        .executeTakeFirst()
+      expect(numUpdatedRows).toBe(1n)
       expect((await tryLogin(t.browser(), mine.email, password)).statusCode).toBe(429)
       const response = await tryLogin(shared, mine.email, password)
       expect(response.statusCode).toBe(200)
@@ -187,7 +173,9 @@ describe('throttling', () => {
       forged.cookies.set('device', Buffer.alloc(32).toString('base64url'))
       expect((await tryLogin(forged, mine.email, password)).statusCode).toBe(429)
       const third = await makeUser()
-      for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), third.email, other)
+      await sql`insert into login_failures values (${digestOf('account', third.email)}, 50, clock_timestamp())`.execute(
+        t.deps.db,
+      )
       expect((await tryLogin(shared, third.email, password)).statusCode).toBe(429)
     },
   )
