@@ -53,7 +53,6 @@ export function startLoad(address: string, cookie: string, { clients = 4 } = {})
 
 // The whole product in a process of its own, on its embedded database, while the database is taken from under it.
 const product = runProduct()
-const dataDir = product.folder
 let url = ''
 let place: Place
 let cookie = ''
@@ -70,10 +69,10 @@ async function asOwner<Row extends object>(text: string, values: unknown[] = [])
 }
 
 beforeAll(async () => {
-  url = (await findRunningDatabase(dataDir)) ?? ''
-  const home = join(dataDir, 'postgresql')
+  url = (await findRunningDatabase(product.folder)) ?? ''
+  const home = join(product.folder, 'postgresql')
   const account = databaseAccount(home)
-  place = { home, account, bin: (await findBinaries(knownSources(dataDir), account)).bin }
+  place = { home, account, bin: (await findBinaries(knownSources(product.folder), account)).bin }
   await prepareStudents(url, 1, 'lost')
   // Enough rows for a list that is streamed, read by an admin.
   await asOwner(
@@ -125,7 +124,7 @@ const disasters: [string, () => Promise<unknown>][] = [
     'PostgreSQL is stopped the hard way',
     () => run(place, 'pg_ctl', ['stop', '-D', clusterArgument(place), '-m', 'immediate', '-W']),
   ],
-  ['PostgreSQL is killed', async () => process.kill(postmasterOf(dataDir), 'SIGKILL')],
+  ['PostgreSQL is killed', async () => process.kill(postmasterOf(product.folder), 'SIGKILL')],
 ]
 
 test.each(inject('isLong') ? disasters : disasters.slice(0, 1))(

@@ -14,28 +14,28 @@ export interface Product {
 }
 
 /**
- * The whole product in a process of its own with a mail server, while the tests of a file run. By default its database is
- * the embedded one.
+ * The whole product in a process of its own with a mail server, while the tests of a file run; empty until then. By
+ * default its database is the embedded one.
  *
  * @param settings what it is started with, or with another value, each time
  */
 export function runProduct(settings: () => Record<string, string> = () => ({})): Product {
-  const folder = mkdtempSync(join(tmpdir(), 'project-week-product-'))
   const product: Partial<Product> & Pick<Product, 'start'> = {
-    folder,
     async start() {
       const SMTP_URL = `smtp://127.0.0.1:${product.mail?.port}`
-      product.server = await startServer({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL, ...settings() })
+      const own = { DATA_DIR: product.folder ?? '', DATABASE_URL: '', SMTP_URL }
+      product.server = await startServer({ ...own, ...settings() })
     },
   }
   beforeAll(async () => {
+    product.folder = mkdtempSync(join(tmpdir(), 'project-week-product-'))
     product.mail = await startMailServer()
     await product.start()
   })
   afterAll(async () => {
     await product.server?.kill('SIGTERM')
     await product.mail?.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    rmSync(product.folder ?? '', { recursive: true, force: true, maxRetries: 10 })
   })
   return product as Product
 }

@@ -36,8 +36,11 @@ const collector = createServer((request, response) => {
     return response.setHeader('content-type', 'application/json').end('{}')
   })
 })
-const DATABASE_URL = await createTestDatabase()
-beforeAll(() => new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve)))
+let DATABASE_URL: string
+beforeAll(async () => {
+  DATABASE_URL = await createTestDatabase()
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+})
 afterAll(() => void collector.close())
 const product = runProduct(() => ({
   DATABASE_URL,

@@ -7,9 +7,13 @@ import { runProduct } from '#test/product.ts'
 
 // A small form of `npm run bench -- registration --only=storm`: real processes, killed while they work.
 const students = 24
-const url = await createTestDatabase()
-const db = new pg.Client({ connectionString: url })
-beforeAll(() => db.connect())
+let url: string
+let db: pg.Client
+beforeAll(async () => {
+  url = await createTestDatabase()
+  db = new pg.Client({ connectionString: url })
+  await db.connect()
+})
 afterAll(() => db.end())
 const product = runProduct(() => ({ DATABASE_URL: url }))
 
