@@ -43,9 +43,10 @@ const attributes = /\s([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 /**
  * Several times what providers send. The parser copies the namespaces for each element and looks for its end in all that
  * follows, so that a message of nothing else would take the square of its length, before any signature is known to be
- * right. `namespaces` are those declared where an element stands.
+ * right. `SignedInfo` is canonicalised before that too, at a cost for each element and attribute. `namespaces` are those
+ * declared where an element stands.
  */
-const limits = { elements: 1000, depth: 64, namespaces: 64, attributes: 64, tag: 4096 }
+const limits = { elements: 500, depth: 64, namespaces: 64, attributes: 64, allAttributes: 1000, tag: 4096 }
 
 /**
  * Refuses what no parser should see: a DOCTYPE and its entities, comments and processing instructions (which split texts
@@ -60,6 +61,7 @@ export function refuseUnsafeXml(xml: string): void {
   // Control characters, and what became U+FFFD because it was no UTF-8: no provider sends either.
   if (/[\uFFFD\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/u.test(body)) throw new SamlRefusal('unreadable characters')
   let elements = 0
+  let allAttributes = 0
   const open: { name: string; namespaces: number; isSigned: boolean }[] = []
   for (let at = body.indexOf('<'); at !== -1; at = body.indexOf('<', tag.lastIndex)) {
     tag.lastIndex = at
@@ -72,8 +74,16 @@ export function refuseUnsafeXml(xml: string): void {
     const around = open.at(-1) ?? { namespaces: 0, isSigned: false }
     const found = [...written.matchAll(attributes)]
     elements += 1
+    allAttributes += found.length
     const namespaces = around.namespaces + found.filter(([, key = '']) => key.startsWith('xmlns')).length
-    const sizes = { elements, depth: open.length, namespaces, attributes: found.length, tag: written.length }
+    const sizes = {
+      elements,
+      depth: open.length,
+      namespaces,
+      attributes: found.length,
+      allAttributes,
+      tag: written.length,
+    }
     for (const [of, size] of Object.entries(sizes))
       if (size > limits[of as keyof typeof limits]) throw new SamlRefusal(`too large: ${of}`)
     const isSigned = around.isSigned || name.split(':').at(-1) === 'SignedInfo'

@@ -503,12 +503,17 @@ describe('refuses and changes nothing:', () => {
     ['what begins as tags', 'no XML', '<'.repeat(100_000)],
     ['elements that never end', 'too large: depth', '<a>'.repeat(30_000)],
     ['ends of nothing', 'no XML', '</a>'.repeat(30_000)],
-    ['more elements than a message has', 'too large: elements', `<a>${'<b/>'.repeat(1000)}</a>`],
+    ['more elements than a message has', 'too large: elements', `<a>${'<b/>'.repeat(500)}</a>`],
     ['more attributes', 'too large: attributes', `<a${many(65, (at) => ` b${at}=""`)}/>`],
     [
       'more namespaces, declared one in the other',
       'too large: namespaces',
       `${many(33, (at) => `<a xmlns:b${at}="c" xmlns:d${at}="c">`)}${'</a>'.repeat(33)}`,
+    ],
+    [
+      'more attributes of all its elements',
+      'too large: allAttributes',
+      `<a>${`<b${many(26, (at) => ` c${at}=""`)}/>`.repeat(40)}</a>`,
     ],
     ['a longer tag', 'too large: tag', `<a b="${'c'.repeat(5000)}"/>`],
   ])('%s, before anything parses it', async (_, reason, xml) => {
