@@ -167,7 +167,8 @@ export async function deleteSessionOfPerson(db: Database, personId: string, id: 
  * The person of a session as the tables have them at this moment: a role that is given or withdrawn works at once.
  * The type of their account ranks above what the university says of them. An account whose address they only assert
  * gives no role; one of type Student lets them upload. One of the office gives none either where the provider's word is
- * all that proves the address. Where the person has a second factor and this session has not given it, it opens nothing.
+ * all that ever proved the address, but to a session of that account. Where the person has a second factor and this
+ * session has not given it, it opens nothing.
  */
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
   const { rows } = await sql<{
@@ -203,7 +204,7 @@ export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Pr
       left join people who on who.id = coalesce(i.person_id, own.person_id)
       left join lateral (select type, first_name, last_name from authorised_users u
                           where u.person_id = who.id and u.removed_at is null
-                            and (s.authorised_user_id is not null or u.type not in ('Admin', 'Viewer')
+                            and (u.id = s.authorised_user_id or u.type not in ('Admin', 'Viewer')
                                  or not exists (select from person_addresses p
                                                  where p.person_id = who.id and p.address = u.email
                                                    and p.proved_by = 'provider'))

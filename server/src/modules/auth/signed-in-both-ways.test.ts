@@ -150,6 +150,26 @@ describe("an account's type", () => {
     await setPassword(browser, user.id)
     expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
     expect((await bySignOn.call(address.getAddresses)).json()).toMatchObject({ awaitsProof: true })
+
+    // Nor once somebody else proves the address.
+    await proveAddress(await t.signOn({ role: 'advisor', subject: 'owner', email: user.email }), user.email)
+    expect(await roleOf(bySignOn)).toBe('student')
+  })
+
+  test('of the office does not come by the password of another account where the sign-on was joined in one browser', async () => {
+    const user = await importUser('Advisor')
+    await setPassword(await t.signOn({ role: 'student', email: user.email }), user.id)
+    const { personId } = await t.deps.db
+      .updateTable('authorisedUsers')
+      .set({ type: 'Admin' })
+      .where('id', '=', user.id)
+      .returning('personId')
+      .executeTakeFirstOrThrow()
+    const other = await importUser('Advisor')
+    await t.deps.db.updateTable('authorisedUsers').set({ personId }).where('id', '=', other.id).execute()
+    const byPassword = t.browser()
+    await setPassword(byPassword, other.id)
+    expect(await roleOf(byPassword)).toBe('advisor')
   })
 
   test('stays with the confirmed sign-on when another one with the address is planted in the browser, until an admin decides', async () => {

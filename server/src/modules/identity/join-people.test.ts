@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { registrationOf } from '#test/factories.ts'
 import { columnsOfPeople, joinPeople } from './join-people.ts'
+import { listAddresses, markProved } from './person.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -40,4 +41,20 @@ test('two sign-ons of one person are written to where the newest says, registrat
     db,
   )
   expect(written).toEqual([{ email: 'new@university.example', registration: 'new@university.example' }])
+})
+
+test('an address is proved as the one of the two says who has proved it', async () => {
+  const { db } = t.deps
+  const address = 'both@university.example'
+  await t.signOn({ subject: 'first', email: address })
+  await t.signOn({ subject: 'second', email: address })
+  const [{ personId: into } = { personId: '' }, { personId: from } = { personId: '' }] = await db
+    .selectFrom('personAddresses')
+    .select('personId')
+    .where('address', '=', address)
+    .execute()
+  await markProved(db, into, { address, by: 'link', at: t.clock.current })
+  await markProved(db, from, { address, by: 'provider', at: t.clock.current })
+  await db.transaction().execute((tx) => joinPeople(t.deps, tx, { from, into }))
+  expect(await listAddresses(db, into)).toMatchObject([{ provedAt: t.clock.current, provedBy: 'provider' }])
 })

@@ -86,8 +86,8 @@ export async function joinPeople(
       insert into person_addresses (person_id, address, source, noted_at, proved_at, proved_by)
       values (${into}, ${address}, ${source}, ${notedAt}, ${provedAt}, ${provedBy})
       on conflict (person_id, address) do update
-         set proved_at = coalesce(person_addresses.proved_at, excluded.proved_at),
-             proved_by = coalesce(person_addresses.proved_by, excluded.proved_by)`.execute(db)
+         set proved_at = excluded.proved_at, proved_by = excluded.proved_by
+       where person_addresses.proved_at is null and excluded.proved_by is not null`.execute(db)
   }
   await sql`delete from people where id = ${from}`.execute(db)
   await writeToNewest(db, into)

@@ -67,7 +67,7 @@ export const changeLanguageOfProved = async (db: Database, personId: string, lan
 
 /**
  * Records that the person holds the address. A previous owner loses it, because a mailbox has one owner at a time, but
- * keeps everything that belongs to them.
+ * keeps everything that belongs to them, and how they proved it: an account of the office asks for that later.
  */
 export async function markProved(
   db: Database,
@@ -75,7 +75,7 @@ export async function markProved(
   { address, by, at }: { address: string; by: AddressProof; at: Date },
 ): Promise<void> {
   await sql`
-    update person_addresses set proved_at = null, proved_by = null
+    update person_addresses set proved_at = null
      where address = ${address} and person_id <> ${personId} and proved_at is not null`.execute(db)
   await sql`
     insert into person_addresses (person_id, address, source, noted_at, proved_at, proved_by)

@@ -22,7 +22,8 @@ export const people = sql`
     proved_at timestamptz,
     proved_by text check (proved_by in ('link', 'provider')),
     primary key (person_id, address),
-    check ((proved_at is null) = (proved_by is null))
+    -- How it was proved stays when somebody else proves it.
+    check (proved_at is null or proved_by is not null)
   );
   create index person_addresses_address on person_addresses (address);
   create unique index one_proved_address on person_addresses (address) where proved_at is not null;
