@@ -121,7 +121,8 @@ export const readEdition = endpoint({
 export const changeEdition = endpoint({
   method: 'PUT',
   path: '/api/editions/{label}',
-  summary: "Change an edition's dates, windows, flags, links and texts",
+  summary:
+    "Change an edition's dates, windows, flags, links and texts; refused where its data would be due for erasure by them",
   access: ['admin'],
   touches: 'everything',
   params: LabelParams,

@@ -17,6 +17,10 @@ export const retentionMessages = {
     'Not possible: the current edition would fall under this rule and lose its data. ({edition})',
     'Nicht möglich: Die aktuelle Ausgabe fiele unter diese Regel und verlöre ihre Daten. ({edition})',
   ),
+  byDates: sayOf(
+    'Not possible: with the closing event in {closing}, the data of {edition} is due for erasure since {due} and would be lost. Please check the year.',
+    'Nicht möglich: Mit der Abschlussveranstaltung im Monat {closing} wären die Daten von {edition} seit {due} zu löschen und gingen verloren. Bitte das Jahr prüfen.',
+  ),
   promised: sayOf(
     'Not possible: registrations of this edition agreed to at most {months} months. ({edition})',
     'Nicht möglich: Anmeldungen dieser Ausgabe haben höchstens {months} Monaten zugestimmt. ({edition})',

@@ -1,10 +1,11 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { EditionSettings } from '@project-week/contract/editions/edition-settings'
 import { editionRefusals } from '@project-week/contract/refusals'
+import { retentionMessages } from '@project-week/contract/retention/retention'
 import { isDeepStrictEqual } from 'node:util'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -19,6 +20,8 @@ import {
   updateEdition,
 } from './edition.queries.ts'
 import { nameCurrentMonths } from '../consents/text-versions.ts'
+import { dueFrom } from '../retention/retention.policy.ts'
+import { lockEdition } from '../retention/retention.queries.ts'
 import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
 
@@ -36,7 +39,28 @@ const differences = (before: Edition, after: Edition) =>
       .map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
   )
 
-/** @throws 404 not_found, 409 stale where it is no longer what the caller read */
+const shownMonth = (month: string) => month.split('-').toReversed().join('/')
+
+/**
+ * Nobody erases an edition by its dates: whoever moves them may have mistyped a year, and gives no proof.
+ *
+ * @throws 422 validation_failed where what belongs to the edition was not due for erasure and would be
+ */
+async function refuseDue(tx: Deps['db'], { clock }: Pick<Deps, 'clock'>, row: EditionRow, closing: string) {
+  const retained = row.isEmpty ? undefined : await lockEdition(tx, row.edition.label)
+  if (retained === undefined) return
+  const due = dueFrom({ ...retained, closing })
+  // Real time, as where it is carried out.
+  const month = berlinDay(clock.now()).slice(0, 7)
+  if (due > month || dueFrom(retained) <= month) return
+  const values = { edition: row.edition.label, closing: shownMonth(closing), due: shownMonth(due) }
+  throw validationFailed({ closingEventMonth: retentionMessages.byDates(values) })
+}
+
+/**
+ * @throws 404 not_found, 409 stale where it is no longer what the caller read, 422 validation_failed where it would lose
+ *   its data by it
+ */
 export async function changeEdition(
   { db, clock }: Deps,
   { person, ip }: Caller,
@@ -49,6 +73,7 @@ export async function changeEdition(
     const changed = differences(row.edition, edition)
     if (Object.keys(changed).length === 0) return row
     await refuseStale(tx, version, presentEdition(row), { record: ['edition', label], actions: ['change-edition'] })
+    await refuseDue(tx, { clock }, row, edition.closingEventMonth)
     await updateEdition(tx, edition)
     await recordAudit(tx, clock, {
       actor: person,

@@ -8,6 +8,7 @@ import {
   removeEdition,
 } from '@project-week/contract/editions/edition-settings'
 import { getOverview, type Overview } from '@project-week/contract/overview/overview'
+import { retentionMessages } from '@project-week/contract/retention/retention'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
@@ -30,6 +31,27 @@ const change = async (label: string, given: object | ((settings: Settings) => ob
   const { settings, version } = await read(label)
   const changes = typeof given === 'function' ? given(settings) : given
   return by.call(changeEdition, { params: { label }, query: { version }, body: { ...settings, ...changes } })
+}
+const insertAdvisor = async (edition: string) => {
+  await t.deps.db
+    .insertInto('advisors')
+    .values({
+      id: t.deps.newId(),
+      edition,
+      personId: await keepUnder(t.deps.db, 'coach@university.example', t.clock.now()),
+      email: 'coach@university.example',
+      firstname: 'Jo',
+      lastname: 'Kern',
+      school: 'ED',
+      position: 'Professor',
+      businessFields: ['IT'],
+      languages: ['English'],
+      teams: 1,
+      motivation: '',
+      createdAt: t.clock.now(),
+      updatedAt: t.clock.now(),
+    })
+    .execute()
 }
 const fieldsOf = (answer: LightMyRequestResponse) => answer.json<{ error: { fields?: object } }>().error.fields
 
@@ -73,25 +95,7 @@ test('a winter edition is made half a year on', async () => {
 
 test('an edition is removed while nothing belongs to it, and stays once something does', async () => {
   const params = { label: 'WS26' }
-  await t.deps.db
-    .insertInto('advisors')
-    .values({
-      id: t.deps.newId(),
-      edition: 'WS26',
-      personId: await keepUnder(t.deps.db, 'coach@university.example', t.clock.now()),
-      email: 'coach@university.example',
-      firstname: 'Jo',
-      lastname: 'Kern',
-      school: 'ED',
-      position: 'Professor',
-      businessFields: ['IT'],
-      languages: ['English'],
-      teams: 1,
-      motivation: '',
-      createdAt: t.clock.now(),
-      updatedAt: t.clock.now(),
-    })
-    .execute()
+  await insertAdvisor('WS26')
   expect((await admin.call(readEdition, { params })).json()).toMatchObject({ mayRemove: false })
   expect((await admin.call(removeEdition, { params })).statusCode).toBe(409)
   await t.deps.db.deleteFrom('advisors').where('edition', '=', 'WS26').execute()
@@ -178,6 +182,25 @@ test('of two who save at once, one is refused', async () => {
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('dates by which an edition would lose its data at once are refused, by name', async () => {
+  await insertAdvisor('SS26')
+  const moved = (years: number) => (settings: Settings) =>
+    JSON.parse(JSON.stringify(settings).replaceAll(/"(20\d\d)-/g, (_, year) => `"${Number(year) + years}-`)) as Settings
+  const answer = await change('SS26', moved(-7))
+  expect([answer.statusCode, fieldsOf(answer)]).toEqual([
+    422,
+    { closingEventMonth: retentionMessages.byDates({ edition: 'SS26', closing: '06/2019', due: '07/2020' }) },
+  ])
+  expect((await change('SS26', { closingEventMonth: '2026-05' })).statusCode).toBe(200)
+  await t.deps.db.deleteFrom('advisors').execute()
+  expect((await change('SS26', moved(-7))).statusCode).toBe(200)
+  // What is due already may change.
+  await insertAdvisor('SS26')
+  expect((await change('SS26', { closingEventMonth: '2019-07' })).statusCode).toBe(200)
+  await t.deps.db.deleteFrom('advisors').execute()
+  expect((await change('SS26', moved(7))).statusCode).toBe(200)
 })
 
 test('a save that does not say what it started from is refused', async () => {
