@@ -37,6 +37,7 @@ const kinds = {
     'exportList',
     'exportPersonAsJson',
     'saveProblem',
+    'sendCompanyLink',
   ],
   /** Erases people's data, emails many at once, or takes from people what they had or answered: nothing brings it back. */
   final: [
@@ -179,7 +180,6 @@ const kinds = {
     'saveDraft',
     'saveHosting',
     'saveMailText',
-    'sendCompanyLink',
     'sendSampleMail',
     'settleChange',
     'signOutEverywhere',

@@ -151,7 +151,8 @@ export type CompanyCorrection = z.infer<typeof CompanyCorrection>
 export const correctCompany = endpoint({
   method: 'PUT',
   path: '/api/company/{id}',
-  summary: "Correct a company's data, map its free-text field, set its number of teams",
+  summary:
+    "Correct a company's data, map its free-text field, set its number of teams; another address of its contact takes a fresh proof",
   access: ['admin'],
   touches: standing,
   params: z.object({ id: Id }),

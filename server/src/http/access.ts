@@ -15,6 +15,12 @@ function proofAskedOf(actor: Actor, now: Date): ProofAsked | undefined {
   return { by: actor.authorisedUserId === null ? 'sign-on' : 'password' }
 }
 
+/** @throws 403 prove_again where the caller's last proof is too old for a grave act */
+export function refuseOldProof(actor: Actor, now: Date): void {
+  const asked = proofAskedOf(actor, now)
+  if (asked !== undefined) throw new AppError('prove_again', 403, signInMessages.proveAgain, { details: asked })
+}
+
 /** Whether somebody of the office has yet to set up a second factor. One who has one has given it. */
 export const lacksFactor = (actor: Actor): boolean =>
   actor.kind === 'person' && isOffice(actor.role) && actor.factorAt === null
@@ -41,8 +47,7 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, i
       throw new AppError('second_factor_needed', 403, factorMessages.needed)
     }
     if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
-    const asked = endpoint.grave === true ? proofAskedOf(actor, clock.now()) : undefined
-    if (asked !== undefined) throw new AppError('prove_again', 403, signInMessages.proveAgain, { details: asked })
+    if (endpoint.grave === true) refuseOldProof(actor, clock.now())
     // What is open to everybody shows them no more than that.
     if (isKeptOut) request.actor = visitor
   })

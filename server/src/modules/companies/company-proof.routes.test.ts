@@ -169,9 +169,19 @@ test('an address that the office writes counts as confirmed', async () => {
   const company = await listed(id)
   if (company === undefined) throw new Error('the company is listed')
   const { version, addressState: _, ...rest } = company
-  const body = { ...rest, contactPerson: { ...company.contactPerson, email: 'right@firm.example' } }
-  const response = await admin.call(correctCompany, { params: { id }, query: { version }, body })
-  expect(response.json()).toMatchObject({ addressState: 'confirmed' })
+  const correct = (email: string) =>
+    admin.call(correctCompany, {
+      params: { id },
+      query: { version },
+      body: { ...rest, contactPerson: { ...company.contactPerson, email } },
+    })
+  // Its owner can ask for the link, so writing it takes a proof like sending the link.
+  const now = t.clock.current
+  t.clock.current = new Date(now.getTime() + 15 * 60_000)
+  const refused = (await correct('right@firm.example')).json<{ error: { code: string } }>()
+  expect([refused.error.code, (await correct(stranger)).statusCode]).toEqual(['prove_again', 200])
+  t.clock.current = now
+  expect((await correct('right@firm.example')).json()).toMatchObject({ addressState: 'confirmed' })
 })
 
 test('a mail to a list leaves out a company whose address is not confirmed', async () => {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, validationFailed } from '../../errors.ts'
+import { refuseOldProof } from '../../http/access.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
@@ -32,7 +33,7 @@ export const differences = (before: Company, after: CompanyCorrection): Changes 
 /**
  * Puts a company's data right. A mapping stands only beside a free text: a listed field is its own key.
  *
- * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict with another registration,
+ * @throws 403 prove_again for another address, 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict with another registration,
  * 422 validation_failed
  */
 export async function correctCompany(
@@ -48,6 +49,8 @@ export async function correctCompany(
     const stored = presentCompany(company)
     const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company
+    // Whoever reads mail there acts for the company: they can ask for its link.
+    if ('contactPerson.email' in changed) refuseOldProof(person, clock.now())
     await refuseStale(tx, version, stored, {
       record: ['company', id],
       actions: ['correct', 'change-matching'],
