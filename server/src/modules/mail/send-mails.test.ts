@@ -475,7 +475,14 @@ test.each([
   ['550 4.7.0 Temporary server error', 'sending'],
   ['554 Throttled', 'sending'],
   ['550 Too many messages, please try again later', 'sending'],
-  ['550 5.2.2 The mailbox is over quota', 'sending'],
+  ['550 5.2.2 The mailbox is over quota', 'recipient'],
+  ['550 5.2.1 This account is disabled', 'recipient'],
+  ['550 5.4.1 Recipient address rejected: Access denied', 'recipient'],
+  ['550 5.4.1 [lena@firm.example]: Recipient address rejected', 'recipient'],
+  ['550 5.4.1 Relay access denied', 'mail'],
+  ['550 5.4.4 Host not found', 'recipient'],
+  ['550 5.4.310 DNS domain does not exist', 'recipient'],
+  ['556 Recipient domain has nullMX', 'recipient'],
   ['550 5.1.1 No such user, check the address and try again', 'recipient'],
   ['550-5.1.10 Recipient not found\n550 5.1.10 by address lookup', 'recipient'],
   ['550 5.1.0 Address rejected', 'recipient'],
@@ -487,17 +494,34 @@ test.each([
   ['551 User not local', 'recipient'],
   ['553 That account does not exist', 'recipient'],
   ['550 Sender verify failed: no such user', 'mail'],
-  ['550 Mailbox unavailable', 'mail'],
+  ['550 Mailbox unavailable', 'recipient'],
+  ['550 Mailbox unavailable: your server is blocked', 'mail'],
+  ['550 Invalid recipient', 'recipient'],
+  ['550 5.0.0 User unknown', 'recipient'],
   ['552 5.3.4 Message size exceeds fixed limit', 'mail'],
   ['550 no such person on 5.7.1.2', 'recipient'],
 ])('"%s" is about the %s', (response, about) => {
   const refused = (command: string, responseCode = 550) =>
-    refusalOf(Object.assign(new Error(response), { response, responseCode, command }))
+    refusalOf(Object.assign(new Error(response), { response, responseCode, command }), 'lena@firm.example')
   expect(refused('RCPT TO')).toBe(about)
   expect(refused('DATA')).toBe(about)
   expect(refused('MAIL FROM')).not.toBe('recipient')
   expect(refused('AUTH PLAIN')).toBeUndefined()
   expect(refused('RCPT TO', 450)).toBeUndefined()
+})
+
+test.each([
+  ['quota1@firm.example', '550 <quota1@firm.example>: User unknown', 'recipient'],
+  ['rate-limit@firm.example', '550 rate-limit: User unknown', 'recipient'],
+  ['throttle@firm.example', '550 User unknown: throttle', 'recipient'],
+  ['sender@firm.example', '550 <Sender@firm.example>: no such user', 'recipient'],
+  ['user@quota.example', '550 User unknown at quota.example', 'recipient'],
+  ['5.7.1@firm.example', '550 5.7.1@firm.example: User unknown', 'recipient'],
+  ['unknown.user@firm.example', '550 <unknown.user@firm.example>: Your server is blocked', 'mail'],
+  ['unknown.user@firm.example', '550 5.7.1 <unknown.user@firm.example>: Relaying denied', 'sending'],
+])('nothing in the address %s decides what "%s" is about', (recipient, response, about) => {
+  const refused = Object.assign(new Error(response), { response, responseCode: 550, command: 'RCPT TO' })
+  expect(refusalOf(refused, recipient)).toBe(about)
 })
 
 test.concurrent(

@@ -158,14 +158,14 @@ async function noteFailure(
   tx: Transaction<Tables>,
   job: Job,
   {
-    mail: { id },
+    mail: { id, recipient },
     isProbe,
     error,
     postpone,
     ...at
   }: Taken & { error: unknown; now: Date; shortest: number; postpone: Postpone },
 ): Promise<boolean> {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, recipient)
   const counts = refusal === 'mail' || refusal === 'sending'
   const { isOneTooMany, pausedUntil } = counts
     ? await noteRefusal(tx, id, at)

@@ -87,31 +87,43 @@ const aboutSending = [
 
 /**
  * A recipient that is not there has `5.1.x`, but for `5.1.7` and `5.1.8`, which are about the sender (RFC 3463); the RFC
- * leaves open whom `5.1.0` is about.
+ * leaves open whom `5.1.0` is about. A mailbox may be closed or full, a domain unknown or without mail (RFC 7504). Exchange
+ * says `5.4.1` of an unknown recipient, with these words, and of all that it does not relay.
  */
-const noRecipient = /^5\d\d[ -]5\.1\.(?:[1-6]|10)\b/m
+const noRecipient = [
+  /^(?:556|5\d\d[ -]5\.(?:1\.(?:[1-6]|10)|2\.[12]|4\.4|4\.310))\b/m,
+  /^5\d\d[ -]5\.4\.1\b[^a-z\d]*recipient address rejected/im,
+]
 const someAddress = /^5\d\d[ -]5\.1\.0\b/m
 /** A 550, 551 or 553 without such a code says it in words. */
-const isWithoutCode = /^55[013][ -](?!\d\.\d+\.\d)/m
+const isWithoutCode = /^55[013][ -](?:5\.0\.0\b|(?!\d\.\d+\.\d))/m
 const someRecipient = /\b(?:user|recipient|mailbox|person|address|account)\b/i
-const isMissing = /\b(?:unknown|no such|not found|not local|does(?: not|n['’]t) exist)\b/i
-const sender = /\bsender\b/i
+const isMissing = /\b(?:unknown|no such|not found|not local|does(?: not|n['’]t) exist|invalid|unavailable)\b/i
+/** Such words are about us. */
+const isOurs = /\b(?:sender|block|polic|relay|spam)/i
 
 /**
  * What a refusal (5xx to a mail's sender, recipient or content) is about: a `recipient` that is not there, this `mail`, which
  * has failed for good as well but may be the first of many, or `sending`, which passes or is mended by people. So is a 5xx
- * to the greeting or to the password, which is no refusal of a mail.
+ * to the greeting or to the password, which is no refusal of a mail. The words of the recipient's address say nothing:
+ * anybody can have chosen them.
  */
-export function refusalOf(error: unknown): 'recipient' | 'mail' | 'sending' | undefined {
+export function refusalOf(error: unknown, recipient: string): 'recipient' | 'mail' | 'sending' | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined
   if (Number(error.responseCode) < 500 || !aboutThisMail.has(String(error.command))) return undefined
-  const response = 'response' in error ? String(error.response) : error.message
+  const words = ('response' in error ? String(error.response) : error.message).split(/([\s<>()[\]",;:])/)
+  const [local = '', domain = ''] = recipient.toLowerCase().split('@')
+  const without = (...own: string[]) =>
+    words.filter((word) => !word.includes('@') && !own.includes(word.toLowerCase())).join('')
+  const bare = without(local, domain)
+  // Who is called "user" may not take the word from a server that says "user unknown".
+  const response = /^[a-z]+$/.test(local) ? without(domain) : bare
   // Many servers answer the sender's address only when they are told the recipient's.
   const mayBeRecipient = error.command !== 'MAIL FROM'
-  if (mayBeRecipient && noRecipient.test(response)) return 'recipient'
-  if (aboutSending.some((pattern) => pattern.test(response))) return 'sending'
-  const isRecipient = mayBeRecipient && !sender.test(response)
+  if (mayBeRecipient && noRecipient.some((pattern) => pattern.test(response))) return 'recipient'
+  if (aboutSending.some((pattern) => pattern.test(bare))) return 'sending'
   const isSaid = [isWithoutCode, someRecipient, isMissing].every((pattern) => pattern.test(response))
+  const isRecipient = mayBeRecipient && !isOurs.test(bare)
   return isRecipient && (someAddress.test(response) || isSaid) ? 'recipient' : 'mail'
 }
 
