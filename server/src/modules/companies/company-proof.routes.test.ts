@@ -3,10 +3,11 @@ import { type Company, correctCompany, listCompanies, registerCompany } from '@p
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import * as publishing from '@project-week/contract/publishing/publication'
+import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
-import { companyOf } from '#test/factories.ts'
+import { companyOf, subscriptionOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerStudents } from '#test/registered.ts'
 import { readOrganiser } from '../../organiser.ts'
@@ -93,6 +94,22 @@ test('who has confirmed one company is asked about the next that is registered w
 test('simultaneous registrations with one address do not get past its limit', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, at) => register(registration(`Firm ${at}`))))
   expect(await mailsTo()).toHaveLength(3)
+})
+
+test('a confirmed company is mailed its page’s link three times a day, however that is asked for', async () => {
+  await register()
+  await t.deps.db.updateTable('companies').set({ awaitsProof: false }).execute()
+  for (const reasonForParticipation of ['Another one.', 'A second one.', 'A third one.']) {
+    await t.browser().call(hosting.askForLink, { body: { email: stranger } })
+    await register({ ...registration(), reasonForParticipation })
+  }
+  expect(await mailsTo()).toHaveLength(1 + 3)
+})
+
+test('whoever subscribes an address keeps none of its company’s links from it', async () => {
+  for (let at = 0; at < 3; at++) await t.browser().call(addSubscriber, { body: subscriptionOf({ email: stranger }) })
+  await register()
+  expect(await tokenOfLast()).not.toBe('')
 })
 
 test('the link confirms the address once, and then the details of the registration are mailed', async () => {

@@ -16,8 +16,9 @@ import { type CompanyRow, lockCompany } from './company.queries.ts'
  * has registered the company again. Answers whether it did: the number of these emails to one address is limited per day, whoever asks for them.
  */
 export async function mailProof(deps: Deps, tx: Transaction<Tables>, company: CompanyRow): Promise<boolean> {
-  if (!(await countLink(deps, tx, 'unproved', company.contactEmail))) return false
-  if (company.addressState === 'confirmed') {
+  const isConfirmed = company.addressState === 'confirmed'
+  if (!(await countLink(deps, tx, isConfirmed ? 'company' : 'company-proof', company.contactEmail))) return false
+  if (isConfirmed) {
     await deps.outbox.enqueue(tx, againMail(deps, company, placeholderOf(await livingLink(deps, tx, company))))
     return true
   }

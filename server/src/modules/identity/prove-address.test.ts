@@ -209,7 +209,7 @@ describe('a colleague who signs on', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('is sent three mails a day, and asking answers alike beyond that', async () => {
+  test('is sent three mails a day, and asking answers alike beyond that, but for whoever else asserts the address', async () => {
     const email = newAddress()
     const nobody = await t.signOn({ email })
     for (let at = 0; at < 4; at++) {
@@ -217,6 +217,8 @@ describe('a colleague who signs on', () => {
       minutes(3)
     }
     expect(await mailsTo(email)).toHaveLength(3)
+    const owner = await t.signOn({ email })
+    expect((await prove(owner, await askedToken(owner, email))).statusCode).toBe(200)
   })
 
   test('has the mail in no list of their own, and nothing of theirs in the mail: its reader may be somebody else', async () => {

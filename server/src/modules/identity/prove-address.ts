@@ -43,7 +43,7 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
     if (isDone && !awaitsProof) return
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { personId: person.personId }, { kind: 'address-proof', since, now })) return
-    if (!(await countLink(deps, tx, 'proof', claim.address))) return
+    if (!(await countLink(deps, tx, 'proof', claim.address, claim.personId))) return
     const expiresAt = new Date(now.getTime() + lifetime)
     const link = newLink(deps, { kind: 'address-proof', ...claim, expiresAt })
     await insertLinks(tx, [link])

@@ -9,20 +9,23 @@ const day = 86_400_000
 export const linksADay = 3
 
 /** Counted apart, so that whoever subscribes an address to something keeps no password's reset from it. */
-type LinkKind = 'unproved' | 'company' | 'reset' | 'proof'
+type LinkKind = 'subscription' | 'company-proof' | 'company' | 'reset' | 'proof'
 
 /**
  * Counts a link that somebody asks for. False where the address has had its links today: nothing is sent then, and whoever
  * asks reads the same as ever. One statement, so that all instances count together.
+ *
+ * @param by who asks, where each person is counted by themselves
  */
 export async function countLink(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,
   kind: LinkKind,
   address: string,
+  by = '',
 ): Promise<boolean> {
   const now = clock.now()
-  const digest = createHash('sha256').update(`${kind} ${address.toLowerCase()}`).digest()
+  const digest = createHash('sha256').update(`${kind} ${address.toLowerCase()} ${by}`).digest()
   const ofToday = sql`unnest(r.asked_at) at where at > ${new Date(now.getTime() - day)} and at <= ${now}`
   const { rows } = await sql`
     insert into link_requests as r (address_digest, asked_at) values (${digest}, array[${now}::timestamptz])

@@ -55,7 +55,7 @@ export async function subscribe(
 
 async function askToConfirm(deps: Deps, tx: Transaction<Tables>, subscriber: SubscriberRow): Promise<void> {
   const { id, email } = subscriber
-  if (!(await countLink(deps, tx, 'unproved', email))) return
+  if (!(await countLink(deps, tx, 'subscription', email))) return
   const link = newLink(deps, { kind: 'subscription', address: email, subscriberId: id })
   await insertLinks(tx, [link])
   await deps.outbox.enqueue(tx, subscriptionConfirmation(deps, subscriber, placeholderOf(link)))
