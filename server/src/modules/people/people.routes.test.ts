@@ -130,6 +130,26 @@ test('the export holds every row and no secret', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('a mail to somebody else belongs to whom it names, not to whoever’s address is a part of a longer one', async () => {
+  const { identity } = await makeStudent()
+  const { email } = identity
+  const recipient = 'boss@university.example'
+  const personId = await personOf(t.deps.db, recipient)
+  const mail = { createdAt: t.clock.now(), recipient, personId, html: '', headers: '{}' }
+  const named = [`Lena (${email})`, `Now without ${email}.`, email, `mailto:${email}?x`]
+  const longer = [`anna.${email}`, `an-${email}`, `x${email}`, `${email}.org`, `${email}-x.example`]
+  await t.deps.db
+    .insertInto('mails')
+    .values(
+      [...named, ...longer].map((text) => ({ ...mail, id: randomUUID(), subject: text, text, state: 'sent' as const })),
+    )
+    .execute()
+  const exported = (await admin.call(people.exportPersonAsJson, { query: { key: email } })).json<{
+    data: Record<string, { rows: { subject: string }[] }>
+  }>()
+  expect(exported.data['mails-to-others']?.rows.map(({ subject }) => subject).toSorted()).toEqual(named.toSorted())
+})
+
 test('erasing removes a student from everywhere, and leaves the proofs that were named', async () => {
   const { identity, student, profile, fileId, personId } = await makeStudent()
   const { version } = await recordOf(identity.email)

@@ -40,11 +40,18 @@ const isAny = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref
 const isPerson = (column: string) => (subject: Subject) => isAny(column, subject.personIds)
 const isEmail = (column: string) => (subject: Subject) =>
   sql<boolean>`lower(${sql.ref(column)}) = any(${subject.addresses}::text[])`
-/** Whether a text names one of the addresses; written as it would stand in it. */
-const isNamedIn = (text: RawBuilder<unknown>, subject: Subject, written = (address: RawBuilder<unknown>) => address) =>
+/** Whether a text names one of the addresses: itself, not as a part of a longer one. */
+const isNamedIn = (column: string, subject: Subject) => {
+  const text = sql`lower(${sql.ref(column)})`
+  const literal = sql`regexp_replace(a.address, '[^[:alnum:]]', ${'\\\\\\&'}, 'g')`
+  return sql<boolean>`exists (select from unnest(${subject.addresses}::text[]) a(address)
+    where strpos(${text}, a.address) > 0 and ${text}
+      ~ (${'(?<![[:alnum:].!#$%&*+?^_`{|}~-])'} || ${literal} || ${'(?!-|[.]?[[:alnum:]])'}))`
+}
+/** Whether a JSON text has one of the addresses as a value. */
+const isInJson = (column: string, subject: Subject) =>
   sql<boolean>`exists (select from unnest(${subject.addresses}::text[]) a(address)
-    where strpos(lower(${text}), ${written(sql`a.address`)}) > 0)`
-const inJson = (address: RawBuilder<unknown>) => sql`to_json(${address})::text`
+    where strpos(lower(${sql.ref(column)}::text), to_json(a.address)::text) > 0)`
 /** The text without their address where that is all it is. */
 const without = (column: string, subject: Subject) =>
   sql`case when lower(${sql.ref(column)}) = any(${subject.addresses}::text[]) then '' else ${sql.ref(column)} end`
@@ -326,7 +333,7 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'mails-to-others',
     table: 'mails',
-    of: (subject) => sql`not (${isMailTo(subject)}) and ${isNamedIn(sql`text`, subject)}`,
+    of: (subject) => sql`not (${isMailTo(subject)}) and ${isNamedIn('text', subject)}`,
     // What else they say is about others.
     withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
     fate: 'keep',
@@ -335,7 +342,7 @@ export const personalData: readonly PersonalData[] = [
     part: 'audit',
     table: 'audit_records',
     of: (subject) => sql`
-      actor = any(${subject.addresses}::text[]) or ${isNamedIn(sql`details::text`, subject, inJson)}
+      actor = any(${subject.addresses}::text[]) or ${isInJson('details', subject)}
       or record_id = any(${idsOf(subject)}::text[])`,
     fate: 'keep',
   },
