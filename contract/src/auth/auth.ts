@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, usualRateLimit } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import { NewPassword } from './password.ts'
 import { signOnStart } from '../paths.ts'
@@ -82,6 +82,7 @@ export const getCsrfToken = endpoint({
   summary: 'A token bound to the session, to be sent as X-CSRF-Token',
   access: 'public',
   beforeFactor: true,
+  rateLimit: { ...usualRateLimit, byDevice: true },
   status: 200,
   answer: z.object({ csrfToken: z.string() }),
 })
@@ -115,7 +116,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link to set a new password; the same answer for every address',
   access: 'public',
   touches: [],
-  rateLimit: { max: 20, perSeconds: 60 },
+  rateLimit: { max: 20, perSeconds: 60, byDevice: true },
   body: z.object({ email: emailAddress(emailMissing, emailInvalid) }),
   status: 202,
   answer: z.object({ accepted: z.literal(true) }),
@@ -130,7 +131,7 @@ export const readPasswordLink = endpoint({
   access: 'public',
   reads: 'account',
   touches: [],
-  rateLimit: { max: 30, perSeconds: 60 },
+  rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: z.object({ token: linkToken }),
   status: 200,
   answer: z.object({ email: z.string(), purpose: z.enum(['invitation', 'reset']), expiresAt: Instant }),
@@ -143,7 +144,7 @@ export const setPassword = endpoint({
     'Set a password with a mailed link and sign in, where there is one by the second factor; every other session of the account ends',
   access: 'public',
   touches: [],
-  rateLimit: { max: 30, perSeconds: 60 },
+  rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: z.object({ token: linkToken, password: NewPassword }),
   status: 200,
   answer: SignInAnswer,

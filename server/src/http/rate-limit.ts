@@ -1,4 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import { usualRateLimit } from '@project-week/contract/endpoint'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { callbackify } from 'node:util'
@@ -68,7 +69,7 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
 
 /**
  * Limits calls for each person, or for each network where nobody is signed in. What an endpoint declares holds over all
- * instances together; the limit that every other endpoint has keeps one client from flooding one process, and is counted
+ * instances together; the usual limit keeps one client from flooding one process, and is counted
  * there. While the database is away, each process counts by itself, and knows no browser.
  *
  * @param findDevice by what a browser is known that has signed in before
@@ -106,7 +107,8 @@ export async function limitRates(
 
     async #count(caller: string, window: number): Promise<Count> {
       const endpoint = this.#route?.config?.endpoint
-      if (endpoint?.rateLimit === undefined) return this.#countHere(caller, window)
+      if (endpoint?.rateLimit === undefined || endpoint.rateLimit.max >= usualRateLimit.max)
+        return this.#countHere(caller, window)
       // Who calls stays out of the table.
       const key = createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${caller}`).digest()
       try {

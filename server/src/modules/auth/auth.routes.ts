@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.checkProof, () => undefined)
 
-  serve(app, auth.forgotPassword, ({ ip, body }) => forgotPassword(deps, body.email, ip))
+  serve(app, auth.forgotPassword, ({ body, request }) => forgotPassword(deps, body.email, request))
 
   serve(app, auth.readPasswordLink, ({ body }) => readPasswordLink(deps, body.token))
 

@@ -15,7 +15,7 @@ type LinkKind = 'subscription' | 'company-proof' | 'company' | 'reset' | 'proof'
  * Counts a link that somebody asks for. False where the address has had its links today: nothing is sent then, and whoever
  * asks reads the same as ever. One statement, so that all instances count together.
  *
- * @param by who asks, where each person is counted by themselves
+ * @param by who asks, where each person or known browser is counted by itself
  */
 export async function countLink(
   { clock }: Pick<Deps, 'clock'>,

@@ -195,6 +195,32 @@ describe('throttling', () => {
     expect((await tryLogin(owner, email, password, ip)).statusCode).toBe(200)
   })
 
+  test('others keep a browser that has signed in before from no reset and no page', async () => {
+    const { email } = await makeUser()
+    const ip = freshIp()
+    const headers = { 'x-forwarded-for': ip }
+    const [owner, stranger] = [t.browser(), t.browser()]
+    expect((await tryLogin(owner, email, password, ip)).statusCode).toBe(200)
+    owner.cookies.delete('session')
+    const forgot = (browser: Browser, of = email) => browser.call(auth.forgotPassword, { body: { email: of }, headers })
+    for (let at = 0; at < 3; at++) {
+      await forgot(stranger)
+      pass(180)
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, at) => forgot(stranger, `nobody${at}@firm.example`)))
+    expect((await forgot(stranger)).statusCode).toBe(429)
+    for (let at = 0; at < 4; at++) {
+      expect((await forgot(owner)).statusCode).toBe(202)
+      pass(180)
+    }
+    expect(await mailsTo(email)).toHaveLength(3 + 3)
+    const leftOf = async (browser: Browser) =>
+      Number((await browser.call(auth.getCsrfToken, { headers })).headers['x-ratelimit-remaining'])
+    for (let at = 0; at < 4; at++) await leftOf(stranger)
+    const left = await leftOf(stranger)
+    expect(await leftOf(owner)).toBeGreaterThan(left)
+  })
+
   test('a browser that has signed in before waits for its own failures, and for no other browser’s', async () => {
     const { email } = await makeUser()
     const [one, two] = [t.browser(), t.browser()]

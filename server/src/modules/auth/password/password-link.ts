@@ -2,7 +2,7 @@ import { signInMessages } from '@project-week/contract/auth/auth'
 import type { SignInAnswer } from '@project-week/contract/auth/second-factor'
 import { paths } from '@project-week/contract/paths'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { LinkKind, Tables } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +20,7 @@ import { tokenOf } from '../../links/link-token.ts'
 import { findLink, isOpen, lockLink, newLink } from '../../links/mailed-link.ts'
 import { type AuthorisedUser, findAuthorisedUser } from '../auth.queries.ts'
 import { mailPasswordChange } from '../second-factor/factor.mails.ts'
-import { rememberDevice } from './known-device.ts'
+import { findDevice, rememberDevice } from './known-device.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { invitationMail, resetMail } from './password-link.mails.ts'
 import { findUser, replacePassword } from './password-link.queries.ts'
@@ -77,7 +77,7 @@ const pause = 2 * minute
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */
 const answerAfterMs = 400
 
-async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
+async function mailReset(deps: Deps, email: string, request: FastifyRequest): Promise<void> {
   const { db, clock, outbox } = deps
   await db.transaction().execute(async (tx) => {
     const user = await findAuthorisedUser(tx, email)
@@ -85,7 +85,9 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { authorisedUserId: user.id }, { kind: 'reset', since, now })) return
-    if (!(await countLink(deps, tx, 'reset', user.email))) return
+    // Who asks in a browser that has signed in to the account waits for no stranger.
+    const device = await findDevice({ ...deps, db: tx }, request, user.id)
+    if (!(await countLink(deps, tx, 'reset', user.email, device?.toString('hex')))) return
     const link = passwordLink(deps, user, 'reset')
     await insertLinks(tx, [link])
     await outbox.enqueue(tx, resetMail(user, passwordPage(deps, placeholderOf(link))))
@@ -93,14 +95,14 @@ async function mailReset(deps: Deps, email: string, ip: string): Promise<void> {
       actor: { email: user.email, role: 'visitor' },
       action: 'ask-password-reset',
       record: ['authorised-user', user.id],
-      ip,
+      ip: request.ip,
     })
   })
 }
 
 /** Known and unknown addresses get the same answer at the same time. */
-export async function forgotPassword(deps: Deps, email: string, ip: string): Promise<{ accepted: true }> {
-  const [result] = await Promise.allSettled([mailReset(deps, email, ip), sleep(answerAfterMs)])
+export async function forgotPassword(deps: Deps, email: string, request: FastifyRequest): Promise<{ accepted: true }> {
+  const [result] = await Promise.allSettled([mailReset(deps, email, request), sleep(answerAfterMs)])
   if (result.status === 'rejected') deps.log.error({ err: result.reason }, 'could not mail a reset link')
   return { accepted: true }
 }
