@@ -32,13 +32,16 @@ export const findCompanyLink = (db: Database, id: string): Promise<CompanyLink |
 export const findLastLink = (db: Database, companyId: string): Promise<CompanyLink | undefined> =>
   links(db).where('l.companyId', '=', companyId).orderBy('l.number', 'desc').limit(1).executeTakeFirst()
 
-/** Companies of an edition with this contact, but for those that have cancelled. */
+/** How many companies of a contact one question for their links may be about: each is a mail. */
+const mostLinked = 10
+
+/** Companies of an edition with this contact, but for those that have cancelled: confirmed ones first, then the newest. */
 export async function listLinkedTo(db: Database, edition: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from companies c join company_standing s on s.company_id = c.id
      where c.edition = ${edition} and lower(c.contact_email) = ${email}
        and s.state <> 'cancelled'
-     order by c.id`.execute(db)
+     order by s.address_state = 'confirmed' desc, c.created_at desc, c.id limit ${mostLinked}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -106,6 +106,20 @@ test('a confirmed company is mailed its page’s link three times a day, however
   expect(await mailsTo()).toHaveLength(1 + 3)
 })
 
+test('one question mails ten links at most, of the newest companies that are confirmed', async () => {
+  for (let at = 0; at < 13; at++) {
+    const companyName = `Firm ${at}.`
+    await register(registration(companyName), `192.0.2.${at}`)
+    const createdAt = new Date(t.clock.current.getTime() + at * 1000)
+    const registered = t.deps.db.updateTable('companies').where('companyName', '=', companyName)
+    await registered.set({ createdAt, awaitsProof: at > 10 }).execute()
+  }
+  await t.deps.db.deleteFrom('mails').execute()
+  await t.browser().call(hosting.askForLink, { body: { email: stranger } })
+  const named = (await mailsTo()).map(({ text }) => Number(/Firm (\d+)\./.exec(text)?.[1]))
+  expect(named.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
 test('whoever subscribes an address keeps none of its company’s links from it', async () => {
   for (let at = 0; at < 3; at++) await t.browser().call(addSubscriber, { body: subscriptionOf({ email: stranger }) })
   await register()
