@@ -223,5 +223,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
 
   // And what was said on the way stands in the mails.
   await mailTo(page, 'project-week@example.org', /Lena Brandt .* withdrew/)
-  await mailTo(page, company.contactPerson.email, /student team .* has changed/)
+  const [told] = await mailTo(page, company.contactPerson.email, /has a student team[^]*?Your students can see/)
+  expect(told).toContain(third)
+  expect(told).not.toContain(lena)
 })

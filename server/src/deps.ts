@@ -29,6 +29,8 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Of `modules/teams`, which lies above `modules/identity`, whose `joinPeople` calls it. */
   tellJoined: (tx: Transaction<Tables>, personId: string) => Promise<void>
+  /** Of `modules/teams`, which lies above `modules/companies`. */
+  tellCompanies: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
   /** How the connections to the database are used at this moment. */
   poolUse: () => PoolUse
   /** Undefined where nobody asked for traces. */

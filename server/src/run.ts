@@ -41,6 +41,7 @@ import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
+import { tellCompanies } from './modules/teams/tell-companies.ts'
 import { tellJoined } from './modules/teams/tell-of-change.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -132,6 +133,7 @@ export async function run(
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
       tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
+      tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
       poolUse: () => useOf(pool),
       tracing,
       thumbnails: createQueuedThumbnails(boss),

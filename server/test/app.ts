@@ -18,6 +18,7 @@ import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
+import { tellCompanies } from '#src/modules/teams/tell-companies.ts'
 import { tellJoined } from '#src/modules/teams/tell-of-change.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase, dropTestDatabase } from './cluster.ts'
@@ -152,6 +153,7 @@ export async function createTestApp({
     linkKey: deriveLinkKey(config.sessionSecret),
     storage: await createDiskStorage(filesDir),
     tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
+    tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },

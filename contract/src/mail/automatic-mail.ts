@@ -32,7 +32,6 @@ export const AutomaticMail = z.enum([
   'company-again',
   'company-team',
   'company-changed',
-  'company-members',
   'company-lost',
   'company-none',
   'company-link',

@@ -499,14 +499,6 @@ interface ChangeRequestsTable {
   doneAt: Timestamp | null
 }
 
-interface PublicationCompanyNewsTable {
-  publicationId: string
-  companyId: string
-  news: CompanyNews
-  /** Of the teams of which it knew, the people of each. Emptied once the mail has left. */
-  known: ColumnType<string[][] | null, string | null | undefined, null>
-}
-
 /** One person who may register after the close. */
 interface LateRegistrationsTable {
   id: string
@@ -830,6 +822,10 @@ interface MailsTable {
   /** Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once. */
   openTries: Generated<number>
   sentAt: Timestamp | null
+  /** Not before then; without one at once. */
+  leaveAt: Timestamp | null
+  /** What it says of its company's teams: the people of each. */
+  teams: ColumnType<string[][] | null, string | null, string>
   publicationId: Generated<string | null>
   /** The newer publication that has something else to say: kept until that one's mails have left, in case it is undone. */
   replacedBy: Generated<string | null>
@@ -1061,7 +1057,6 @@ export interface Tables {
   certificateMails: CertificateMailsTable
   publications: PublicationsTable
   publicationNews: PublicationNewsTable
-  publicationCompanyNews: PublicationCompanyNewsTable
   lateRegistrations: LateRegistrationsTable
   offers: OffersTable
   links: LinksTable

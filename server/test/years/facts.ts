@@ -57,7 +57,8 @@ interface Rule {
 interface MailFact {
   createdAt: Date
   personId: string | null
-  publicationId: string | null
+  /** Not before then. */
+  leaveAt: Date | null
   text: string
   recipient: string
   /** By what a newer publication is about to say. */
@@ -214,7 +215,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<MailFact & { id: string }>`
-      select id, created_at, person_id, publication_id, text, recipient, replaced_by is not null as is_replaced from mails`,
+      select id, created_at, person_id, leave_at, text, recipient, replaced_by is not null as is_replaced from mails`,
     ),
     rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
   ])

@@ -261,12 +261,12 @@ const addressesIn = (text: string): string[] => [
 
 /** The mails that there are, in the order in which they are read: those of a publication wait for theirs. */
 function readLetters(world: World): (Omit<Letter, 'personId'> & { personId: string | null; text: string })[] {
-  const { mails, publications } = world.facts
+  const { mails } = world.facts
   return world.letters
     .flatMap((letter) => {
       const row = mails.get(letter.id)
       if (row === undefined || row.isReplaced) return []
-      const leaves = publications.find(({ id }) => id === row.publicationId)?.mailsLeaveAt ?? row.createdAt
+      const leaves = row.leaveAt ?? row.createdAt
       return [{ letter: { ...letter, personId: row.personId, text: row.text }, leaves: leaves.getTime() }]
     })
     .toSorted((a, b) => a.leaves - b.leaves)
@@ -321,7 +321,6 @@ function checkTold(world: World, before: Facts): Contradiction[] {
       found.push(...checkUnconfirmed(letters, before, company))
       continue
     }
-    if (teams.length > 1) continue
     const own = letters.filter(
       ({ recipient, values }) =>
         recipient.toLowerCase() === company.contactEmail.toLowerCase() &&
@@ -334,15 +333,10 @@ function checkTold(world: World, before: Facts): Contradiction[] {
     // What it was not told before its address was confirmed, its page says.
     if (told === undefined && host?.confirmedAt !== undefined) continue
     const members = teams.flatMap((team) => team.members)
-    // Of a place from the waiting list the company hears once it is taken.
-    const isWaiting = (personId: string) =>
-      facts.offers.some(
-        (offer) => offer.personId === personId && offer.state === 'open' && offer.publicationId === null,
-      )
     const listed = told?.team ?? []
     const isNamed = (personId: string) =>
       listed.some((address) => (facts.holders.get(address) ?? []).includes(personId))
-    const missing = members.filter((personId) => !isNamed(personId) && !isWaiting(personId))
+    const missing = members.filter((personId) => !isNamed(personId))
     const tooMany = listed.filter((address) => !(facts.holders.get(address) ?? []).some((id) => members.includes(id)))
     if (missing.length + tooMany.length > 0) {
       found.push({

@@ -29,8 +29,16 @@ const links = (db: Database) =>
 export const findCompanyLink = (db: Database, id: string): Promise<CompanyLink | undefined> =>
   links(db).where('l.id', '=', id).executeTakeFirst()
 
-export const findLastLink = (db: Database, companyId: string): Promise<CompanyLink | undefined> =>
-  links(db).where('l.companyId', '=', companyId).orderBy('l.number', 'desc').limit(1).executeTakeFirst()
+export const listLastLinks = (db: Database, companyIds: readonly string[]): Promise<CompanyLink[]> =>
+  links(db)
+    .where('l.companyId', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .distinctOn('l.companyId')
+    .orderBy('l.companyId')
+    .orderBy('l.number', 'desc')
+    .execute()
+
+export const findLastLink = async (db: Database, companyId: string): Promise<CompanyLink | undefined> =>
+  (await listLastLinks(db, [companyId]))[0]
 
 /** How many companies of a contact one question for their links may be about: each is a mail. */
 const mostLinked = 10

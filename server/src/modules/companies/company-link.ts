@@ -10,7 +10,7 @@ import { readEditionDay } from '../editions/edition-day.ts'
 import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import { findLink, newLink } from '../links/mailed-link.ts'
 import { linkTo } from '../mail/values.ts'
-import { type CompanyLink, findCompanyLink, findLastLink } from './company-link.queries.ts'
+import { type CompanyLink, findCompanyLink, listLastLinks } from './company-link.queries.ts'
 import { type CompanyRow, lockCompany } from './company.queries.ts'
 
 const day = 86_400_000
@@ -62,12 +62,41 @@ export async function livingLink(
   deps: Deps,
   tx: Transaction<Tables>,
   company: Pick<CompanyRow, 'id' | 'contactEmail' | 'edition'>,
-): Promise<Pick<CompanyLink, 'id' | 'version' | 'tokenHash' | 'expiresAt'>> {
-  const last = await findLastLink(tx, company.id)
-  if (last !== undefined && linkStateOf(last, deps.clock.now()) === 'works') return last
-  const link = companyLink(deps, company, await readEditionDay({ ...deps, db: tx }, company.edition))
-  await insertLinks(tx, [link])
-  return { ...link, version: 1 }
+): Promise<LivingLink> {
+  return (await livingLinks(deps, tx, [company], await readEditionDay({ ...deps, db: tx }, company.edition)))(
+    company.id,
+  )
+}
+
+type LivingLink = Pick<CompanyLink, 'id' | 'version' | 'tokenHash' | 'expiresAt'>
+
+/**
+ * The same of several companies of an edition.
+ *
+ * @param publicationId undoing this publication takes the new ones along
+ */
+export async function livingLinks(
+  deps: Pick<Deps, 'linkKey' | 'newId' | 'clock'>,
+  tx: Transaction<Tables>,
+  companies: readonly Pick<CompanyRow, 'id' | 'contactEmail'>[],
+  made: Parameters<typeof companyLink>[2],
+): Promise<(companyId: string) => LivingLink> {
+  const now = deps.clock.now()
+  const last = await listLastLinks(
+    tx,
+    companies.map(({ id }) => id),
+  )
+  const living = new Map<string, LivingLink>(
+    last.filter((link) => linkStateOf(link, now) === 'works').map((link) => [link.companyId, link]),
+  )
+  const links = companies.filter(({ id }) => !living.has(id)).map((company) => companyLink(deps, company, made))
+  await insertLinks(tx, links)
+  for (const link of links) living.set(link.companyId, { ...link, version: 1 })
+  return (companyId) => {
+    const link = living.get(companyId)
+    if (link === undefined) throw new Error('every company has a link by now')
+    return link
+  }
 }
 
 type Reading = Pick<Deps, 'linkKey' | 'clock'>

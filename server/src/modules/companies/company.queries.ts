@@ -120,7 +120,7 @@ export const countStudents = (
 
 /** The company, held until the transaction ends; as it stands once it is held. */
 export async function lockCompany(db: Database, id: string): Promise<CompanyRow | undefined> {
-  const row = await db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await db.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && findCompany(db, id)
 }
 

@@ -37,10 +37,11 @@ export const differences = (before: Company, after: CompanyCorrection): Changes 
  * 422 validation_failed
  */
 export async function correctCompany(
-  { db, clock, newId }: Deps,
+  deps: Deps,
   { person, ip }: Caller,
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
+  const { db } = deps
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
@@ -55,18 +56,19 @@ export async function correctCompany(
       record: ['company', id],
       actions: ['correct', 'change-matching'],
     })
-    return saveCorrection({ clock, newId }, tx, { company, changed, wanted, by: { actor: person, ip } })
+    return saveCorrection(deps, tx, { company, changed, wanted, by: { actor: person, ip } })
   })
 }
 
 /**
- * Writes what differs, for the office and for the company itself.
+ * Writes what differs, for the office and for the company itself. An email about its teams that is still to leave goes to
+ * the contact that it has now.
  *
  * @param company held until the transaction ends
  * @throws 409 conflict with another registration, 422 validation_failed
  */
 export async function saveCorrection(
-  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  { clock, newId, tellCompanies }: Pick<Deps, 'clock' | 'newId' | 'tellCompanies'>,
   tx: Transaction<Tables>,
   {
     company: { id, edition },
@@ -98,6 +100,7 @@ export async function saveCorrection(
   if ('agreesToChallenge' in changed && wanted.agreesToChallenge) {
     await insertConsents(tx, { record: ['company', id], kinds: ['challenge'], at: clock.now(), newId })
   }
+  await tellCompanies(tx, [id])
   await recordAudit(tx, clock, { ...by, action: 'correct', record: ['company', id], details: { changed } })
   return row
 }

@@ -86,7 +86,7 @@ export async function listCompanyRecords(db: Database, subject: Subject, limit: 
       union
       select 'team', id::text from teams where company_id = ${id}
       union
-      select 'publication', publication_id::text from publication_company_news where company_id = ${id}
+      select 'publication', publication_id::text from mails where company_id = ${id} and publication_id is not null
       union
       select 'late-registration', id::text from late_registrations
        where kind = 'company' and email = ${subject.email.toLowerCase()} and edition = ${edition}

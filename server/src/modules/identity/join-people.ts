@@ -79,6 +79,9 @@ export async function joinPeople(
   await sql`
     update publications set earlier = replace(earlier::text, ${from}, ${into})::jsonb
      where strpos(earlier::text, ${from}) > 0`.execute(db)
+  await sql`
+    update mails set teams = replace(teams::text, ${from}, ${into})::jsonb
+     where teams is not null and strpos(teams::text, ${from}) > 0`.execute(db)
   const { rows } = await sql<Selectable<Tables['personAddresses']>>`
     delete from person_addresses where person_id = ${from} returning *`.execute(db)
   for (const { address, source, notedAt, provedAt, provedBy } of rows) {

@@ -21,6 +21,8 @@ export interface MailAbout {
   offerId?: string | undefined
   /** Which company is told about its team: two may have the same contact. */
   companyId?: string | undefined
+  /** What it says of that company's teams: the people of each. */
+  teams?: readonly (readonly string[])[] | undefined
 }
 
 /** A mail as it is queued. Both languages travel in one mail, its reader's first. */
@@ -131,6 +133,7 @@ export function composeMail(
     personId: mail.personId,
     offerId: mail.offerId,
     companyId: mail.companyId,
+    teams: mail.teams,
     subject: `${mail.subject[first]} / ${mail.subject[second]}`,
     text: [`(${below})`, ...[...signed(first), start, ...signed(second)].map(textOf)].join('\n\n') + '\n',
     html: page(

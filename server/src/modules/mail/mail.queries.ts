@@ -22,9 +22,13 @@ export async function insertMails(
   {
     state,
     now,
+    leaveAt = null,
     publicationId = null,
     campaignId = null,
-  }: { state: MailState; now: Date; publicationId?: string | null; campaignId?: string | null },
+  }: { state: MailState; now: Date; leaveAt?: Date | null } & {
+    publicationId?: string | null
+    campaignId?: string | null
+  },
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += chunk) {
     await db
@@ -43,6 +47,8 @@ export async function insertMails(
           headers: JSON.stringify(mail.headers ?? {}),
           state,
           priority: mail.priority ?? priorities.other,
+          leaveAt,
+          teams: mail.teams === undefined ? null : JSON.stringify(mail.teams),
           publicationId,
           campaignId,
         })),

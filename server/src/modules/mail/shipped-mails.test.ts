@@ -22,7 +22,7 @@ import { companyReminder, studentReminder } from '../outstanding/outstanding.mai
 import { posterMail } from '../posters/poster.mails.ts'
 import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
-import { changedTeamMail } from '../teams/team.mails.ts'
+import { companyNewsMail } from '../teams/team.mails.ts'
 import { joinAskedMail, peopleJoinedMail } from '../people/join-people.mails.ts'
 import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
@@ -86,8 +86,8 @@ const companyAt = (id: string, companyName: string): PublishedCompany => ({
   maximumTeam: null,
   isCancelled: false,
   isConfirmed: true,
-  lastNews: null,
-  known: null,
+  told: null,
+  aboutToKnow: null,
 })
 const people = ['Ada', 'Bob', 'Cem'].map((name) => personOf(name))
 const teamAt = (companyId: string): TeamPlan => ({
@@ -110,6 +110,7 @@ const plan: Plan = {
   people: new Map(people.map((person) => [person.personId, person])),
 }
 const planned = { edition, plan, companies }
+const ada = { personId: 'ada', email: 'ada@university.example' }
 const asking = { dueOn: '2026-03-01', token: 'a-token', silent: 'accepted' } as const
 const knownAt = (companyId: string | null) => ({ companyId, members: [], news: null })
 const placing = { person: personOf('Ada'), before: undefined, after: teamAt('new'), known: knownAt(null) }
@@ -289,14 +290,21 @@ const samples: Readonly<Record<string, Mail>> = {
   declined: answeredMail(site, offer, { state: 'declined', bySilence: false }),
   'declined by silence': answeredMail(site, offer, { state: 'declined', bySilence: true }),
   'a publication is undone after an answer': undoneMail(site, offer),
-  'a member has left or joined': changedTeamMail(company, [
-    {
-      members: [
-        { email: 'ada@university.example', name: 'Ada Lovelace', currentfieldofstudy: 'Informatics - M.Sc.' },
-        { email: 'bob@university.example', name: '', currentfieldofstudy: '' },
-      ],
-    },
-  ]),
+  'of two teams one has nobody any more': companyNewsMail(site, {
+    company,
+    news: 'company-changed',
+    edition,
+    token: 'a-token',
+    teams: [
+      {
+        members: [
+          { ...ada, name: 'Ada Lovelace', currentfieldofstudy: 'Informatics - M.Sc.' },
+          { personId: 'bob', email: 'bob@university.example', name: '', currentfieldofstudy: '' },
+        ],
+      },
+      { members: [] },
+    ],
+  }),
   'the company of a team has cancelled': teamGoneMail(site, { ...gone, isSought: true }),
   'the company of a team has cancelled late': teamGoneMail(site, { ...gone, name: '', isSought: false }),
   'a company has cancelled': cancelledMail(registered, edition),

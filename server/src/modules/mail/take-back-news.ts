@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { lockCompanyNews } from './company-news.queries.ts'
 import { escapeHtml } from './compose.ts'
 
 /** Mails of publications that have not left yet, also those that wait behind the newer one that has replaced them. */
@@ -9,17 +10,16 @@ export const waitingNews = (now: Date) => sql`
      where leaving.id = coalesce(m.replaced_by, m.publication_id) and leaving.mails_leave_at > ${now})`
 
 /**
- * What a publication is about to say and is no longer true: the mails to people who have lost their place are taken back,
- * and those to the rest of their team and to its company no longer name them.
+ * What a publication is about to say to students and is no longer true: the mails to those who have lost their place are
+ * taken back, and those to the rest of their team no longer name them.
  *
- * @param companyId only of a company that has no team any more: its mail is taken back too, with the link in it
  * @param now real time, by which mails leave
  */
 export async function takeBackNews(
   db: Database,
-  { personIds, companyId, now }: { personIds: readonly string[]; companyId?: string | undefined; now: Date },
+  { personIds, now }: { personIds: readonly string[]; now: Date },
 ): Promise<void> {
-  await deleteNews(db, { personIds, companyId, now })
+  await deleteNews(db, { personIds, now })
   const { rows: gone } = await sql<Gone>`
     select array(select who.email union select a.address from person_addresses a where a.person_id = who.id) as addresses,
            array(
@@ -28,7 +28,7 @@ export async function takeBackNews(
       from people who where who.id = any(${personIds}::uuid[])`.execute(db)
   const { rows } = await sql<{ id: string; text: string; html: string }>`
     select m.id, m.text, m.html from mails m
-     where ${waitingNews(now)}
+     where m.person_id is not null and ${waitingNews(now)}
        and exists (select from unnest(${gone.flatMap(({ addresses }) => addresses)}::text[]) as a where position(a in m.text) > 0)
      order by m.id for update`.execute(db)
   for (const { id, text, html } of rows) {
@@ -39,12 +39,11 @@ export async function takeBackNews(
 /** Takes back what a publication is about to say to these. */
 export async function deleteNews(
   db: Database,
-  { personIds, companyId, now }: { personIds: readonly string[]; companyId?: string | undefined; now: Date },
+  { personIds, now }: { personIds: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
     delete from mails m
-     where (m.person_id = any(${personIds}::uuid[]) or m.company_id = ${companyId ?? null}::uuid)
-       and ${waitingNews(now)}`.execute(db)
+     where m.person_id = any(${personIds}::uuid[]) and ${waitingNews(now)}`.execute(db)
 }
 
 /** Whether a publication is about to ask somebody about the place that they have. */
@@ -99,22 +98,12 @@ function withoutLines({ text, html }: { text: string; html: string }, gone: read
   }
 }
 
-/** The publication whose mail to a company has not left yet, and when that leaves. */
-export async function findWaitingNews(
-  db: Database,
-  companyId: string,
-  now: Date,
-): Promise<{ publicationId: string; leaveAt: Date } | undefined> {
-  const { rows } = await sql<{ publicationId: string; leaveAt: Date }>`
-    select pu.id as publication_id, pu.mails_leave_at as leave_at
-      from mails m join publications pu on pu.id = m.publication_id
-     where m.company_id = ${companyId} and m.replaced_by is null and ${waitingNews(now)}
-     order by pu.number desc limit 1`.execute(db)
-  return rows[0]
-}
-
 /** Holds what publications are about to say until the transaction ends: none of it leaves meanwhile. */
-export async function lockNews(db: Database, now: Date): Promise<void> {
+export async function lockNews(
+  db: Database,
+  { companyIds, now }: { companyIds: readonly string[]; now: Date },
+): Promise<void> {
+  await lockCompanyNews(db, companyIds)
   await sql`select m.id from mails m where m.publication_id is not null and ${waitingNews(now)} order by m.id for update`.execute(
     db,
   )
@@ -123,17 +112,12 @@ export async function lockNews(db: Database, now: Date): Promise<void> {
 /** A newer publication has something else to say to these: what is still to leave waits until that one is undone, or gone. */
 export async function replaceNews(
   db: Database,
-  {
-    by,
-    personIds,
-    companyIds,
-    now,
-  }: { by: string; personIds: readonly string[]; companyIds: readonly string[]; now: Date },
+  { by, personIds, now }: { by: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
     update mails m set replaced_by = ${by}
      where m.publication_id is not null and m.replaced_by is null and ${waitingNews(now)}
-       and (m.person_id = any(${personIds}::uuid[]) or m.company_id = any(${companyIds}::uuid[]))`.execute(db)
+       and m.person_id = any(${personIds}::uuid[])`.execute(db)
 }
 
 /** Lets what a publication has replaced leave after all. Answers the mails whose time has passed meanwhile. */

@@ -26,7 +26,6 @@ const impersonal: Readonly<Record<string, string>> = {
   showcase_files: 'which files are released; goes with the file',
   team_confirmations: 'a digest of a team',
   change_requests: 'what a company asked for; goes with the company',
-  publication_company_news: 'what a company was told; goes with the company',
   matching_rule_companies: 'companies of a rule',
 }
 

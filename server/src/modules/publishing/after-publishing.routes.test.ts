@@ -208,7 +208,7 @@ describe('undoing a publication', () => {
     await decline(0)
     await accept(3)
     await accept(1)
-    expect((await mailsTo(company)).length).toBeGreaterThan(1)
+    expect(await mailsTo(company)).toHaveLength(1)
     const { version } = await previewUndo(id)
     expect((await undo(id, version)).statusCode).toBe(200)
     expect(await teams()).toEqual([])

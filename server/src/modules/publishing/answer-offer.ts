@@ -13,13 +13,13 @@ import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { takeBackNews } from '../mail/take-back-news.ts'
 import { lockTeam } from '../teams/team.queries.ts'
+import { tellCompanies } from '../teams/tell-companies.ts'
 import { findLink } from '../links/mailed-link.ts'
 import { answeredMail } from './offer.mails.ts'
 import { offerFreePlace } from './offer-next.ts'
 import { presentPlace } from './offer.present.ts'
 import { findOwnTeam } from './own-team.queries.ts'
 import * as offers from './offer.queries.ts'
-import { tellCompany } from './tell-company.ts'
 
 type State = Awaited<ReturnType<typeof getProgrammeState>>
 
@@ -130,9 +130,8 @@ async function applyAnswer(
       const [place] = await offers.listFreePlaces(tx, edition.label, offer.teamId)
       if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
     }
+    await tellCompanies(deps, tx, [offer.companyId])
   }
-  // Of a place from the waiting list the company hears once it is taken.
-  if (state === 'declined' || offer.publicationId === null) await tellCompany(deps, tx, offer)
 }
 
 /** What silence counts as, once the last day of an offer is over. */

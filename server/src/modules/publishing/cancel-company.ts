@@ -10,6 +10,7 @@ import { readProgrammeClock } from '../editions/programme-clock.ts'
 import { takeBackNews } from '../mail/take-back-news.ts'
 import { endOffers } from '../teams/end-offers.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
+import { tellCompanies } from '../teams/tell-companies.ts'
 import { cancelledMail, reinstatedMail, teamGoneMail, cancelledToOfficeMail } from './cancellation.mails.ts'
 import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
 
@@ -64,7 +65,7 @@ export async function cancelCompany(
         isSought,
       })
     })
-    await takeBackNews(tx, { personIds: members.map(({ personId }) => personId), companyId: id, now: clock.now() })
+    await takeBackNews(tx, { personIds: members.map(({ personId }) => personId), now: clock.now() })
     for (const team of teams) {
       await endOffers(tx, { teamId: team.id }, { because: 'cancelled', at: now })
       await deleteTeam(tx, team.id)
@@ -83,6 +84,8 @@ export async function cancelCompany(
       })
     }
     const row = await updateCompany(tx, id, { cancelledAt: now, cancelledReason: reason })
+    // What it was about to hear of its teams is gone.
+    await tellCompanies(deps, tx, [id])
     await outbox.enqueueAll(tx, [
       ...mails,
       cancelledMail(company, edition),

@@ -38,6 +38,7 @@ export const cancelledMail = (company: Contact & { id: string }, edition: Editio
   automaticMail('company-cancelled', {
     recipient: company.contactEmail,
     companyId: company.id,
+    teams: [],
     values: { ...contactValues(company), week: weekOf(edition) },
   })
 

@@ -32,7 +32,7 @@ afterEach(() => t.close())
 
 const [aldor, brinkmann] = [() => companies[0] ?? '', () => companies[1] ?? '']
 const idOf = (at: number) => students[at]?.profile.id ?? ''
-const publish = async (teams: readonly number[][], unplaced: readonly number[] = []) => {
+const publishAndTell = async (teams: readonly number[][], unplaced: readonly number[] = []) => {
   await insertChosenRun(t.deps.db, {
     teams: teams.map((members, at) => ({ companyId: companies[at] ?? '', profileIds: members.map(idOf) })),
     unplaced: unplaced.map(idOf),
@@ -43,8 +43,12 @@ const publish = async (teams: readonly number[][], unplaced: readonly number[] =
     body: { version, last: last?.id ?? null, losses: losses.map(({ person }) => person) },
   })
   expect(answer.statusCode, answer.body).toBe(201)
-  await t.deps.db.deleteFrom('mails').execute()
   return answer.json<publishing.Publication>()
+}
+const publish = async (...args: Parameters<typeof publishAndTell>) => {
+  const publication = await publishAndTell(...args)
+  await t.deps.db.deleteFrom('mails').execute()
+  return publication
 }
 const cancel = (id: string, reason = 'Our line stands still.') =>
   admin.call(cancellation.cancelCompany, { params: { id }, body: { reason } })
@@ -233,7 +237,7 @@ test('companies without a team are mailed once, and again when they get one', as
   }
   await insertChosenRun(t.deps.db, { teams: [{ companyId: aldor(), profileIds: [0, 1, 2].map(idOf) }] })
   expect(await tell()).toEqual({ Aldor: 'company-team', Brinkmann: 'company-none', Castell: 'company-none' })
-  await publish([[0, 1, 2]])
+  await publishAndTell([[0, 1, 2]])
   expect(await tell()).toEqual({})
   await insertChosenRun(t.deps.db, {
     teams: [

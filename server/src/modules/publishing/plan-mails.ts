@@ -10,31 +10,39 @@ export const isAsked = ({ news }: StudentMail): boolean => news === 'placed' || 
 /** In place of a link's token, while nothing is published: nobody can be handed one that works. */
 const noToken = 'made-when-published'
 
+type Site = Pick<Deps, 'publicUrl'>
+
 /**
- * The mails of a plan, by the id of the profile or the company that each is for.
+ * The mails of a plan to students, by the id of the profile that each is for.
  *
  * @param only the one that is asked for
- * @param tokens of the links, by profile and company
+ * @param tokens of the links, by profile
  */
-export function composePlannedMails(
-  { publicUrl }: Pick<Deps, 'publicUrl'>,
+export function composeStudentMails(
+  { publicUrl }: Site,
   planned: PlanToPublish,
   { only, dueOn, tokens }: { only?: string; dueOn: string; tokens?: ReadonlyMap<string, string> },
 ): Map<string, Mail> {
-  const { plan, edition } = planned
-  const { silent } = edition.answers
-  const isWanted = (id: string) => only === undefined || only === id
-  const students = plan.students.filter(({ person, isTold }) => isTold && isWanted(person.profileId))
-  const companies = plan.companies.filter(({ company }) => isWanted(company.id))
-  return new Map([
-    ...students.map((mail) => {
-      const id = mail.person.profileId
-      const asking = { dueOn, silent, token: tokens?.get(id) ?? noToken }
-      return [id, studentMail({ publicUrl }, mail, { ...planned, asking })] as const
-    }),
-    ...companies.map((mail) => {
-      const { id } = mail.company
-      return [id, companyMail({ publicUrl }, mail, { ...planned, token: tokens?.get(id) ?? noToken })] as const
-    }),
-  ])
+  const { silent } = planned.edition.answers
+  return new Map(
+    planned.plan.students
+      .filter(({ person: { profileId }, isTold }) => isTold && (only === undefined || only === profileId))
+      .map((mail) => {
+        const id = mail.person.profileId
+        const asking = { dueOn, silent, token: tokens?.get(id) ?? noToken }
+        return [id, studentMail({ publicUrl }, mail, { ...planned, asking })] as const
+      }),
+  )
+}
+
+/** The one mail of a plan to this profile or company. */
+export function composePlannedMail(
+  site: Site,
+  planned: PlanToPublish,
+  { id, dueOn }: { id: string; dueOn: string },
+): Mail | undefined {
+  const company = planned.plan.companies.find(({ company: one }) => one.id === id)
+  return company === undefined
+    ? composeStudentMails(site, planned, { only: id, dueOn }).get(id)
+    : companyMail(site, company, { ...planned, token: noToken })
 }

@@ -1,4 +1,5 @@
 import type { KnownPlace, StudentNews } from '../../db/tables.ts'
+import { companyNewsOf } from '../teams/company-news.ts'
 import {
   type CompanyMail,
   isSame,
@@ -79,40 +80,33 @@ function newsSince(
   return { news: known.companyId === null || known.companyId === after.companyId ? 'placed' : 'moved', isTold: true }
 }
 
-/** The companies whose teams change. Their emails name all teams of the company, those made by hand too. */
+/**
+ * What companies hear: those whose teams change, and those without any. Their emails name all teams of the company, those
+ * made by hand too.
+ *
+ * @param withoutTeam for whom the run has no team, and who has none made by hand either
+ */
 export function tellCompanies(
   plans: readonly TeamPlan[],
   handMade: readonly TeamPlan[],
-  companyOf: ReadonlyMap<string, PublishedCompany>,
+  { companies, withoutTeam }: { companies: readonly PublishedCompany[]; withoutTeam: ReadonlySet<string> },
 ): CompanyMail[] {
   const plansOf = Map.groupBy(plans, ({ companyId }) => companyId)
-  return [...plansOf].flatMap(([companyId, own]): CompanyMail[] => {
-    const company = companyOf.get(companyId)
-    if (company === undefined || own.every(({ kind }) => kind === 'unchanged')) return []
-    const all = [...own, ...handMade.filter((team) => team.companyId === companyId)]
-    const known = company.known ?? all.flatMap(({ standing, before }) => (standing === undefined ? [] : [before]))
-    const teams = all.filter(({ after }) => after.length > 0)
-    return [{ company, news: companyNewsOf(known, teams), known, teams }]
+  const handMadeOf = Map.groupBy(handMade, ({ companyId }) => companyId)
+  return companies.flatMap((company): CompanyMail[] => {
+    const own = plansOf.get(company.id) ?? []
+    const teams = [...own.filter(({ kind }) => kind !== 'dissolved'), ...(handMadeOf.get(company.id) ?? [])]
+    const differenceFrom = (told: PublishedCompany['told']) =>
+      companyNewsOf(
+        told,
+        teams.map(({ after }) => after),
+        { isPublished: true },
+      )
+    const isConcerned =
+      own.some(({ kind }) => kind !== 'unchanged') ||
+      (withoutTeam.has(company.id) && differenceFrom(company.aboutToKnow) !== undefined)
+    if (!isConcerned || !company.isConfirmed || company.isCancelled) return []
+    const news = differenceFrom(company.told)
+    return news === undefined ? [] : [{ company, news, teams }]
   })
 }
-
-function companyNewsOf(known: CompanyMail['known'], teams: readonly TeamPlan[]): CompanyMail['news'] {
-  if (teams.length === 0) return known.length > 0 ? 'company-lost' : 'company-none'
-  const isAsKnown =
-    known.length === teams.length && teams.every(({ after }) => known.some((members) => isSame(members, after)))
-  // A company is told once more of the teams that it knows: the link in the mail about them has been replaced.
-  return isAsKnown || known.every((members) => members.length === 0) ? 'company-team' : 'company-changed'
-}
-
-/** For whom the run has no team, and who has none made by hand either; once, until they get one. */
-export const tellCompaniesWithoutTeam = (
-  companies: readonly PublishedCompany[],
-  runCompanies: ReadonlySet<string>,
-  withTeam: ReadonlySet<string>,
-): CompanyMail[] =>
-  companies.flatMap((company) => {
-    const isNotified = company.lastNews === 'company-none' || company.lastNews === 'company-lost'
-    return !runCompanies.has(company.id) || withTeam.has(company.id) || company.isCancelled || isNotified
-      ? []
-      : [{ company, news: 'company-none', known: company.known ?? [], teams: [] }]
-  })

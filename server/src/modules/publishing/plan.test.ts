@@ -16,8 +16,8 @@ const companyOf = (id: string, more: Partial<PublishedCompany> = {}): PublishedC
   contactEmail: `boss@${id}.example`,
   isCancelled: false,
   isConfirmed: true,
-  lastNews: null,
-  known: null,
+  told: null,
+  aboutToKnow: null,
   ...more,
 })
 const personOf = (id: string, more: Partial<Person> = {}): Person => ({
@@ -54,7 +54,11 @@ function plan(
   more: { companies?: readonly PublishedCompany[]; people?: readonly Person[]; teamed?: readonly Person[] } = {},
 ) {
   const ids = new Set([...run.map(({ at }) => at), ...standing.map(({ companyId }) => companyId)])
-  const companies = more.companies ?? [...ids].map((id) => companyOf(id))
+  const ofCompany = Map.groupBy(standing, ({ companyId }) => companyId)
+  const companies = (more.companies ?? [...ids].map((id) => companyOf(id))).map((company) => ({
+    ...company,
+    told: ofCompany.get(company.id)?.map(({ members }) => members) ?? null,
+  }))
   const runPeople = run.flatMap(({ members, gone = [] }, team) =>
     [...members, ...gone].map((id): RunPerson => ({
       ...(more.people?.find(({ personId }) => personId === id) ?? personOf(id, { isWithdrawn: gone.includes(id) })),

@@ -1,6 +1,6 @@
 import type { LeftOut, Preview } from '@project-week/contract/publishing/publication'
 import type { StoredTeam } from '../../db/stored-run.ts'
-import { tellCompanies, tellCompaniesWithoutTeam, tellStudents } from './plan-news.ts'
+import { tellCompanies, tellStudents } from './plan-news.ts'
 import {
   isSame,
   nameOf,
@@ -90,14 +90,11 @@ export function planPublication(input: PlanInput): Plan {
     missing,
     people,
     students: tellStudents(planned, [...people.values()], inHandMade),
-    companies: [
-      ...tellCompanies(
-        planned,
-        byHand.flatMap((team) => asItIs(team, companyOf)),
-        companyOf,
-      ),
-      ...tellCompaniesWithoutTeam(companies, runCompanies, companyIds),
-    ].filter(({ company }) => company.isConfirmed),
+    companies: tellCompanies(
+      planned,
+      byHand.flatMap((team) => asItIs(team, companyOf)),
+      { companies, withoutTeam: runCompanies.difference(companyIds) },
+    ),
     unconfirmed: [...new Set(planned.filter(({ after }) => after.length > 0).map(({ companyId }) => companyId))]
       .flatMap((id) => companyOf.get(id) ?? [])
       .filter(({ isConfirmed }) => !isConfirmed),

@@ -63,10 +63,10 @@ export interface PublishedCompany {
   isCancelled: boolean
   /** Only then is it written to. */
   isConfirmed: boolean
-  /** What the last mail to it said. */
-  lastNews: CompanyNews | null
-  /** While that mail is still to leave, the people of each team of which the company knows; null where it knows what stands. */
-  known: readonly (readonly string[])[] | null
+  /** What the last mail to it that has left says of its teams, the people of each; null where none does. */
+  told: readonly (readonly string[])[] | null
+  /** The same of the last mail of all, which may be about to leave. */
+  aboutToKnow: readonly (readonly string[])[] | null
 }
 
 export interface PlanInput {
@@ -105,7 +105,6 @@ export interface StudentMail {
 export interface CompanyMail {
   company: PublishedCompany
   news: CompanyNews
-  known: readonly (readonly string[])[]
   teams: readonly TeamPlan[]
 }
 

@@ -1,11 +1,10 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
 import type { Deps } from '../../deps.ts'
-import { companyPage } from '../companies/company-link.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
-import { contactValues, linesOf, linkTo, weekOf } from '../mail/values.ts'
-import { companyLostMail, newTeamMail, teamLines } from '../teams/team.mails.ts'
+import { linesOf, linkTo, weekOf } from '../mail/values.ts'
+import { companyNewsMail } from '../teams/team.mails.ts'
 import { type Asking, askingValues } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
 import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } from './planned.ts'
@@ -80,27 +79,9 @@ const shownTeam = ({ after }: TeamPlan, { people }: Plan) => ({
   }),
 })
 
-/** Whether a company gets a link to a page of its own. */
-export const hostsTeam = ({ news }: Pick<CompanyMail, 'news'>): boolean => news !== 'company-lost'
-
 /** @param token of the link to the company's page */
-export function companyMail(
+export const companyMail = (
   site: Site,
-  { company, news, teams }: Omit<CompanyMail, 'known'>,
+  { company, news, teams }: CompanyMail,
   { edition, plan, token }: { edition: Edition; plan: Plan; token: string },
-): Mail {
-  const to = { recipient: company.contactEmail, companyId: company.id }
-  const values = { ...contactValues(company), week: weekOf(edition) }
-  const shown = teams.map((team) => shownTeam(team, plan))
-  const page = companyPage(site, token)
-  switch (news) {
-    case 'company-team':
-      return newTeamMail(site, company, { edition, teams: shown, token })
-    case 'company-changed':
-      return automaticMail(news, { ...to, values: { ...values, team: teamLines(shown), companyPage: page } })
-    case 'company-none':
-      return automaticMail('company-none', { ...to, values: { ...values, companyPage: page } })
-    case 'company-lost':
-      return companyLostMail(company, edition)
-  }
-}
+): Mail => companyNewsMail(site, { company, news, teams: teams.map((team) => shownTeam(team, plan)), edition, token })

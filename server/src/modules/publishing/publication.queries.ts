@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { CompanyNews, EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
-import { deleteReplaced, waitingNews } from '../mail/take-back-news.ts'
-import type { CompanyMail, Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
+import type { EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
+import { toldTeams } from '../mail/company-news.queries.ts'
+import { deleteReplaced, lockNews, waitingNews } from '../mail/take-back-news.ts'
+import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>
 
@@ -18,17 +19,26 @@ export const findLastPublication = (db: Database, edition: string): Promise<Publ
 
 /**
  * Holds everything that a plan is made of until the transaction ends: the companies against teams made by hand, the
- * teams against changes, the registrations against being withdrawn. Call it after `lockChosenRun`.
+ * teams against changes, the registrations against being withdrawn, and what earlier publications are about to say
+ * against leaving. Call it after `lockChosenRun`.
+ *
+ * @param runId undefined where none is chosen
+ * @param now real time, by which mails leave
  */
-export async function lockPlanned(db: Database, edition: string, runId: string): Promise<void> {
-  await sql`select id from companies where edition = ${edition} order by id for no key update`.execute(db)
+export async function lockPlanned(
+  db: Database,
+  { edition, runId, now }: { edition: string; runId: string | undefined; now: Date },
+): Promise<void> {
+  const { rows: companies } = await sql<{ id: string }>`
+    select id from companies where edition = ${edition} order by id for no key update`.execute(db)
   await sql`select id from teams where edition = ${edition} order by id for update`.execute(db)
   await sql`
     select p.id from profiles p
      where p.edition = ${edition}
-       and (exists (select from matching_run_students s where s.profile_id = p.id and s.run_id = ${runId})
+       and (exists (select from matching_run_students s where s.profile_id = p.id and s.run_id = ${runId ?? null})
          or exists (select from team_members m where m.person_id = p.person_id and m.edition = p.edition))
      order by p.id for share of p`.execute(db)
+  await lockNews(db, { companyIds: companies.map(({ id }) => id), now })
 }
 
 const lastNews = (edition: string) => sql`
@@ -42,7 +52,6 @@ const told = (to: RawBuilder<unknown>, now: Date) => sql`
                      where ${to} and m.publication_id = n.publication_id and m.replaced_by is null and ${waitingNews(now)})
        then n.known end as known`
 const toStudent = sql`m.person_id = p.person_id`
-const toCompany = sql`m.company_id = c.id`
 
 /** What somebody has answered, whether the place came from the waiting list, and what they have of the week. */
 const offered = sql`
@@ -103,12 +112,9 @@ export async function listPublishedCompanies(db: Database, edition: string, now:
     select c.id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.city, c.team_limit, c.maximum_team,
            c.contact_first_name, c.contact_last_name, c.contact_email, st.state = 'cancelled' as is_cancelled,
            st.address_state = 'confirmed' as is_confirmed,
-           ${told(toCompany, now)}
+           ${toldTeams({ left: now })} as told, ${toldTeams()} as about_to_know
       from companies c
       join company_standing st on st.company_id = c.id
-      left join (select distinct on (n.company_id) n.company_id, n.publication_id, n.news, n.known
-                   from publication_company_news n join publications pu on pu.id = n.publication_id
-                  where pu.edition = ${edition} order by n.company_id, pu.number desc) n on n.company_id = c.id
      where c.edition = ${edition}
      order by c.company_name collate "de-x-icu", c.id`.execute(db)
   return rows
@@ -135,9 +141,9 @@ export const insertPublication = (
 /** The teams before, the mails that were replaced and what was known without them are kept until the mails have left. */
 export async function forgetEarlier(db: Database, now: Date): Promise<void> {
   await sql`update publications set earlier = '[]' where mails_leave_at < ${now} and earlier <> '[]'`.execute(db)
-  const haveLeft = sql`from publications pu where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null`
-  await sql`update publication_news n set known = null ${haveLeft}`.execute(db)
-  await sql`update publication_company_news n set known = null ${haveLeft}`.execute(db)
+  await sql`
+    update publication_news n set known = null from publications pu
+     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null`.execute(db)
   await deleteReplaced(db, now)
 }
 
@@ -234,32 +240,25 @@ export async function insertNews(
   )
 }
 
-export async function insertCompanyNews(
-  db: Database,
-  publicationId: string,
-  news: readonly { companyId: string; news: CompanyNews; known: CompanyMail['known'] }[],
-): Promise<void> {
-  if (news.length === 0) return
-  await db
-    .insertInto('publicationCompanyNews')
-    .values(news.map(({ known, ...one }) => ({ publicationId, ...one, known: JSON.stringify(known) })))
-    .execute()
-}
-
 /**
- * The people and companies whom a publication had news for, of which nothing waits to be said any more, neither by its own
- * email nor by one that it replaced: something else was said to them since.
+ * The people whom a publication had news for, of which nothing waits to be said any more, neither by its own email nor by
+ * one that it replaced: something else was said to them since.
  */
 export async function listToldSince(db: Database, publicationId: string): Promise<string[]> {
-  const waits = (recipient: RawBuilder<unknown>) => sql`
-    exists (select from mails m where ${recipient} and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`
-  const { rows } = await sql<{ id: string }>`
-    select p.person_id as id from publication_news n join profiles p on p.id = n.profile_id
-     where n.publication_id = ${publicationId} and not ${waits(toStudent)}
-    union all
-    select n.company_id from publication_company_news n
-     where n.publication_id = ${publicationId} and not ${waits(sql`m.company_id = n.company_id`)}`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ personId: string }>`
+    select p.person_id from publication_news n join profiles p on p.id = n.profile_id
+     where n.publication_id = ${publicationId} and not exists (
+       select from mails m where ${toStudent} and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`.execute(
+    db,
+  )
+  return rows.map(({ personId }) => personId)
+}
+
+/** The companies that a publication has something to say to. */
+export async function listToldCompanies(db: Database, publicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id from mails where publication_id = ${publicationId} and company_id is not null`.execute(db)
+  return rows.map(({ companyId }) => companyId)
 }
 
 /** The teams that a publication wrote and that nobody has changed since. */

@@ -8,17 +8,16 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { companyLink } from '../companies/company-link.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { lockNews, replaceNews } from '../mail/take-back-news.ts'
+import { replaceNews } from '../mail/take-back-news.ts'
+import { tellCompanies } from '../teams/tell-companies.ts'
 import { lossesOf } from './losses.ts'
 import { answerLink } from './offer-link.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { insertOffers, keepAnswers, replaceOffers } from './offer.queries.ts'
-import { hostsTeam } from './publication.mails.ts'
-import { composePlannedMails, isAsked } from './plan-mails.ts'
+import { composeStudentMails, isAsked } from './plan-mails.ts'
 import type { TeamPlan } from './planned.ts'
 import { mailsLeaveAt } from './publication.present.ts'
 import * as queries from './publication.queries.ts'
@@ -45,9 +44,8 @@ export async function publishRun(
   return db.transaction().execute(async (tx) => {
     await lockChosenRun(tx, edition.label)
     const run = await getChosenRun(tx, edition.label)
-    await queries.lockPlanned(tx, edition.label, run.id)
     const now = clock.now()
-    await lockNews(tx, now)
+    await queries.lockPlanned(tx, { edition: edition.label, runId: run.id, now })
     const planned = await planOf(tx, edition, { run, now })
     if ((planned.last?.id ?? null) !== last) throw stale(publishingRefusals.publishedMeanwhile, planned.last)
     if (planned.version !== version) throw stale(publishingRefusals.changedMeanwhile)
@@ -68,14 +66,8 @@ export async function publishRun(
       const offerId = newId()
       return { profileId, after, offerId, link: answerLink(deps, { id: offerId, email }) }
     })
-    const links = plan.companies
-      .filter(hostsTeam)
-      .map(({ company }) => companyLink(deps, company, { edition, today, publicationId: id }))
-    const tokens = new Map([
-      ...asked.map(({ profileId, link }) => [profileId, placeholderOf(link)] as const),
-      ...links.map((link) => [link.companyId, placeholderOf(link)] as const),
-    ])
-    const mails = composePlannedMails(deps, planned, { dueOn, tokens })
+    const tokens = new Map(asked.map(({ profileId, link }) => [profileId, placeholderOf(link)]))
+    const mails = composeStudentMails(deps, planned, { dueOn, tokens })
     const publication = await queries.insertPublication(tx, {
       id,
       edition: edition.label,
@@ -114,11 +106,6 @@ export async function publishRun(
       id,
       plan.students.map(({ person: { profileId }, news, known }) => ({ profileId, news, known })),
     )
-    await queries.insertCompanyNews(
-      tx,
-      id,
-      plan.companies.map(({ company, news, known }) => ({ companyId: company.id, news, known })),
-    )
     const idOf = new Map(written.map((change) => [change.team, change.id]))
     await replaceOffers(tx, edition.label, {
       profileIds: plan.students
@@ -147,17 +134,31 @@ export async function publishRun(
         reason: '',
       })),
     )
-    await insertLinks(tx, [...asked.map(({ link }) => link), ...links])
+    await insertLinks(
+      tx,
+      asked.map(({ link }) => link),
+    )
     await replaceNews(tx, {
       by: id,
       personIds: plan.students.map(({ person: { personId } }) => personId),
-      companyIds: plan.companies.map(({ company }) => company.id),
       now,
     })
     const offerOf = new Map(asked.map(({ profileId, offerId }) => [profileId, offerId]))
     const toSend = [...mails].map(([to, mail]) => ({ ...mail, offerId: offerOf.get(to) }))
-    await outbox.enqueueAll(tx, toSend, { publicationId: id, leaveAt: publication.mailsLeaveAt })
-    const details = { run: run.id, teams: written.length, dissolved: dissolved.length, mails: mails.size }
+    const held = { publicationId: id, leaveAt: publication.mailsLeaveAt }
+    await outbox.enqueueAll(tx, toSend, held)
+    // One that knows already what stands now hears nothing, and what was about to be said to it is gone.
+    const changed = new Set([
+      ...changes.map(({ team }) => team.companyId),
+      ...plan.companies.map(({ company }) => company.id),
+    ])
+    await tellCompanies(deps, tx, [...changed], held)
+    const details = {
+      run: run.id,
+      teams: written.length,
+      dissolved: dissolved.length,
+      mails: mails.size + plan.companies.length,
+    }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },
       ...changes.map((change) => ({ actor: person, ip, ...auditOf(change, planned) })),

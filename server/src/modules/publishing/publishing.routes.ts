@@ -12,7 +12,7 @@ import type { WrittenMail } from '../mail/compose.ts'
 import { writeMails } from '../mail/write-mails.ts'
 import { askWhyNot } from './ask-why-not.ts'
 import { publishedDueOn } from './offer.policy.ts'
-import { composePlannedMails } from './plan-mails.ts'
+import { composePlannedMail } from './plan-mails.ts'
 import { presentPreview, presentPublication } from './publication.present.ts'
 import { findLastPublication } from './publication.queries.ts'
 import { countPublished } from './published-figures.queries.ts'
@@ -27,7 +27,7 @@ async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> 
   const { now } = await getProgrammeState(deps)
   const planned = await readPlan(deps)
   const dueOn = publishedDueOn(planned.edition, new Date(now))
-  const mail = composePlannedMails(deps, planned, { only: person, dueOn }).get(person)
+  const mail = composePlannedMail(deps, planned, { id: person, dueOn })
   const [written] = await writeMails(deps.db, mail === undefined ? [] : [mail])
   if (written === undefined) throw notFound('mailToPerson')
   return written

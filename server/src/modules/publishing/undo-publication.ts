@@ -8,14 +8,14 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { takeBackMails } from '../mail/mail.queries.ts'
-import { bringBackNews, lockNews } from '../mail/take-back-news.ts'
+import { bringBackNews } from '../mail/take-back-news.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
 import { countTeams } from '../companies/company.queries.ts'
 import { listTeamed } from '../teams/team.queries.ts'
-import { tellOfLeaving } from '../teams/tell-of-change.ts'
+import { tellCompanies } from '../teams/tell-companies.ts'
 import { undoneMail } from './offer.mails.ts'
 import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
-import { nameOf, type StandingTeam } from './planned.ts'
+import { nameOf } from './planned.ts'
 import * as queries from './publication.queries.ts'
 
 const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
@@ -49,13 +49,13 @@ export async function undoPublication(
   const { label } = await getCurrentEdition(db)
   await db.transaction().execute(async (tx) => {
     const run = await lockChosenRun(tx, label)
-    if (run !== undefined) await queries.lockPlanned(tx, label, run.id)
+    await queries.lockPlanned(tx, { edition: label, runId: run?.id, now: clock.now() })
     const publication = await queries.findPublication(tx, id)
     if (publication === undefined) throw notFound('publication')
     const last = await queries.findLastPublication(tx, publication.edition)
     if (last?.id !== id) throw conflict(publishingRefusals.notLast)
-    await lockNews(tx, clock.now())
     const toldSince = new Set(await queries.listToldSince(tx, id))
+    const companies = await queries.listToldCompanies(tx, id)
     if (clock.now() >= publication.mailsLeaveAt || !(await takeBackMails(tx, id)))
       throw conflict(publishingRefusals.haveLeft)
 
@@ -67,17 +67,16 @@ export async function undoPublication(
       throw new AppError('needs_confirmation', 409, publishingRefusals.answeredSince)
     }
     const restored = await queries.listRestored(tx, publication)
-    // A change by hand that was taken back, too, has said something else since to these people and companies. Who was
-    // offered a place in a team that goes is told so.
+    // A change by hand that was taken back, too, has said something else since to these people. Who was offered a place
+    // in a team that goes is told so.
     const offered = new Set(known.map((offer) => offer.personId))
-    const isTold = ({ companyId, members }: Pick<StandingTeam, 'companyId' | 'members'>) =>
-      [companyId, ...members].some((each) => toldSince.has(each))
-    const taken = written.map((team) => ({ ...team, members: team.members.filter((each) => !offered.has(each)) }))
-    if ([...taken, ...restored].some(isTold)) throw conflict(publishingRefusals.byHandSince)
-    const before = new Set(earlier.map((team) => team.id))
+    const taken = written.flatMap((team) => team.members).filter((each) => !offered.has(each))
+    if ([...taken, ...restored.flatMap((team) => team.members)].some((each) => toldSince.has(each)))
+      throw conflict(publishingRefusals.byHandSince)
+    const earlierIds = new Set(earlier.map((team) => team.id))
     await queries.deleteTeams(
       tx,
-      written.filter((team) => !before.has(team.id)).map((team) => team.id),
+      written.filter((team) => !earlierIds.has(team.id)).map((team) => team.id),
     )
     await queries.emptyTeams(tx, written)
     const members = earlier.flatMap((team) => team.members)
@@ -95,8 +94,13 @@ export async function undoPublication(
       tx,
       known.map((offer) => undoneMail(deps, offer)),
     )
-    // People who have left since then left another team, or one whose company had not been told yet.
-    for (const team of restored) if (team.members.length !== team.size) await tellOfLeaving(deps, tx, team)
+    const before = await queries.findLastPublication(tx, edition)
+    await tellCompanies(
+      deps,
+      tx,
+      [...new Set([...companies, ...[...written, ...restored].map(({ companyId }) => companyId)])],
+      before && { publicationId: before.id, leaveAt: before.mailsLeaveAt },
+    )
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-publication',

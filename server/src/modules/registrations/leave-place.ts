@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { takeBackNews } from '../mail/take-back-news.ts'
 import { removePersonFromTeam } from '../teams/leave-team.ts'
-import { tellOfLeaving } from '../teams/tell-of-change.ts'
+import { tellCompanies } from '../teams/tell-companies.ts'
 import { placeLeft } from './profile.mails.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
@@ -25,7 +25,9 @@ export async function leavePlace(
   const { personId } = who
   await takeBackNews(tx, { personIds: [personId], now: deps.clock.now() })
   const left = await removePersonFromTeam(tx, { edition: edition.label, personId })
-  if (left === undefined || berlinDay(new Date(now)) > edition.programmeEnd) return
-  if (tellOffice) await deps.outbox.enqueue(tx, placeLeft(deps, who, left.companyName))
-  await tellOfLeaving(deps, tx, { id: left.teamId, companyId: left.companyId })
+  if (left === undefined) return
+  if (tellOffice && berlinDay(new Date(now)) <= edition.programmeEnd) {
+    await deps.outbox.enqueue(tx, placeLeft(deps, who, left.companyName))
+  }
+  await tellCompanies(deps, tx, [left.companyId])
 }

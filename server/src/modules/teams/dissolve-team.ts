@@ -36,6 +36,6 @@ export async function dissolveTeam(
     })
     await endOffers(tx, { teamId: id }, { because: 'dissolved', at: now })
     await deleteTeam(tx, id)
-    await tellOfChange(deps, tx, team, { lost: team.members, got: [], isDissolved: true })
+    await tellOfChange(deps, tx, team, { lost: team.members, got: [] })
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { addressAndName } from '../../db/member-json.ts'
+import { toldTeams } from '../mail/company-news.queries.ts'
+import type { Contact } from '../mail/values.ts'
 
 export interface HostedTeamRow {
   id: string
@@ -17,15 +19,48 @@ export interface HostedTeamRow {
 }
 
 /** A company's teams with as much of their students as the company may see. */
-export async function listHostedTeams(db: Database, companyId: string): Promise<HostedTeamRow[]> {
-  const { rows } = await sql<HostedTeamRow>`
-    select t.id, coalesce((
+export const listHostedTeams = (db: Database, companyId: string): Promise<HostedTeamRow[]> =>
+  listTeamsOfCompanies(db, [companyId])
+
+/** The same of several companies. */
+export async function listTeamsOfCompanies(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<(HostedTeamRow & { companyId: string })[]> {
+  const { rows } = await sql<HostedTeamRow & { companyId: string }>`
+    select t.id, t.company_id, coalesce((
       select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id,
                ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
                'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'turnedUp', m.turned_up) order by m.position)
         from team_people m left join profiles p on p.id = m.profile_id
        where m.team_id = t.id), '[]') as members
-      from teams t where t.company_id = ${companyId}
+      from teams t where t.company_id = any(${companyIds}::uuid[])
      order by t.created_at, t.id`.execute(db)
+  return rows
+}
+
+/** A company that is told of its teams. */
+export interface ToldCompany extends Contact {
+  id: string
+  edition: string
+  /** What it was told last, the people of each team; null where it was told nothing. */
+  told: string[][] | null
+  /** Whether its edition has published teams. */
+  isPublished: boolean
+}
+
+/** Those of these companies that take part and are written to. */
+export async function listToldCompanies(
+  db: Database,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<ToldCompany[]> {
+  const { rows } = await sql<ToldCompany>`
+    select c.id, c.edition, c.company_name, c.contact_first_name, c.contact_last_name, c.contact_email,
+           ${toldTeams({ left: now })} as told,
+           exists (select from publications pu where pu.edition = c.edition) as is_published
+      from companies c join company_standing s on s.company_id = c.id
+     where c.id = any(${companyIds}::uuid[]) and s.state <> 'cancelled' and s.address_state = 'confirmed'
+     order by c.id`.execute(db)
   return rows
 }

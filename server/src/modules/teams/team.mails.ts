@@ -1,9 +1,10 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { paths } from '@project-week/contract/paths'
+import type { CompanyNews } from '../../db/tables.ts'
 import { companyPage } from '../companies/company-link.ts'
 import type { HostedTeamRow } from './hosted-team.queries.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
-import type { Mail } from '../mail/compose.ts'
+import { inBoth, type Mail } from '../mail/compose.ts'
 import { type Contact, contactValues, linesOf, linkTo, weekOf } from '../mail/values.ts'
 import type { TeamMember, TeamRow } from './team.queries.ts'
 
@@ -50,49 +51,60 @@ export const unseatedMail = (site: Site, member: TeamMember, { companyName }: Te
     values: { ...valuesOf(site, member, edition), before: companyName },
   })
 
-type ShownMember = Pick<HostedTeamRow['members'][number], 'name' | 'currentfieldofstudy' | 'email'>
+type ShownTeam = {
+  members: readonly Pick<HostedTeamRow['members'][number], 'personId' | 'name' | 'currentfieldofstudy' | 'email'>[]
+}
+
+const nobody = { en: 'Nobody at the moment', de: 'Zurzeit niemand' }
 
 /** Teams as a company sees them in a mail: name, study programme and address of its students, and no more. */
-export const teamLines = (teams: readonly { members: readonly ShownMember[] }[]): string =>
-  teams
-    .map(({ members }) =>
-      linesOf(
-        members.map(({ name, currentfieldofstudy, email }) =>
-          [name, currentfieldofstudy, email].filter((it) => it !== '').join(', '),
-        ),
-      ),
-    )
-    .join('\n\n')
-
-type ToldCompany = Contact & { id: string }
-
-const toCompany = ({ id, contactEmail }: ToldCompany) => ({ recipient: contactEmail, companyId: id })
-
-/** To a company that has the link to its page, and whose team somebody has left or joined. */
-export const changedTeamMail = (company: ToldCompany, teams: Parameters<typeof teamLines>[0]): Mail =>
-  automaticMail('company-members', {
-    ...toCompany(company),
-    values: { ...contactValues(company), team: teamLines(teams) },
-  })
+export const teamLines = (teams: readonly ShownTeam[]) =>
+  inBoth((locale) =>
+    teams
+      .map(({ members }) =>
+        members.length === 0
+          ? nobody[locale]
+          : linesOf(
+              members.map(({ name, currentfieldofstudy, email }) =>
+                [name, currentfieldofstudy, email].filter((it) => it !== '').join(', '),
+              ),
+            ),
+      )
+      .join('\n\n'),
+  )
 
 /** @param token of the link to the company's page */
-export const newTeamMail = (
+export function companyNewsMail(
   site: Site,
-  company: ToldCompany,
-  { edition, teams, token }: { edition: Edition; teams: Parameters<typeof teamLines>[0]; token: string },
-): Mail =>
-  automaticMail('company-team', {
-    ...toCompany(company),
-    values: {
-      ...contactValues(company),
-      team: teamLines(teams),
-      week: weekOf(edition),
-      companyPage: companyPage(site, token),
-    },
-  })
-
-export const companyLostMail = (company: ToldCompany, edition: Edition): Mail =>
-  automaticMail('company-lost', {
-    ...toCompany(company),
-    values: { ...contactValues(company), week: weekOf(edition) },
-  })
+  {
+    company,
+    news,
+    teams,
+    edition,
+    token,
+  }: {
+    company: Contact & { id: string }
+    news: CompanyNews
+    teams: readonly ShownTeam[]
+    edition: Edition
+    token: string
+  },
+): Mail {
+  const about = {
+    recipient: company.contactEmail,
+    companyId: company.id,
+    // Of teams without anybody nothing is said: that they are dissolved is no news either.
+    teams: news === 'company-none' ? [] : teams.map(({ members }) => members.map(({ personId }) => personId)),
+  }
+  const values = { ...contactValues(company), week: weekOf(edition) }
+  const page = { companyPage: companyPage(site, token) }
+  switch (news) {
+    case 'company-team':
+    case 'company-changed':
+      return automaticMail(news, { ...about, values: { ...values, ...page, team: teamLines(teams) } })
+    case 'company-none':
+      return automaticMail(news, { ...about, values: { ...values, ...page } })
+    case 'company-lost':
+      return automaticMail(news, { ...about, values })
+  }
+}

@@ -58,7 +58,7 @@ export const lockCompanyByName = (
     .orderBy(sql`cancelled_at is not null`)
     .orderBy('createdAt')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Holds people until the transaction ends, so that two admins do not put somebody into two teams at once. */

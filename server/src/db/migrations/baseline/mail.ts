@@ -46,6 +46,10 @@ export const mail = sql`
     -- Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once.
     open_tries integer not null default 0,
     sent_at timestamptz,
+    -- Not before then; without one at once.
+    leave_at timestamptz,
+    -- What a mail says of its company's teams: the people of each. Null where it says nothing of them.
+    teams jsonb,
     publication_id uuid references publications on delete set null,
     campaign_id uuid references campaigns on delete set null,
     -- The offer that the mail asks about.
@@ -58,6 +62,7 @@ export const mail = sql`
   create index mails_person on mails (person_id) where person_id is not null;
   create index mails_recipient_lower on mails (lower(recipient));
   create index mails_publication on mails (publication_id) where publication_id is not null;
+  create index mails_company on mails (company_id) where company_id is not null;
   create index mails_offer on mails (offer_id) where offer_id is not null;
   create index mails_replaced on mails (replaced_by) where replaced_by is not null;
   create index mails_campaign on mails (campaign_id, state) where campaign_id is not null;

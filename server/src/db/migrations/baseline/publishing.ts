@@ -25,16 +25,6 @@ export const publishing = sql`
   );
   create index publication_news_profile on publication_news (profile_id);
 
-  -- What a publication told a company, so that nobody is told twice that there is no team for them. 'known' is as above.
-  create table publication_company_news (
-    publication_id uuid not null references publications on delete cascade,
-    company_id uuid not null references companies on delete cascade,
-    news text not null check (news in ('company-team', 'company-changed', 'company-lost', 'company-none')),
-    known jsonb,
-    primary key (publication_id, company_id)
-  );
-  create index publication_company_news_company on publication_company_news (company_id);
-
   -- Places that somebody is asked to accept by a date. A later publication replaces the offer of whoever it moves;
   -- undoing it brings the offer back. A place that is offered on knows the offer that fills it.
   create table offers (

@@ -9,7 +9,6 @@ import {
   type MailDefinitions,
   ownPage,
   paragraphs,
-  team,
   week,
 } from './definition.ts'
 
@@ -131,35 +130,6 @@ export const placeMails = {
           'das Programmbüro hat die Veröffentlichung der Teams für die Projektwoche {programme} rückgängig gemacht. Dein Platz bei {company} und deine Antwort, falls du schon geantwortet hast, gelten nicht mehr. Das tut uns leid.',
           'Deine Anmeldung bleibt bestehen. Auf deiner Seite siehst du deinen aktuellen Status, und wir schreiben dir, wenn er sich ändert.',
           'Deine Seite öffnen: {ownPage}',
-        ),
-      },
-    },
-  },
-  'company-members': {
-    label: words(
-      'Company: somebody has left or joined the team',
-      'Unternehmen: jemand hat das Team verlassen oder ist dazugekommen',
-    ),
-    placeholders: { firstName, lastName, company, team },
-    shipped: {
-      subject: {
-        en: '{company}: your student team has changed',
-        de: '{company}: Ihr Studierendenteam hat sich geändert',
-      },
-      text: {
-        en: paragraphs(
-          'Hello {firstName} {lastName},',
-          'Your student team for Project Week {programme} has changed. Your team is now:',
-          '{team}',
-          'Please confirm it again on your page. The link is in our earlier email.',
-          'Something wrong? Email {mailbox}.',
-        ),
-        de: paragraphs(
-          'Guten Tag {firstName} {lastName},',
-          'Ihr Studierendenteam für die Projektwoche {programme} hat sich geändert. Ihr Team ist jetzt:',
-          '{team}',
-          'Bitte bestätigen Sie es noch einmal auf Ihrer Seite. Den Link finden Sie in unserer früheren E-Mail.',
-          'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
       },
     },
