@@ -31,6 +31,8 @@ export interface Deps {
   tellJoined: (tx: Transaction<Tables>, personId: string) => Promise<void>
   /** Of `modules/teams`, which lies above `modules/companies`. */
   tellCompanies: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
+  /** Of `modules/publishing`, which lies above `modules/teams`. */
+  refreshNews: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
   /** How the connections to the database are used at this moment. */
   poolUse: () => PoolUse
   /** Undefined where nobody asked for traces. */

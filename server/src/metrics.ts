@@ -44,10 +44,10 @@ interface Row {
 /** What all instances share, counted by one statement. */
 const readShared = async (db: Database): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select 'mails' as name, state as label, '' as queue, count(*)::int as value from mails where replaced_by is null group by state
+    select 'mails' as name, state as label, '' as queue, count(*)::int as value from mails group by state
     union all
     select 'mails_oldest_queued_seconds', '', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-      from mails where state = 'queued' and replaced_by is null
+      from mails where state = 'queued'
     union all
     select 'jobs', state::text, name, count(*)::int from pgboss.job where state < 'completed' group by name, state
     union all

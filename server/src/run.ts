@@ -41,6 +41,7 @@ import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
+import { refreshNews } from './modules/publishing/write-news.ts'
 import { tellCompanies } from './modules/teams/tell-companies.ts'
 import { tellJoined } from './modules/teams/tell-of-change.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -134,6 +135,7 @@ export async function run(
       storage,
       tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
       tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
+      refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
       poolUse: () => useOf(pool),
       tracing,
       thumbnails: createQueuedThumbnails(boss),

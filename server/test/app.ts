@@ -18,6 +18,7 @@ import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
+import { refreshNews } from '#src/modules/publishing/write-news.ts'
 import { tellCompanies } from '#src/modules/teams/tell-companies.ts'
 import { tellJoined } from '#src/modules/teams/tell-of-change.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
@@ -154,6 +155,7 @@ export async function createTestApp({
     storage: await createDiskStorage(filesDir),
     tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
     tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
+    refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },

@@ -329,8 +329,6 @@ export interface EarlierTeam {
   places: number
   /** People; those who have been erased since are in it no more. */
   members: string[]
-  /** How many they were. */
-  size: number
 }
 
 export interface LiveOffer {
@@ -419,6 +417,8 @@ interface PublicationNewsTable {
   news: StudentNews
   /** Emptied once the mail has left. */
   known: ColumnType<KnownPlace | null, string | null | undefined, null>
+  /** The earlier publication whose mail to them this one has replaced: undoing it writes that again. Emptied likewise. */
+  replaces: ColumnType<string | null, string | null | undefined, null>
 }
 
 /** What a student knows from the mails that have left, while another is waiting. */
@@ -827,8 +827,6 @@ interface MailsTable {
   /** What it says of its company's teams: the people of each. */
   teams: ColumnType<string[][] | null, string | null, string>
   publicationId: Generated<string | null>
-  /** The newer publication that has something else to say: kept until that one's mails have left, in case it is undone. */
-  replacedBy: Generated<string | null>
   campaignId: Generated<string | null>
   /** The offer that the mail asks about. */
   offerId: Generated<string | null>

@@ -61,8 +61,6 @@ interface MailFact {
   leaveAt: Date | null
   text: string
   recipient: string
-  /** By what a newer publication is about to say. */
-  isReplaced: boolean
 }
 
 /** What the database says of the edition, table by table: the views are what is held against it. */
@@ -215,7 +213,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<MailFact & { id: string }>`
-      select id, created_at, person_id, leave_at, text, recipient, replaced_by is not null as is_replaced from mails`,
+      select id, created_at, person_id, leave_at, text, recipient from mails`,
     ),
     rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
   ])

@@ -265,7 +265,7 @@ function readLetters(world: World): (Omit<Letter, 'personId'> & { personId: stri
   return world.letters
     .flatMap((letter) => {
       const row = mails.get(letter.id)
-      if (row === undefined || row.isReplaced) return []
+      if (row === undefined) return []
       const leaves = row.leaveAt ?? row.createdAt
       return [{ letter: { ...letter, personId: row.personId, text: row.text }, leaves: leaves.getTime() }]
     })
@@ -701,7 +701,7 @@ async function checkDownload(world: World, student: Student): Promise<Contradict
     if (response.body.includes(token)) found.push({ kind: 'private', text: `${name} takes along the token of a link` })
   }
   const personId = world.personOf(student)
-  const own = [...world.facts.mails.values()].filter((mail) => mail.personId === personId && !mail.isReplaced).length
+  const own = [...world.facts.mails.values()].filter((mail) => mail.personId === personId).length
   if (mails.length > own) {
     found.push({ kind: 'private', text: `${name} takes along ${mails.length} mails, and ${own} were to them` })
   }

@@ -70,7 +70,7 @@ export async function listProfileRecords(db: Database, subject: Subject, limit: 
 export async function listMailsOf(db: Database, { personId, email }: Subject, limit: number): Promise<MailLine[]> {
   const { rows } = await sql<MailLine>`
     select id, created_at, recipient, subject, state, attempts, last_error, sent_at from mails
-     where replaced_by is null and (person_id = ${personId}
+     where (person_id = ${personId}
         or lower(recipient) = ${email.toLowerCase()} and ${personId}::uuid is null
         or person_id is null and lower(recipient) in ${heldBy(sql`${personId}::uuid`)})
      order by created_at desc, id limit ${limit}`.execute(db)

@@ -72,19 +72,12 @@ export const claimMail = (
     }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .where('replacedBy', 'is', null)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
     .returningAll()
     .executeTakeFirst()
 
-/** Of a mail that still counts: nothing of one that a newer publication has replaced. */
 export async function findMailState(db: Database, id: string): Promise<MailState | undefined> {
-  const row = await db
-    .selectFrom('mails')
-    .select('state')
-    .where('id', '=', id)
-    .where('replacedBy', 'is', null)
-    .executeTakeFirst()
+  const row = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state
 }
 
@@ -92,7 +85,7 @@ export async function findMailState(db: Database, id: string): Promise<MailState
 export async function findForgottenMails(db: Database, queue: string, now: Date): Promise<QueuedMail[]> {
   const { rows } = await sql<QueuedMail>`
     select m.id, m.priority from mails m
-     where m.state = 'queued' and m.replaced_by is null and m.created_at < ${now}::timestamptz - interval '10 minutes'
+     where m.state = 'queued' and m.created_at < ${now}::timestamptz - interval '10 minutes'
        and not exists (select 1 from pgboss.job j
                         where j.name = ${queue} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
      limit 1000`.execute(db)
@@ -223,13 +216,7 @@ export async function markFailed(db: Database, id: string, error: string): Promi
 
 /** Mails to a person, newest first. */
 export const listMailsTo = (db: Database, personId: string): Promise<MailRow[]> =>
-  db
-    .selectFrom('mails')
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('replacedBy', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .execute()
+  db.selectFrom('mails').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute()
 
 export async function deleteMailsTo(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('mails').where('personId', '=', personId).execute()
@@ -253,7 +240,6 @@ const unsortedLines = (db: Database) =>
   db
     .selectFrom('mails')
     .select(['mails.id', 'createdAt', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'sentAt'])
-    .where('replacedBy', 'is', null)
 
 const mailLines = (db: Database) => unsortedLines(db).orderBy('createdAt', 'desc').orderBy('mails.id')
 
@@ -317,7 +303,6 @@ export async function lockFailedMails(db: Database, ids: readonly string[]): Pro
     .select('id')
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('state', '=', 'failed')
-    .where('replacedBy', 'is', null)
     .orderBy('createdAt')
     .forUpdate()
     .execute()

@@ -64,7 +64,7 @@ export async function countRest(db: Database, edition: string, today: string): P
       (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
       (select count(*)::int from teams where edition = ${edition}) as teams,
       (select count(*)::int from mails where state = 'failed') as "failedMails",
-      (select count(*)::int from mails where state = 'queued' and replaced_by is null
+      (select count(*)::int from mails where state = 'queued'
          and exists (select from mail_refusals where paused_until is not null)) as "pausedMails",
       (select count(*)::int from unasked_offers u where u.edition = ${edition} and ${isNotAsked(today)}) as "notAsked",
       (select count(*)::int from company_standing

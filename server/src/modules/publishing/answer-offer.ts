@@ -11,9 +11,8 @@ import type { Person } from '../../http/actor.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { takeBackNews } from '../mail/take-back-news.ts'
 import { lockTeam } from '../teams/team.queries.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { findLink } from '../links/mailed-link.ts'
 import { answeredMail } from './offer.mails.ts'
 import { offerFreePlace } from './offer-next.ts'
@@ -125,12 +124,11 @@ async function applyAnswer(
   }
   if (state === 'declined') {
     await offers.removeMember(tx, offer.teamId, offer.personId)
-    await takeBackNews(tx, { personIds: [offer.personId], now: clock.now() })
     if (edition.answers.offers === 'automatic') {
       const [place] = await offers.listFreePlaces(tx, edition.label, offer.teamId)
       if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
     }
-    await tellCompanies(deps, tx, [offer.companyId])
+    await tellTeams(deps, tx, [offer.companyId], { gone: [offer.personId] })
   }
 }
 

@@ -207,7 +207,10 @@ describe('the reason for declining', () => {
 describe('a student whose email about the place did not arrive', () => {
   const asking = () =>
     t.deps.db.selectFrom('mails').select(['id', 'recipient']).where('offerId', 'is not', null).execute()
-  const setMail = async (at: number, change: { state: 'failed' | 'queued' | 'sent'; sentAt?: Date }) => {
+  const setMail = async (
+    at: number,
+    change: { state: 'failed' | 'queued' | 'sent'; attempts?: number; sentAt?: Date },
+  ) => {
     await t.deps.db
       .updateTable('mails')
       .set(change)
@@ -221,7 +224,7 @@ describe('a student whose email about the place did not arrive', () => {
     await publish()
     expect((await asking()).map(({ recipient }) => recipient).toSorted()).toEqual([0, 1, 2].map(emailOf))
     await setMail(0, { state: 'failed' })
-    await setMail(1, { state: 'queued' })
+    await setMail(1, { state: 'queued', attempts: 1 })
     expect(await waits('students-not-asked')).toBe(1)
     expect((await answers()).notAsked).toMatchObject([
       { student: idOf(0), name: 'S0 Lovelace', recipient: emailOf(0), mail: 'failed' },

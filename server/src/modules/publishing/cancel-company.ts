@@ -7,10 +7,9 @@ import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { readProgrammeClock } from '../editions/programme-clock.ts'
-import { takeBackNews } from '../mail/take-back-news.ts'
 import { endOffers } from '../teams/end-offers.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { cancelledMail, reinstatedMail, teamGoneMail, cancelledToOfficeMail } from './cancellation.mails.ts'
 import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
 
@@ -21,7 +20,7 @@ type By = Pick<AuditEntry, 'actor' | 'ip'>
 async function getEditionAhead(deps: Deps, db: Database, label: string) {
   const edition = (await findEdition(db, label))?.edition
   if (edition === undefined) throw notFound('edition')
-  const { now } = await readProgrammeClock(deps, edition)
+  const { now } = await readProgrammeClock({ ...deps, db }, edition)
   if (berlinDay(now) > edition.programmeEnd) throw conflict(cancellationMessages.over)
   return { edition, now }
 }
@@ -65,7 +64,6 @@ export async function cancelCompany(
         isSought,
       })
     })
-    await takeBackNews(tx, { personIds: members.map(({ personId }) => personId), now: clock.now() })
     for (const team of teams) {
       await endOffers(tx, { teamId: team.id }, { because: 'cancelled', at: now })
       await deleteTeam(tx, team.id)
@@ -84,8 +82,8 @@ export async function cancelCompany(
       })
     }
     const row = await updateCompany(tx, id, { cancelledAt: now, cancelledReason: reason })
-    // What it was about to hear of its teams is gone.
-    await tellCompanies(deps, tx, [id])
+    // What it and its students were about to hear of its teams is gone.
+    await tellTeams(deps, tx, [id], { gone: members.map(({ personId }) => personId) })
     await outbox.enqueueAll(tx, [
       ...mails,
       cancelledMail(company, edition),

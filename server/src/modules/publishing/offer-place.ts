@@ -6,7 +6,7 @@ import type { Caller } from '../../http/actor.ts'
 import type { AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockTeam } from '../teams/team.queries.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { offerFreePlace } from './offer-next.ts'
 import * as offers from './offer.queries.ts'
 
@@ -22,7 +22,7 @@ async function offerOn(
     const [place] = await offers.listFreePlaces(tx, edition.label, team)
     const offering = { edition, now: new Date(now), by, ...(to !== undefined && { to }) }
     if (place === undefined || !(await offerFreePlace(deps, tx, place, offering))) return false
-    await tellCompanies(deps, tx, [place.companyId])
+    await tellTeams(deps, tx, [place.companyId])
     return true
   })
 }

@@ -4,6 +4,7 @@ import { tellCompanies, tellStudents } from './plan-news.ts'
 import {
   isSame,
   nameOf,
+  peopleOf,
   type Person,
   type Plan,
   type PlanInput,
@@ -39,11 +40,7 @@ interface Group {
 export function planPublication(input: PlanInput): Plan {
   const { runCompanies, runTeams, runPeople, teamedPeople, teams, companies, mayJoin } = input
   const companyOf = new Map(companies.map((company) => [company.id, company]))
-  const people = new Map<string, Person | RunPerson>(teamedPeople.map((person) => [person.personId, person]))
-  for (const person of runPeople) {
-    // Somebody may have withdrawn since the run, and registered again.
-    if (!person.isWithdrawn || !people.has(person.personId)) people.set(person.personId, person)
-  }
+  const people = peopleOf(runPeople, teamedPeople)
   const byHand = teams.filter(({ publicationId }) => publicationId === null)
   const inHandMade = new Set(byHand.flatMap(({ members }) => members))
 

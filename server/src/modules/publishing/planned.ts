@@ -125,3 +125,16 @@ export const nameOf = ({ firstname, lastname }: Pick<Person, 'firstname' | 'last
 
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((x) => b.includes(x))
+
+/** People by their ids, as the run knows them, or as members of a team. */
+export function peopleOf(
+  runPeople: readonly RunPerson[],
+  teamedPeople: readonly Person[],
+): ReadonlyMap<string, Person | RunPerson> {
+  const people = new Map<string, Person | RunPerson>(teamedPeople.map((person) => [person.personId, person]))
+  for (const person of runPeople) {
+    // Somebody may have withdrawn since the run, and registered again.
+    if (!person.isWithdrawn || !people.has(person.personId)) people.set(person.personId, person)
+  }
+  return people
+}

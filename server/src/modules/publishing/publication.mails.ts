@@ -11,9 +11,10 @@ import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } 
 import type { PlanToPublish } from './read-plan.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
+type People = Pick<Plan, 'people'>
 
 /** The others of a team, a line each, by name and address. */
-const colleaguesOf = (personId: string, team: TeamPlan | undefined, { people }: Plan): string =>
+const colleaguesOf = (personId: string, team: TeamPlan | undefined, { people }: People): string =>
   linesOf(
     (team?.after ?? [])
       .filter((other) => other !== personId)
@@ -42,7 +43,7 @@ const rankOf = ({ person }: Pick<StudentMail, 'person'>) => {
 export function studentMail(
   site: Site,
   mail: Omit<StudentMail, 'isTold'>,
-  { edition, plan, companies, asking }: Pick<PlanToPublish, 'edition' | 'plan' | 'companies'> & { asking: Asking },
+  { edition, plan, companies, asking }: Pick<PlanToPublish, 'edition' | 'companies'> & { plan: People; asking: Asking },
 ): Mail {
   const { person, news, after, known } = mail
   const nameAt = (companyId: string | null | undefined) => companies.get(companyId ?? '')?.companyName ?? ''
@@ -72,7 +73,7 @@ export function studentMail(
   }
 }
 
-const shownTeam = ({ after }: TeamPlan, { people }: Plan) => ({
+const shownTeam = ({ after }: TeamPlan, { people }: People) => ({
   members: after.flatMap((personId) => {
     const person = people.get(personId)
     return person === undefined ? [] : [{ ...person, name: nameOf(person) }]
@@ -83,5 +84,5 @@ const shownTeam = ({ after }: TeamPlan, { people }: Plan) => ({
 export const companyMail = (
   site: Site,
   { company, news, teams }: CompanyMail,
-  { edition, plan, token }: { edition: Edition; plan: Plan; token: string },
+  { edition, plan, token }: { edition: Edition; plan: People; token: string },
 ): Mail => companyNewsMail(site, { company, news, teams: teams.map((team) => shownTeam(team, plan)), edition, token })

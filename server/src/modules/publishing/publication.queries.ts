@@ -1,8 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
 import { toldTeams } from '../mail/company-news.queries.ts'
-import { deleteReplaced, lockNews, waitingNews } from '../mail/take-back-news.ts'
+import { lockNews, waitingNews, type WaitingNews } from '../mail/take-back-news.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>
@@ -46,12 +46,11 @@ const lastNews = (edition: string) => sql`
      from student_news n where n.edition = ${edition} order by n.profile_id, n.number desc)`
 
 /** What a publication has told somebody, and while its mail is still to leave, what they know without it. */
-const told = (to: RawBuilder<unknown>, now: Date) => sql`
+const told = (now: Date) => sql`
   n.news as last_news,
   case when exists (select from mails m
-                     where ${to} and m.publication_id = n.publication_id and m.replaced_by is null and ${waitingNews(now)})
+                     where m.person_id = p.person_id and m.publication_id = n.publication_id and ${waitingNews(now)})
        then n.known end as known`
-const toStudent = sql`m.person_id = p.person_id`
 
 /** What somebody has answered, whether the place came from the waiting list, and what they have of the week. */
 const offered = sql`
@@ -70,7 +69,7 @@ export async function listRunPeople(
 ): Promise<RunPerson[]> {
   const { rows } = await sql<RunPerson>`
     select p.id as profile_id, p.person_id, who.email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, ${told(toStudent, now)}, ${offered},
+           p.withdrawn_at is not null as is_withdrawn, ${told(now)}, ${offered},
            s.team, s.student_rank, s.company_rank, s.because, s.waiting_rank
       from matching_run_students s
       join profiles p on p.id = s.profile_id
@@ -86,7 +85,7 @@ export async function listRunPeople(
 export async function listTeamedPeople(db: Database, edition: string, now: Date): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as profile_id, p.person_id, t.email, p.firstname, p.lastname, p.currentfieldofstudy,
-           false as is_withdrawn, ${told(toStudent, now)}, ${offered}
+           false as is_withdrawn, ${told(now)}, ${offered}
       from team_people t
       join profiles p on p.id = t.profile_id
       left join ${lastNews(edition)} n on n.profile_id = p.id
@@ -138,13 +137,18 @@ export const insertPublication = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The teams before, the mails that were replaced and what was known without them are kept until the mails have left. */
+/** The teams before and what was known and replaced are kept until the mails have left: nothing is undone from then on. */
 export async function forgetEarlier(db: Database, now: Date): Promise<void> {
   await sql`update publications set earlier = '[]' where mails_leave_at < ${now} and earlier <> '[]'`.execute(db)
   await sql`
+    update publication_news n set replaces = null from publications pu
+     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.replaces is not null`.execute(db)
+  // What a publication that can still be undone has replaced may yet be said.
+  await sql`
     update publication_news n set known = null from publications pu
-     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null`.execute(db)
-  await deleteReplaced(db, now)
+     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null
+       and not exists (select from publication_news r
+                        where r.profile_id = n.profile_id and r.replaces = n.publication_id)`.execute(db)
 }
 
 export interface WrittenTeam {
@@ -230,27 +234,32 @@ export const findPublication = (db: Database, id: string): Promise<PublicationRo
 export async function insertNews(
   db: Database,
   publicationId: string,
-  news: readonly { profileId: string; news: StudentNews; known: KnownPlace }[],
+  news: readonly { profileId: string; news: StudentNews; known: KnownPlace; replaces: string | undefined }[],
 ): Promise<void> {
   await sql`
-    insert into publication_news (publication_id, profile_id, news, known)
-    select ${publicationId}::uuid, r."profileId", r.news, r.known
-      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r("profileId" uuid, news text, known jsonb)`.execute(
-    db,
-  )
+    insert into publication_news (publication_id, profile_id, news, known, replaces)
+    select ${publicationId}::uuid, r."profileId", r.news, r.known, r.replaces
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+        as r("profileId" uuid, news text, known jsonb, replaces uuid)`.execute(db)
+}
+
+/** What a publication has replaced of what earlier ones were about to say. */
+export async function listReplaced(db: Database, publicationId: string): Promise<WaitingNews[]> {
+  const { rows } = await sql<WaitingNews>`
+    select p.person_id, n.replaces as publication_id from publication_news n join profiles p on p.id = n.profile_id
+     where n.publication_id = ${publicationId} and n.replaces is not null`.execute(db)
+  return rows
 }
 
 /**
- * The people whom a publication had news for, of which nothing waits to be said any more, neither by its own email nor by
- * one that it replaced: something else was said to them since.
+ * The people whom a publication had news for, of which nothing waits to be said any more, neither its own email nor what
+ * that has replaced: something else was said to them since.
  */
 export async function listToldSince(db: Database, publicationId: string): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select p.person_id from publication_news n join profiles p on p.id = n.profile_id
-     where n.publication_id = ${publicationId} and not exists (
-       select from mails m where ${toStudent} and coalesce(m.replaced_by, m.publication_id) = n.publication_id)`.execute(
-    db,
-  )
+     where n.publication_id = ${publicationId} and n.replaces is null and not exists (
+       select from mails m where m.person_id = p.person_id and m.publication_id = n.publication_id)`.execute(db)
   return rows.map(({ personId }) => personId)
 }
 

@@ -8,19 +8,19 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { replaceNews } from '../mail/take-back-news.ts'
+import { deleteNews } from '../mail/take-back-news.ts'
 import { tellCompanies } from '../teams/tell-companies.ts'
 import { lossesOf } from './losses.ts'
 import { answerLink } from './offer-link.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { insertOffers, keepAnswers, replaceOffers } from './offer.queries.ts'
-import { composeStudentMails, isAsked } from './plan-mails.ts'
+import { isAsked } from './plan-mails.ts'
 import type { TeamPlan } from './planned.ts'
 import { mailsLeaveAt } from './publication.present.ts'
 import * as queries from './publication.queries.ts'
+import { writeNews } from './write-news.ts'
 import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function publishRun(
   { person, ip }: Caller,
   { version, last, losses = [] }: { version: string; last: string | null; losses?: readonly string[] | undefined },
 ): Promise<queries.PublicationRow> {
-  const { db, clock, newId, outbox } = deps
+  const { db, clock, newId } = deps
   const { edition, now: programmeNow } = await getProgrammeState(deps)
   const today = berlinDay(new Date(programmeNow))
   if (today >= edition.programmeStart) throw conflict(publishingRefusals.weekHasBegun)
@@ -66,8 +66,6 @@ export async function publishRun(
       const offerId = newId()
       return { profileId, after, offerId, link: answerLink(deps, { id: offerId, email }) }
     })
-    const tokens = new Map(asked.map(({ profileId, link }) => [profileId, placeholderOf(link)]))
-    const mails = composeStudentMails(deps, planned, { dueOn, tokens })
     const publication = await queries.insertPublication(tx, {
       id,
       edition: edition.label,
@@ -78,9 +76,7 @@ export async function publishRun(
       mailsLeaveAt: mailsLeaveAt(now),
       teamsWritten: written.length,
       earlier: changes.flatMap(({ team: { standing } }): EarlierTeam[] =>
-        standing === undefined
-          ? []
-          : [{ ...standing, createdAt: standing.createdAt.toISOString(), size: standing.members.length }],
+        standing === undefined ? [] : [{ ...standing, createdAt: standing.createdAt.toISOString() }],
       ),
     })
     await queries.deleteTeams(
@@ -101,10 +97,19 @@ export async function publishRun(
         members: after,
       })),
     )
+    const personIds = plan.students.map(({ person: { personId } }) => personId)
+    const replaced = new Map(
+      (await deleteNews(tx, { personIds, now })).map(({ personId, publicationId }) => [personId, publicationId]),
+    )
     await queries.insertNews(
       tx,
       id,
-      plan.students.map(({ person: { profileId }, news, known }) => ({ profileId, news, known })),
+      plan.students.map(({ person: { profileId, personId }, news, known }) => ({
+        profileId,
+        news,
+        known,
+        replaces: replaced.get(personId),
+      })),
     )
     const idOf = new Map(written.map((change) => [change.team, change.id]))
     await replaceOffers(tx, edition.label, {
@@ -138,26 +143,23 @@ export async function publishRun(
       tx,
       asked.map(({ link }) => link),
     )
-    await replaceNews(tx, {
-      by: id,
-      personIds: plan.students.map(({ person: { personId } }) => personId),
-      now,
-    })
-    const offerOf = new Map(asked.map(({ profileId, offerId }) => [profileId, offerId]))
-    const toSend = [...mails].map(([to, mail]) => ({ ...mail, offerId: offerOf.get(to) }))
-    const held = { publicationId: id, leaveAt: publication.mailsLeaveAt }
-    await outbox.enqueueAll(tx, toSend, held)
+    const told = plan.students.filter(({ isTold }) => isTold)
+    await writeNews(
+      deps,
+      tx,
+      told.map(({ person: { personId } }) => ({ personId, publicationId: id })),
+    )
     // One that knows already what stands now hears nothing, and what was about to be said to it is gone.
     const changed = new Set([
       ...changes.map(({ team }) => team.companyId),
       ...plan.companies.map(({ company }) => company.id),
     ])
-    await tellCompanies(deps, tx, [...changed], held)
+    await tellCompanies(deps, tx, [...changed], { publicationId: id, leaveAt: publication.mailsLeaveAt })
     const details = {
       run: run.id,
       teams: written.length,
       dissolved: dissolved.length,
-      mails: mails.size + plan.companies.length,
+      mails: told.length + plan.companies.length,
     }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },

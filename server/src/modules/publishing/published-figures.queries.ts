@@ -16,7 +16,7 @@ export async function countPublished(
        where t.edition = ${edition}
     ), told as (
       select count(person_id)::int as to_students, count(company_id)::int as to_companies
-        from mails where publication_id = ${id} and replaced_by is null
+        from mails where publication_id = ${id}
     ), standing as (
       select count(*) filter (where state = 'asked')::int as asked,
              count(*) filter (where state = 'accepted')::int as accepted,

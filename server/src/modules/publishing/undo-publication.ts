@@ -8,7 +8,6 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { takeBackMails } from '../mail/mail.queries.ts'
-import { bringBackNews } from '../mail/take-back-news.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
 import { countTeams } from '../companies/company.queries.ts'
 import { listTeamed } from '../teams/team.queries.ts'
@@ -17,6 +16,7 @@ import { undoneMail } from './offer.mails.ts'
 import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
 import { nameOf } from './planned.ts'
 import * as queries from './publication.queries.ts'
+import { writeNews } from './write-news.ts'
 
 const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
 
@@ -87,9 +87,9 @@ export async function undoPublication(
     for (const { companyId, limit } of await queries.listTeamLimits(tx, earlier)) {
       if ((await countTeams(tx, companyId)) > limit) throw conflict(publishingRefusals.byHandSince)
     }
-    const missed = await bringBackNews(tx, { by: id, now: clock.now() })
+    const replaced = await queries.listReplaced(tx, id)
     await queries.deletePublication(tx, id)
-    await outbox.requeue(tx, missed)
+    await writeNews(deps, tx, replaced)
     await outbox.enqueueAll(
       tx,
       known.map((offer) => undoneMail(deps, offer)),

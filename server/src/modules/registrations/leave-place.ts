@@ -3,9 +3,8 @@ import { berlinDay } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { takeBackNews } from '../mail/take-back-news.ts'
 import { removePersonFromTeam } from '../teams/leave-team.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { placeLeft } from './profile.mails.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
@@ -23,11 +22,9 @@ export async function leavePlace(
   { edition, now, tellOffice }: { edition: Edition; now: string; tellOffice: boolean },
 ): Promise<void> {
   const { personId } = who
-  await takeBackNews(tx, { personIds: [personId], now: deps.clock.now() })
   const left = await removePersonFromTeam(tx, { edition: edition.label, personId })
-  if (left === undefined) return
-  if (tellOffice && berlinDay(new Date(now)) <= edition.programmeEnd) {
+  await tellTeams(deps, tx, left === undefined ? [] : [left.companyId], { gone: [personId] })
+  if (left !== undefined && tellOffice && berlinDay(new Date(now)) <= edition.programmeEnd) {
     await deps.outbox.enqueue(tx, placeLeft(deps, who, left.companyName))
   }
-  await tellCompanies(deps, tx, [left.companyId])
 }

@@ -145,6 +145,13 @@ test('what is said to a company before the emails of a publication leave is in t
   expect(waits.map(({ leaveAt }) => leaveAt?.toISOString())).toEqual([publication.mailsLeaveAt])
 })
 
+test('two who leave a team at one moment are in nobody’s email that waits', async () => {
+  await publish({ at: 0, members: [0, 1, 2, 3] })
+  await Promise.all([decline(0), students[1]?.browser.call(withdrawProfile)])
+  expect((await saidTo(aldor)).map(({ names }) => names)).toEqual([[2, 3].map(emailOf)])
+  expect((await saidTo(emailOf(2))).map(({ names }) => names)).toEqual([[emailOf(3)]])
+})
+
 test('an email that has failed has told a company nothing: the next takes its place', async () => {
   await publish({ at: 0, members: [0, 1, 2] })
   await t.deps.db.updateTable('mails').set({ state: 'failed', attempts: 12 }).where('recipient', '=', aldor).execute()

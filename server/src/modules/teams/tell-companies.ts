@@ -7,6 +7,7 @@ import { readEditionDay } from '../editions/edition-day.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { deleteCompanyNews, lockCompanyNews } from '../mail/company-news.queries.ts'
 import type { Held } from '../mail/outbox.ts'
+import { takeBackNews } from '../mail/take-back-news.ts'
 import { companyNewsOf } from './company-news.ts'
 import { listTeamsOfCompanies, listToldCompanies } from './hosted-team.queries.ts'
 import { companyNewsMail } from './team.mails.ts'
@@ -65,4 +66,23 @@ export async function tellCompanies(
       )
     }
   }
+}
+
+/**
+ * The same by an act outside publishing. What a publication is about to say to students of these companies' teams is written
+ * anew, too.
+ *
+ * @param gone people of whom nothing that a publication is about to say is true any more
+ */
+export async function tellTeams(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  companyIds: readonly string[],
+  { gone = [] }: { gone?: readonly string[] } = {},
+): Promise<void> {
+  // First, so that what another act has written by then is seen, and rewritten.
+  await lockCompanyNews(tx, companyIds)
+  await takeBackNews(tx, { personIds: gone, now: deps.clock.now() })
+  await deps.refreshNews(tx, companyIds)
+  await tellCompanies(deps, tx, companyIds)
 }

@@ -5,10 +5,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
-import { deleteNews, hurryNews, isAboutToAsk, takeBackNews } from '../mail/take-back-news.ts'
+import { lockCompanyNews } from '../mail/company-news.queries.ts'
+import { hurryNews, isAboutToAsk, takeBackNews } from '../mail/take-back-news.ts'
 import { seatedMail, unseatedMail } from './team.mails.ts'
 import { findTeamOf, type TeamMember, type TeamRow } from './team.queries.ts'
-import { tellCompanies } from './tell-companies.ts'
+import { tellTeams } from './tell-companies.ts'
 
 const isRegistered = ({ firstname }: TeamMember) => firstname !== ''
 
@@ -27,13 +28,11 @@ export async function tellOfChange(
 ): Promise<void> {
   const { edition, today } = await readEditionDay({ ...deps, db: tx }, team.edition)
   if (today > edition.programmeEnd) return
-  const personIds = [...lost, ...got].map(({ personId }) => personId)
-  await takeBackNews(tx, { personIds, now: deps.clock.now() })
   await deps.outbox.enqueueAll(tx, [
     ...lost.filter(isRegistered).map((member) => unseatedMail(deps, member, team, edition)),
     ...got.filter(isRegistered).map((member) => seatedMail(deps, member, team, edition)),
   ])
-  await tellCompanies(deps, tx, [team.companyId])
+  await tellTeams(deps, tx, [team.companyId], { gone: [...lost, ...got].map(({ personId }) => personId) })
 }
 
 /**
@@ -50,7 +49,7 @@ export async function tellOfPlace(
   const team = await findTeamOf(tx, { edition: edition.label, personId })
   const member = team?.members.find((one) => one.personId === personId)
   if (team === undefined || member === undefined || !isRegistered(member)) return
-  await deleteNews(tx, { personIds: [personId], now: deps.clock.now() })
+  await takeBackNews(tx, { personIds: [personId], now: deps.clock.now() })
   await deps.outbox.enqueue(tx, seatedMail(deps, member, team, edition))
 }
 
@@ -63,8 +62,9 @@ export async function tellOfPlace(
 export async function tellJoined(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   const whom = { personId, now: deps.clock.now() }
+  const team = await findTeamOf(tx, { edition: edition.label, personId })
+  await lockCompanyNews(tx, team === undefined ? [] : [team.companyId])
   if (!(await isAboutToAsk(tx, whom))) await tellOfPlace(deps, tx, whom, { edition, now })
   await deps.outbox.requeue(tx, await hurryNews(tx, whom))
-  const team = await findTeamOf(tx, { edition: edition.label, personId })
-  if (team !== undefined) await tellCompanies(deps, tx, [team.companyId])
+  if (team !== undefined) await tellTeams(deps, tx, [team.companyId])
 }

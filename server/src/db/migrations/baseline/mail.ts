@@ -53,9 +53,7 @@ export const mail = sql`
     publication_id uuid references publications on delete set null,
     campaign_id uuid references campaigns on delete set null,
     -- The offer that the mail asks about.
-    offer_id uuid references offers on delete set null,
-    -- A newer publication that has something else to say: kept until that one's mails have left, in case it is undone.
-    replaced_by uuid references publications on delete cascade
+    offer_id uuid references offers on delete set null
   );
   create index mails_newest on mails (created_at desc);
   create index mails_queued on mails (created_at) where state = 'queued';
@@ -64,7 +62,6 @@ export const mail = sql`
   create index mails_publication on mails (publication_id) where publication_id is not null;
   create index mails_company on mails (company_id) where company_id is not null;
   create index mails_offer on mails (offer_id) where offer_id is not null;
-  create index mails_replaced on mails (replaced_by) where replaced_by is not null;
   create index mails_campaign on mails (campaign_id, state) where campaign_id is not null;
 
   -- The mails that the mail server has refused since it last took one: its row goes with the next one that it takes.
@@ -81,8 +78,8 @@ export const mail = sql`
   -- was not asked has answered by silence. mail_state is that of the newest email that asks.
   create view unasked_offers as
   select o.id as offer_id, o.edition, o.profile_id, o.company_id, o.due_on,
-         (select m.state from mails m where m.offer_id = o.id and m.replaced_by is null order by m.created_at desc, m.id limit 1) as mail_state,
-         (select m.recipient from mails m where m.offer_id = o.id and m.replaced_by is null order by m.created_at desc, m.id limit 1) as recipient
+         (select m.state from mails m where m.offer_id = o.id order by m.created_at desc, m.id limit 1) as mail_state,
+         (select m.recipient from mails m where m.offer_id = o.id order by m.created_at desc, m.id limit 1) as recipient
     from offers o
     join profiles p on p.id = o.profile_id and p.withdrawn_at is null
     join team_members t on t.team_id = o.team_id and t.person_id = p.person_id

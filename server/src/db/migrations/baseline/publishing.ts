@@ -15,12 +15,14 @@ export const publishing = sql`
     unique (edition, number)
   );
 
-  -- What a student was told last; goes with the profile. 'known' holds what they knew before, until the mail has left.
+  -- What a student was told last; goes with the profile. Until the mail has left, 'known' holds what they knew before, and
+  -- 'replaces' the publication that was about to say something else to them.
   create table publication_news (
     publication_id uuid not null references publications on delete cascade,
     profile_id uuid not null references profiles on delete cascade,
     news text not null check (news in ('placed', 'moved', 'colleagues', 'lost', 'unplaced')),
     known jsonb,
+    replaces uuid references publications on delete set null,
     primary key (publication_id, profile_id)
   );
   create index publication_news_profile on publication_news (profile_id);
