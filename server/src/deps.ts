@@ -30,7 +30,7 @@ export interface Deps {
   /** Of `modules/teams`, which lies above `modules/identity`, whose `joinPeople` calls it. */
   tellJoined: (tx: Transaction<Tables>, personId: string) => Promise<void>
   /** Of `modules/teams`, which lies above `modules/companies`. */
-  tellCompanies: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
+  rewriteCompanyNews: (tx: Transaction<Tables>, companyId: string) => Promise<void>
   /** Of `modules/publishing`, which lies above `modules/teams`. */
   refreshNews: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
   /** How the connections to the database are used at this moment. */

@@ -42,7 +42,7 @@ import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
 import { refreshNews } from './modules/publishing/write-news.ts'
-import { tellCompanies } from './modules/teams/tell-companies.ts'
+import { rewriteCompanyNews } from './modules/teams/tell-companies.ts'
 import { tellJoined } from './modules/teams/tell-of-change.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -134,7 +134,7 @@ export async function run(
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
       tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
-      tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
+      rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
       refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
       poolUse: () => useOf(pool),
       tracing,

@@ -19,7 +19,7 @@ import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
 import { refreshNews } from '#src/modules/publishing/write-news.ts'
-import { tellCompanies } from '#src/modules/teams/tell-companies.ts'
+import { rewriteCompanyNews } from '#src/modules/teams/tell-companies.ts'
 import { tellJoined } from '#src/modules/teams/tell-of-change.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase, dropTestDatabase } from './cluster.ts'
@@ -154,7 +154,7 @@ export async function createTestApp({
     linkKey: deriveLinkKey(config.sessionSecret),
     storage: await createDiskStorage(filesDir),
     tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
-    tellCompanies: (tx, companyIds) => tellCompanies(deps, tx, companyIds),
+    rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
     refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.

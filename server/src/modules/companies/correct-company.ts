@@ -61,14 +61,14 @@ export async function correctCompany(
 }
 
 /**
- * Writes what differs, for the office and for the company itself. An email about its teams that is still to leave goes to
- * the contact that it has now.
+ * Writes what differs, for the office and for the company itself. An email about its teams that is still to leave, or has
+ * failed, goes to the contact that it has now.
  *
  * @param company held until the transaction ends
  * @throws 409 conflict with another registration, 422 validation_failed
  */
 export async function saveCorrection(
-  { clock, newId, tellCompanies }: Pick<Deps, 'clock' | 'newId' | 'tellCompanies'>,
+  { clock, newId, rewriteCompanyNews }: Pick<Deps, 'clock' | 'newId' | 'rewriteCompanyNews'>,
   tx: Transaction<Tables>,
   {
     company: { id, edition },
@@ -100,7 +100,7 @@ export async function saveCorrection(
   if ('agreesToChallenge' in changed && wanted.agreesToChallenge) {
     await insertConsents(tx, { record: ['company', id], kinds: ['challenge'], at: clock.now(), newId })
   }
-  await tellCompanies(tx, [id])
+  await rewriteCompanyNews(tx, id)
   await recordAudit(tx, clock, { ...by, action: 'correct', record: ['company', id], details: { changed } })
   return row
 }

@@ -27,6 +27,11 @@ export async function lockCompanyNews(db: Database, companyIds: readonly string[
       from (select id from unnest(${companyIds}::uuid[]) id order by id) c`.execute(db)
 }
 
+export async function isCompanyNewsWaiting(db: Database, companyId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select m.id from mails m where m.company_id = ${companyId} and ${waiting(now)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes what is about to be said to companies of their teams. Answers, by company, when it was to leave. */
 export async function deleteCompanyNews(
   db: Database,

@@ -12,7 +12,7 @@ const keyOf = (teams: TeamsOfPeople) => JSON.stringify(teams.map((people) => peo
  * What a company is to hear of its teams: the difference between what it was told last and what stands; undefined: nothing.
  *
  * @param told null where it was told of no team, and not either that there is none
- * @param isPublished whether there are teams of others by now, and it expects one
+ * @param isPublished whether a publication has something to say to it, which may be that there is none
  */
 export function companyNewsOf(
   told: TeamsOfPeople | null,

@@ -45,8 +45,6 @@ export interface ToldCompany extends Contact {
   edition: string
   /** What it was told last, the people of each team; null where it was told nothing. */
   told: string[][] | null
-  /** Whether its edition has published teams. */
-  isPublished: boolean
 }
 
 /** Those of these companies that take part and are written to. */
@@ -57,8 +55,7 @@ export async function listToldCompanies(
 ): Promise<ToldCompany[]> {
   const { rows } = await sql<ToldCompany>`
     select c.id, c.edition, c.company_name, c.contact_first_name, c.contact_last_name, c.contact_email,
-           ${toldTeams({ left: now })} as told,
-           exists (select from publications pu where pu.edition = c.edition) as is_published
+           ${toldTeams({ left: now })} as told
       from companies c join company_standing s on s.company_id = c.id
      where c.id = any(${companyIds}::uuid[]) and s.state <> 'cancelled' and s.address_state = 'confirmed'
      order by c.id`.execute(db)

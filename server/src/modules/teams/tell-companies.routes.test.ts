@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { createPublishingDesk } from '#test/publishing-desk.ts'
-import type { RegisteredStudent } from '#test/registered.ts'
+import { registerCompanies, type RegisteredStudent } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
@@ -171,19 +171,41 @@ test('the link of one email opens the page after the next, too', async () => {
   expect(page.json<HostingPage>().companyName).toBe('Aldor')
 })
 
-test('an email that waits goes to the contact whom the company has by then, with a link for them', async () => {
-  await publish({ at: 0, members: [0, 1, 2] })
-  const company =
-    (await admin.call(listCompanies)).json<Company[]>().find(({ companyName }) => companyName === 'Aldor') ??
-    expect.unreachable()
+/** The office corrects a company's contact. */
+async function correct(name: string, contact: Partial<Company['contactPerson']>) {
+  const companies = (await admin.call(listCompanies)).json<Company[]>()
+  const company = companies.find(({ companyName }) => companyName === name) ?? expect.unreachable()
   const { _id: id, version, contactPerson, ...rest } = company
-  const body = CompanyCorrection.parse({ ...rest, contactPerson: { ...contactPerson, email: 'new@aldor.example' } })
+  const body = CompanyCorrection.parse({ ...rest, contactPerson: { ...contactPerson, ...contact } })
   const corrected = await admin.call(correctCompany, { params: { id }, query: { version }, body })
   expect(corrected.statusCode, corrected.body).toBe(200)
-  expect(await toldTo(aldor)).toEqual([])
-  const [told, ...more] = await toldTo('new@aldor.example')
-  expect([told, more]).toMatchObject([firstTold, []])
-  const token = /host-team#([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
-  const page = await t.browser().call(readHosting, { body: { token } })
-  expect(page.json<HostingPage>().teams).toHaveLength(1)
+}
+
+test.each([
+  ['waits', 'kept'],
+  ['has failed', 'failed'],
+] as const)(
+  'an email that %s goes to the contact whom the company has by then, with a link for them',
+  async (_, state) => {
+    await publish({ at: 0, members: [0, 1, 2] })
+    await t.deps.db.updateTable('mails').set({ state }).where('recipient', '=', aldor).execute()
+    if (state === 'failed') passMinutes(6)
+    await correct('Aldor', { email: 'new@aldor.example' })
+    expect(await toldTo(aldor)).toEqual([])
+    const [told, ...more] = await toldTo('new@aldor.example')
+    expect([told, more]).toMatchObject([firstTold, []])
+    const token = /host-team#([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+    const page = await t.browser().call(readHosting, { body: { token } })
+    expect(page.json<HostingPage>().teams).toHaveLength(1)
+  },
+)
+
+test('a correction says nothing of teams where nothing is to be said', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(6)
+  await registerCompanies(t, ['Late'])
+  await correct('Late', { firstName: 'Other' })
+  await correct('Aldor', { firstName: 'Other' })
+  expect(await saidTo(aldor)).toEqual([firstTold])
+  expect((await saidTo('Boss@late.example')).filter(({ says }) => says?.includes('team so far'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { livingLinks } from '../companies/company-link.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { placeholderOf } from '../links/fill-links.ts'
-import { deleteCompanyNews, lockCompanyNews } from '../mail/company-news.queries.ts'
+import { deleteCompanyNews, isCompanyNewsWaiting, lockCompanyNews } from '../mail/company-news.queries.ts'
 import type { Held } from '../mail/outbox.ts'
 import { takeBackNews } from '../mail/take-back-news.ts'
 import { companyNewsOf } from './company-news.ts'
@@ -37,7 +37,8 @@ export async function tellCompanies(
     const toTell = own.flatMap((company) => {
       const teams = teamsOf.get(company.id) ?? []
       const people = teams.map(({ members }) => members.map(({ personId }) => personId))
-      const news = companyNewsOf(company.told, people, company)
+      const isPublished = (held ?? waiting.get(company.id))?.publicationId !== undefined
+      const news = companyNewsOf(company.told, people, { isPublished })
       return news === undefined ? [] : [{ company, news, teams }]
     })
     const linkOf = await livingLinks(
@@ -66,6 +67,11 @@ export async function tellCompanies(
       )
     }
   }
+}
+
+/** Writes anew what a company is about to hear, or could not be told; what it has been told already stays said. */
+export async function rewriteCompanyNews(deps: Deps, tx: Transaction<Tables>, companyId: string): Promise<void> {
+  if (await isCompanyNewsWaiting(tx, companyId, deps.clock.now())) await tellCompanies(deps, tx, [companyId])
 }
 
 /**
