@@ -136,8 +136,8 @@ export const listAddresses = (db: Database, personId: string): Promise<AddressRo
     .execute()
 
 /**
- * The person whom somebody of the office means by an address, in an edition: the one registered with it, else the one
- * under whom something is kept. More than one where several people are registered with it.
+ * The person whom somebody of the office means by an address, in an edition: the one registered with it, unless somebody
+ * else has proved it. More than one where several people are registered with it. Where it is nobody, who holds it is meant.
  */
 export async function listMeant(
   db: Database,
@@ -148,6 +148,10 @@ export async function listMeant(
     select lower(email) as address, person_id, trim(firstname || ' ' || lastname) as name
       from profiles
      where edition = ${edition} and withdrawn_at is null
-       and lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db)
+       and lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])
+       and not exists (select from person_addresses a
+                        where a.address = lower(email) and a.proved_at is not null and a.person_id <> profiles.person_id)`.execute(
+    db,
+  )
   return rows
 }

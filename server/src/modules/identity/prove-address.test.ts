@@ -14,7 +14,7 @@ import { registrationOf } from '#test/factories.ts'
 import { registerCompanies } from '#test/registered.ts'
 import { confirmTeamsOf } from '../hosting/hosting.queries.ts'
 import { makeInvitation } from '../auth/password/password-link.ts'
-import { keepUnder } from './person.queries.ts'
+import { findHolder, keepUnder, listMeant } from './person.queries.ts'
 import { proveBySignOn } from './prove-address.ts'
 
 let t: TestApp
@@ -398,6 +398,18 @@ describe('what is kept under an address', () => {
     await prove(browser, await askedToken(browser, email))
     expect(await roleOf(browser)).toBe('student')
   })
+})
+
+test('the office means by an address who has proved it, not who is registered with it', async () => {
+  const email = newAddress()
+  const owner = await t.signOn({ email, lastname: 'Owner' })
+  const ownerId = await personOf(email)
+  await insertRegistration(email, { edition: 'SS25' })
+  await prove(owner, await askedToken(owner, email))
+  const other = await t.signOn({ email, lastname: 'Other' })
+  expect((await other.call(createProfile, { body: registrationOf() })).statusCode).toBe(200)
+  expect(await listMeant(t.deps.db, 'SS26', [email])).toEqual([])
+  expect(await findHolder(t.deps.db, email)).toBe(ownerId)
 })
 
 describe('where the university says that it never gives an address to somebody else', () => {
