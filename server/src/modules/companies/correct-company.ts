@@ -33,15 +33,15 @@ export const differences = (before: Company, after: CompanyCorrection): Changes 
 /**
  * Puts a company's data right. A mapping stands only beside a free text: a listed field is its own key.
  *
- * @throws 403 prove_again for another address, 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict with another registration,
- * 422 validation_failed
+ * @throws 403 prove_again for another address, 404 not_found, 409 stale where it is no longer what the caller read, 409
+ *   conflict with another registration, 422 validation_failed
  */
 export async function correctCompany(
   deps: Deps,
   { person, ip }: Caller,
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
-  const { db } = deps
+  const { db, clock } = deps
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
