@@ -36,6 +36,11 @@ export const notSignedIn = () => new AppError('not_signed_in', 401, requestRefus
 export const forbidden = () => new AppError('forbidden', 403, requestRefusals.forbidden)
 export const csrfInvalid = () => new AppError('csrf_invalid', 403, requestRefusals.csrfInvalid)
 export const notFound = (what: keyof typeof missing) => new AppError('not_found', 404, missing[what])
+/** What was looked up. @throws 404 not_found where there is nothing */
+export function requireFound<Value>(value: Value | undefined, what: keyof typeof missing): Value {
+  if (value === undefined) throw notFound(what)
+  return value
+}
 export const conflict = (message: Message) => new AppError('conflict', 409, message)
 export const windowClosed = () => new AppError('window_closed', 403, requestRefusals.windowClosed)
 export const rateLimited = () => new AppError('rate_limited', 429, requestRefusals.rateLimited)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { notFound, notSignedIn } from './errors.ts'
+import { notSignedIn, requireFound } from './errors.ts'
 import { probeWrite } from './http/health.ts'
 
 /** From a cached page to the longest export, in seconds. */
@@ -168,8 +168,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     metrics.ended({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization
-    if (given === undefined) throw notFound('url')
+    const given = requireFound(request.headers.authorization, 'url')
     if (!timingSafeEqual(digestOf(given), expected)) throw notSignedIn()
     return reply
       .type(metrics.contentType)

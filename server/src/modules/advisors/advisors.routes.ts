@@ -2,7 +2,7 @@ import * as advisor from '@project-week/contract/advisors/advisor'
 import * as advised from '@project-week/contract/advisors/advised-team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -15,8 +15,7 @@ import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, advisor.getAdvisorProfile, async ({ person }) => {
     const edition = await getCurrentEdition(deps.db)
-    const row = await findAdvisor(deps.db, edition.label, person.personId)
-    if (row === undefined) throw notFound('advisorProfile')
+    const row = requireFound(await findAdvisor(deps.db, edition.label, person.personId), 'advisorProfile')
     return presentAdvisor(row)
   })
 

@@ -1,6 +1,6 @@
 import type { AdvisorOffer } from '@project-week/contract/advisors/advisor'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
@@ -45,8 +45,7 @@ export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
-    const row = await deleteAdvisor(tx, edition.label, person.personId)
-    if (row === undefined) throw notFound('advisorProfile')
+    const row = requireFound(await deleteAdvisor(tx, edition.label, person.personId), 'advisorProfile')
     await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
   })
 }

@@ -1,7 +1,7 @@
 import * as campaign from '@project-week/contract/campaigns/campaign'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { findCampaign } from './campaign.queries.ts'
 import { withoutLinks } from '../links/fill-links.ts'
@@ -33,16 +33,14 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, campaign.checkCampaign, async ({ params }) => {
-    const row = await findCampaign(deps.db, params.id)
-    if (row === undefined) throw notFound('campaign')
+    const row = requireFound(await findCampaign(deps.db, params.id), 'campaign')
     const { people } = await planCampaign(deps, deps.db, { id: row.id, audience: row.audience, ...row.draft })
     const leftOut = people.flatMap((each) => each.leftOut ?? [])
     return { recipients: people.length - leftOut.length, leftOut }
   })
 
   serve(app, campaign.previewCampaign, async ({ params, body }) => {
-    const row = await findCampaign(deps.db, params.id)
-    if (row === undefined) throw notFound('campaign')
+    const row = requireFound(await findCampaign(deps.db, params.id), 'campaign')
     checkPlaceholders(row.audience, body.text)
     const isService = body.isService && row.audience !== 'subscribers'
     const words = { id: row.id, audience: row.audience, text: body.text, isService }

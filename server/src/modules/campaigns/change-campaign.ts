@@ -10,7 +10,7 @@ import {
 import { mailRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound, validationFailed } from '../../errors.ts'
+import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -60,15 +60,13 @@ const withinRules = (audience: Audience, draft: CampaignDraft): CampaignDraft =>
 
 /** @throws 404 not_found */
 export async function getCampaign(db: Database, id: string): Promise<Campaign> {
-  const row = await findCampaign(db, id)
-  if (row === undefined) throw notFound('campaign')
+  const row = requireFound(await findCampaign(db, id), 'campaign')
   return presentCampaign(row, (await countMails(db, [id])).get(id))
 }
 
 /** @throws 404 not_found, 409 conflict where it was sent */
 export async function lockOwnDraft(db: Database, id: string): Promise<CampaignRow> {
-  const row = await lockCampaign(db, id)
-  if (row === undefined) throw notFound('campaign')
+  const row = requireFound(await lockCampaign(db, id), 'campaign')
   if (row.sentAt !== null) throw conflict(mailRefusals.isSent)
   return row
 }

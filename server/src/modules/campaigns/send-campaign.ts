@@ -2,7 +2,7 @@ import type { Campaign, LeftOut } from '@project-week/contract/campaigns/campaig
 import { type MailText, mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
 import { mailRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
+import { AppError, conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertLinks } from '../links/link.queries.ts'
@@ -47,8 +47,7 @@ export async function sendCampaign(
   const { db, clock, outbox } = deps
   const { id } = asked
   await db.transaction().execute(async (tx) => {
-    const row = await lockCampaign(tx, id)
-    if (row === undefined) throw notFound('campaign')
+    const row = requireFound(await lockCampaign(tx, id), 'campaign')
     await refuseStaleDraft(tx, asked.version, row)
     if (row.sentAt !== null) return
     const { draft, audience } = row
@@ -101,8 +100,7 @@ export async function testCampaign(
     checkComplete(draft.text)
     checkPlaceholders(audience, draft.text)
     const { people } = await planCampaign(deps, tx, { id, audience, ...draft, isService: true }, { at, isSample: true })
-    const mail = people[0]?.mail
-    if (mail === undefined) throw notFound('recipient')
+    const mail = requireFound(people[0]?.mail, 'recipient')
     const mailId = await outbox.enqueue(tx, {
       ...mail,
       recipient: person.email,
@@ -124,8 +122,7 @@ export async function testCampaign(
 /** Takes back what has not left. @throws 404 not_found, 409 conflict where nothing waits */
 export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockCampaign(tx, id)
-    if (row === undefined) throw notFound('campaign')
+    const row = requireFound(await lockCampaign(tx, id), 'campaign')
     const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
     if (takenBack === 0) throw conflict(mailRefusals.noneWaits)
     await markCampaignStopped(tx, id, clock.now())

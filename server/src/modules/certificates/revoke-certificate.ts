@@ -1,7 +1,7 @@
 import { certificateMessages, type CertificateRevocation } from '@project-week/contract/certificates/certificate'
 import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { readOrganiser } from '../../organiser.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -24,8 +24,7 @@ export async function revokeCertificate(
   const { db, clock, outbox } = deps
   const { person, ip } = caller
   await db.transaction().execute(async (tx) => {
-    const certificate = await lockCertificate(tx, id)
-    if (certificate === undefined) throw notFound('certificate')
+    const certificate = requireFound(await lockCertificate(tx, id), 'certificate')
     if (certificate.revokedAt !== null) throw conflict(recordRefusals.certificateRevoked)
     await markRevoked(tx, id, { at: clock.now(), by: person.email, reason })
     await recordAudit(tx, clock, {

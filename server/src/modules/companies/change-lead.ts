@@ -1,7 +1,7 @@
 import { type LeadDraft, leadMessages } from '@project-week/contract/companies/lead'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -70,8 +70,7 @@ export function changeLead(
   { id, version, draft }: { id: string; version: string; draft: LeadDraft },
 ): Promise<queries.LeadRow> {
   return db.transaction().execute(async (tx) => {
-    const before = await queries.lockLead(tx, id)
-    if (before === undefined) throw notFound('lead')
+    const before = requireFound(await queries.lockLead(tx, id), 'lead')
     const { label } = await getCurrentEdition(tx)
     const lead = columnsOf(draft)
     // Of one that has registered nobody is asked any more.
@@ -96,8 +95,7 @@ export function changeLead(
 /** @throws 404 not_found */
 export async function removeLead({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const gone = await queries.deleteLead(tx, id)
-    if (gone === undefined) throw notFound('lead')
+    const gone = requireFound(await queries.deleteLead(tx, id), 'lead')
     await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['lead', id], ip, details: gone })
   })
 }

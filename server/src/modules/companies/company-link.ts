@@ -5,7 +5,7 @@ import { paths } from '@project-week/contract/paths'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, requireFound } from '../../errors.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import { findLink, newLink } from '../links/mailed-link.ts'
@@ -132,8 +132,7 @@ export async function lockLinked(
   token: string,
 ): Promise<{ company: CompanyRow; link: CompanyLink }> {
   const { companyId } = await getLink(deps, tx, token)
-  const company = await lockCompany(tx, companyId)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await lockCompany(tx, companyId), 'company')
   return { company, link: await getLink(deps, tx, token) }
 }
 

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound, validationFailed } from '../../errors.ts'
+import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import { refuseOldProof } from '../../http/access.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
@@ -45,8 +45,7 @@ export async function correctCompany(
   const isListed = businessFieldKey(correction.fieldOfBusiness) !== undefined
   const wanted = { ...correction, mappedFieldOfBusiness: isListed ? null : correction.mappedFieldOfBusiness }
   return db.transaction().execute(async (tx) => {
-    const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('company')
+    const company = requireFound(await lockCompany(tx, id), 'company')
     const stored = presentCompany(company)
     const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company

@@ -5,7 +5,7 @@ import { paths } from '@project-week/contract/paths'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -70,8 +70,7 @@ export async function readKnownAnswers(deps: Deps, token: string): Promise<Known
 /** A link that the office sends a lead itself. @throws 404 not_found */
 export function makeLeadFormLink(deps: Deps, { person, ip }: Caller, id: string): Promise<{ en: string; de: string }> {
   return deps.db.transaction().execute(async (tx) => {
-    const lead = await findLead(tx, id)
-    if (lead === undefined) throw notFound('lead')
+    const lead = requireFound(await findLead(tx, id), 'lead')
     const expiresAt = await formLinkExpiry(deps, tx)
     const link = formLink(deps, { address: lead.contactEmail, leadId: id, expiresAt })
     await insertLinks(tx, [link])

@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, validationFailed } from '../../errors.ts'
+import { notFound, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { MissingObject } from '../../storage/storage.ts'
@@ -138,16 +138,14 @@ export async function sendContentPicture(
   const [, , largest] = uploadedPattern.exec(`uploaded/${name}`) ?? []
   const isKept = widthsOf(Number(largest)).some((one) => String(one) === width)
   if (!isKept) throw notFound('picture')
-  const stream = await sendKept(deps, pictureKey(name, Number(width)), reply)
-  if (stream === undefined) throw notFound('picture')
+  const stream = requireFound(await sendKept(deps, pictureKey(name, Number(width)), reply), 'picture')
   reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox")
   return stream
 }
 
 /** Answers an uploaded PDF, as nobody's page (decision 096). */
 export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
-  const stream = await sendKept(deps, pdfKey(name), reply)
-  if (stream === undefined) throw notFound('file')
+  const stream = requireFound(await sendKept(deps, pdfKey(name), reply), 'file')
   reply
     .header('content-disposition', 'inline; filename="poster.pdf"')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -5,7 +5,7 @@ import { retentionMessages } from '@project-week/contract/retention/retention'
 import { isDeepStrictEqual } from 'node:util'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound, validationFailed } from '../../errors.ts'
+import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -26,8 +26,7 @@ import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
 
 async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
-  const row = await findEdition(db, label)
-  if (row === undefined) throw notFound('edition')
+  const row = requireFound(await findEdition(db, label), 'edition')
   return row
 }
 

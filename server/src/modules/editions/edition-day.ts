@@ -1,7 +1,7 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { findEdition } from './edition.queries.ts'
 import { readProgrammeClock } from './programme-clock.ts'
 
@@ -15,8 +15,7 @@ export async function readEditionDay(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   label: string,
 ): Promise<{ edition: Edition; today: string }> {
-  const found = await findEdition(deps.db, label)
-  if (found === undefined) throw notFound('edition')
+  const found = requireFound(await findEdition(deps.db, label), 'edition')
   const { now } = await readProgrammeClock(deps, found.edition)
   return { edition: found.edition, today: berlinDay(found.isCurrent ? now : deps.clock.now()) }
 }

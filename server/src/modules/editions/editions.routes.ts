@@ -4,7 +4,7 @@ import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import type { LastState } from '../../http/last-state.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEdition, chooseEdition, createEdition, removeEdition } from './change-edition.ts'
@@ -32,8 +32,7 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
   })
 
   serve(app, settings.readEdition, async ({ params }) => {
-    const row = await findEdition(deps.db, params.label)
-    if (row === undefined) throw notFound('edition')
+    const row = requireFound(await findEdition(deps.db, params.label), 'edition')
     return presentEdition(row)
   })
 

@@ -2,7 +2,7 @@ import type { LateRegistration, LateRegistrationRequest } from '@project-week/co
 import { lateRegistrationMessages as m } from '@project-week/contract/editions/late-registration'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound, validationFailed } from '../../errors.ts'
+import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { keepUnder, listMeant } from '../identity/person.queries.ts'
@@ -90,8 +90,7 @@ export async function revokeLateRegistration(deps: Deps, { person, ip }: Caller,
   const { db, clock, outbox } = deps
   const { edition } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const row = await late.lockLate(tx, id)
-    if (row === undefined) throw notFound('exception')
+    const row = requireFound(await late.lockLate(tx, id), 'exception')
     if (row.usedAt !== null || row.revokedAt !== null) throw conflict(m.used)
     const revoked = await late.revokeLate(tx, id, clock.now())
     await outbox.enqueue(tx, lateRevokedMail(row.email, edition, row.personId ?? undefined))

@@ -2,7 +2,7 @@ import { type FileType, isVideo, uploadMessages } from '@project-week/contract/f
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../deps.ts'
-import { conflict, forbidden, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound, requireFound } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { recordDownloads } from '../audit/audit.queries.ts'
@@ -32,8 +32,7 @@ function disposition(kind: 'inline' | 'attachment', filename: string): string {
 
 /** @throws {AppError} 403, 404, and 409 while it waits for the virus scanner */
 async function getReadableFile(deps: Deps, person: Person, fileId: string): Promise<FileRow> {
-  const file = await findFile(deps.db, fileId)
-  if (file === undefined) throw notFound('file')
+  const file = requireFound(await findFile(deps.db, fileId), 'file')
   if (!mayReadFile(person, file)) throw forbidden()
   if (!isOpenTo(person, file)) throw conflict(uploadMessages.awaitsScan)
   return file

@@ -1,7 +1,7 @@
 import { type HistoryEntry, readHistory } from '@project-week/contract/history/history'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { presentNamedRecords } from '../audit/record-names.ts'
 import { presentMail } from '../mail/mail.present.ts'
@@ -15,8 +15,7 @@ const sources = {
 export function historyRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   serve(app, readHistory, async ({ params: { kind, id }, query: { only, limit } }) => {
     const { name, find, list } = sources[kind]
-    const subject = await find(db, id)
-    if (subject === undefined) throw notFound(name)
+    const subject = requireFound(await find(db, id), name)
     // One more than asked for tells whether there are more.
     const [records, mails] = await Promise.all([
       only === 'mail' ? [] : list(db, subject, limit + 1),

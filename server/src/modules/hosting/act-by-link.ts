@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { AppError, conflict, notFound, requireFound } from '../../errors.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -161,8 +161,7 @@ export async function uploadNda(
 ): Promise<HostedFile> {
   const { db } = deps
   const link = await getLink(deps, db, token)
-  const company = await findCompany(db, link.companyId)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await findCompany(db, link.companyId), 'company')
   if (company.ndaRequired === 'no') throw conflict(hostingMessages.noNda)
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
   const { file } = await storeUpload(

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { getAnyLink, livingLink } from '../companies/company-link.ts'
@@ -37,8 +37,7 @@ async function confirm(
 }
 
 async function lock(tx: Transaction<Tables>, id: string): Promise<CompanyRow> {
-  const company = await lockCompany(tx, id)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await lockCompany(tx, id), 'company')
   return company
 }
 

@@ -2,7 +2,7 @@ import type { CompanyHosting, CompanyNda, HostingDetails, HostingPage } from '@p
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { presentOwnRegistration } from '../companies/company.present.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
@@ -20,8 +20,7 @@ import { findDetails, findOpenRequest } from './hosting.queries.ts'
 /** The edition of a company, and what the company may still do: nothing once it has cancelled or its week is over. */
 export async function getHostingEdition(deps: Deps, db: Database, { edition: label, state }: CompanyRow) {
   const { now } = await getProgrammeState({ ...deps, db })
-  const row = await findEdition(db, label)
-  if (row === undefined) throw notFound('edition')
+  const row = requireFound(await findEdition(db, label), 'edition')
   const today = berlinDay(new Date(now))
   const mayChange = state !== 'cancelled' && today <= row.edition.programmeEnd
   return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
@@ -37,8 +36,7 @@ export async function mayCorrect(deps: Deps, db: Database, { edition: label, sta
 export async function readHosting(deps: Deps, token: string): Promise<HostingPage> {
   const { db } = deps
   const { companyId, expiresAt } = await getLink(deps, db, token)
-  const company = await findCompany(db, companyId)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await findCompany(db, companyId), 'company')
   const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
@@ -81,8 +79,7 @@ export async function readOwnHosting(
 
 /** What the office sees of it. @throws 404 not_found */
 export async function readCompanyHosting({ db, clock }: Deps, companyId: string): Promise<CompanyHosting> {
-  const company = await findCompany(db, companyId)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await findCompany(db, companyId), 'company')
   return {
     details: present.presentDetails(await findDetails(db, companyId)),
     nda: present.presentNda(company, await findNda(db, companyId)),

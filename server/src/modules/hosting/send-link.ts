@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany } from '../companies/company.queries.ts'
@@ -42,8 +42,7 @@ async function actOnCompany(
   act: (tx: Transaction<Tables>, company: CompanyRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('company')
+    const company = requireFound(await lockCompany(tx, id), 'company')
     await act(tx, company)
   })
 }

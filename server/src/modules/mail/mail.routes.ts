@@ -3,7 +3,7 @@ import * as mail from '@project-week/contract/mail/mail'
 import { mailRefusals } from '@project-week/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -15,8 +15,7 @@ import { findMail, listMailLinesTo, listMails, lockFailedMails, lockMail, type M
 /** Lets a mail go out once more. One that waits for its next try has it now; one that waits for its first goes anyway. */
 async function resendMail({ db, clock, outbox }: Deps, { person, ip }: Caller, id: string): Promise<MailRow> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockMail(tx, id)
-    if (row === undefined) throw notFound('mail')
+    const row = requireFound(await lockMail(tx, id), 'mail')
     if (row.state === 'kept') throw conflict(mailRefusals.demo)
     if (row.state !== 'queued') await outbox.requeue(tx, [id])
     else if (!(await outbox.hurry(tx, id))) throw conflict(mailRefusals.beingSent)
@@ -64,8 +63,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, mail.readMail, async ({ person, ip, params }) => {
-    const row = await findMail(deps.db, params.id)
-    if (row === undefined) throw notFound('mail')
+    const row = requireFound(await findMail(deps.db, params.id), 'mail')
     await recordAudit(deps.db, deps.clock, {
       actor: person,
       action: 'read',

@@ -2,7 +2,7 @@ import type { createRule as createRuleEndpoint, Rule, RuleRequest } from '@proje
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -98,8 +98,10 @@ export async function createRule(
       ip,
       details: about,
     })
-    const rule = rules.find((one) => one.id === id)
-    if (rule === undefined) throw notFound('rule')
+    const rule = requireFound(
+      rules.find((one) => one.id === id),
+      'rule',
+    )
     return { ...presentRule(rule), replaced: replaced === undefined ? null : presentReplaced(replaced) }
   })
 }

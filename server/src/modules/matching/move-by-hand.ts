@@ -2,7 +2,7 @@ import type { MoveOffer, Moves } from '@project-week/contract/matching/matching'
 import type { Offer } from '@project-week/matching/explain/standing-board'
 import type { StoredTeam } from '../../db/stored-run.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { AskedMove } from './engine-tasks.ts'
 import { problemOf, ruleIdsOf } from './problem.ts'
@@ -22,8 +22,10 @@ interface MovePath {
 async function readMove(deps: Deps, { id, student, company }: MovePath) {
   const run = await getFinishedRun(deps, id)
   const input = await readInput(deps.db, run.edition)
-  const moved = input.students.find(({ profileId }) => profileId === student)
-  if (moved === undefined) throw notFound('studentOfEdition')
+  const moved = requireFound(
+    input.students.find(({ profileId }) => profileId === student),
+    'studentOfEdition',
+  )
   if (!input.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
   const before = run.before && { ...run.before, given: [] }
   const { given: _, ...options } = engineOptions(run.settings, before, input.students)

@@ -11,7 +11,7 @@ import type { AnswerOf } from '@project-week/contract/endpoint'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { FoundConflict } from './engine-tasks.ts'
 import { openEngine } from './engine-thread.ts'
@@ -60,8 +60,7 @@ export async function priceRule(
 ): Promise<AnswerOf<typeof priceRuleEndpoint>> {
   const { label, input, key, open } = await openNow(deps, settings)
   refuseStrangers(subject, input)
-  const rule = engineRuleOf(subject, input)
-  if (rule === undefined) throw notFound('studentOfEdition')
+  const rule = requireFound(engineRuleOf(subject, input), 'studentOfEdition')
   const cost = await desk.ask(key, { kind: 'price-rule', rule }, open)
   const replaced = findReplaced(subject, await listRules(deps.db, label))
   return { cost, replaced: replaced === undefined ? null : presentReplaced(replaced) }

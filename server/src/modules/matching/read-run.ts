@@ -1,7 +1,7 @@
 import type { Run, RunSummary } from '@project-week/contract/matching/matching'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { findShownRun } from './chosen-run.queries.ts'
 import { problemOf } from './problem.ts'
@@ -12,8 +12,7 @@ import { digestOfProblem } from './digests.ts'
 
 /** @throws 404 not_found */
 export async function getRun({ db }: Deps, id: string): Promise<queries.RunRow> {
-  const run = await queries.findRun(db, id)
-  if (run === undefined) throw notFound('matchingRun')
+  const run = requireFound(await queries.findRun(db, id), 'matchingRun')
   return run
 }
 

@@ -1,7 +1,7 @@
 import type { NotedKind } from '@project-week/contract/notes/note'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteNote, insertNote, lockNoted, type NoteRow } from './note.queries.ts'
@@ -33,8 +33,7 @@ export function addNote(
 /** @throws 404 not_found */
 export async function removeNote({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const row = await deleteNote(tx, id)
-    if (row === undefined) throw notFound('note')
+    const row = requireFound(await deleteNote(tx, id), 'note')
     const record =
       row.profileId === null ? (['company', row.companyId ?? ''] as const) : (['profile', row.profileId] as const)
     await recordAudit(tx, clock, { actor: person, action: 'remove-note', record, ip })

@@ -3,7 +3,7 @@ import { recordRefusals } from '@project-week/contract/refusals'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { AppError, conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
@@ -85,8 +85,7 @@ async function writeToCompany(
   { id, rows }: Reminder,
   { edition, today }: Pick<Awaited<ReturnType<typeof plan>>, 'edition' | 'today'>,
 ): Promise<Mail> {
-  const company = await lockCompany(tx, id)
-  if (company === undefined) throw notFound('company')
+  const company = requireFound(await lockCompany(tx, id), 'company')
   const link = companyLink(deps, company, { edition, today })
   await insertLinks(tx, [link])
   await queries.markCompanyReminded(tx, { id, kinds: rows.map(({ kind }) => kind), at: deps.clock.now() })

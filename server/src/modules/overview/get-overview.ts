@@ -4,7 +4,7 @@ import type { Overview, SetUpStep } from '@project-week/contract/overview/overvi
 import { areContactsSamples, areVideosSamples, openByLaw } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countRest } from './overview.queries.ts'
@@ -30,8 +30,7 @@ export async function getOverview(
   const counts = await countEdition(db, edition, now)
   const rest = await countRest(db, edition.label, berlinDay(new Date(now)))
   const isOther = label !== undefined && label !== edition.label
-  const shown = isOther ? (await findEdition(db, label))?.edition : edition
-  if (shown === undefined) throw notFound('edition')
+  const shown = requireFound(isOther ? (await findEdition(db, label))?.edition : edition, 'edition')
   const figures = isOther ? await countEdition(db, shown, now) : counts
   const previous = await findPrevious(db, shown.label)
   const before = previous === undefined ? undefined : await countEdition(db, previous, now)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { OfferedPlace, OfferState } from '@project-week/contract/publishing/offer'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { AppError, conflict, requireFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
@@ -56,8 +56,7 @@ export async function answerSignedIn(
   { person, answer, ip }: { person: Person; answer: OfferAnswer; ip: string },
 ): Promise<offers.KnownOffer> {
   const { edition } = await getProgrammeState(deps)
-  const offer = await offers.findOwnOffer(deps.db, edition.label, person.personId)
-  if (offer === undefined) throw notFound('ownPlace')
+  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, person.personId), 'ownPlace')
   return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', actor: person, ip })
 }
 

@@ -2,7 +2,7 @@ import { cancellationMessages } from '@project-week/contract/publishing/cancella
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
 import { findEdition } from '../editions/edition.queries.ts'
@@ -18,8 +18,7 @@ type By = Pick<AuditEntry, 'actor' | 'ip'>
 
 /** @throws 409 conflict once the week of the edition is over */
 async function getEditionAhead(deps: Deps, db: Database, label: string) {
-  const edition = (await findEdition(db, label))?.edition
-  if (edition === undefined) throw notFound('edition')
+  const edition = requireFound((await findEdition(db, label))?.edition, 'edition')
   const { now } = await readProgrammeClock({ ...deps, db }, edition)
   if (berlinDay(now) > edition.programmeEnd) throw conflict(cancellationMessages.over)
   return { edition, now }
@@ -38,8 +37,7 @@ export async function cancelCompany(
 ): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
-    const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('company')
+    const company = requireFound(await lockCompany(tx, id), 'company')
     const { edition, now } = await getEditionAhead(deps, tx, company.edition)
     if (company.state === 'cancelled') throw conflict(cancellationMessages.already)
     for (const team of await listTeamsOf(tx, id)) await lockTeam(tx, team.id)
@@ -108,8 +106,7 @@ export async function cancelCompany(
 export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
-    const company = await lockCompany(tx, id)
-    if (company === undefined) throw notFound('company')
+    const company = requireFound(await lockCompany(tx, id), 'company')
     const { edition } = await getEditionAhead(deps, tx, company.edition)
     if (company.state !== 'cancelled') throw conflict(cancellationMessages.not)
     const row = await updateCompany(tx, id, { cancelledAt: null, cancelledReason: '' })

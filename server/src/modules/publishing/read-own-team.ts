@@ -4,7 +4,7 @@ import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readOwnHosting } from '../hosting/read-hosting.ts'
@@ -47,8 +47,7 @@ export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> 
   const { db } = deps
   const { edition, now } = await getProgrammeState(deps)
   const { label } = edition
-  const team = await findOwnTeam(db, label, person.personId)
-  if (team === undefined) throw notFound('ownTeam')
+  const team = requireFound(await findOwnTeam(db, label, person.personId), 'ownTeam')
   const place = team.runId === null ? undefined : await findOwnPlace(db, team.runId, person.personId)
   const offer = await findOwnOffer(db, label, person.personId)
   // Somebody who was moved into this team since the run has no reason of the run for it.

@@ -2,7 +2,7 @@ import type { UndoPreview } from '@project-week/contract/publishing/publication'
 import { publishingRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { AppError, conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
@@ -22,8 +22,7 @@ const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ 
 
 /** Who has answered, or been offered a place, in the teams that undoing takes back. @throws 404 not_found */
 export async function previewUndo(db: Database, id: string): Promise<UndoPreview> {
-  const publication = await queries.findPublication(db, id)
-  if (publication === undefined) throw notFound('publication')
+  const publication = requireFound(await queries.findPublication(db, id), 'publication')
   const known = await listKnownOffers(db, publication)
   return {
     version: versionOfKnown(known),
@@ -50,8 +49,7 @@ export async function undoPublication(
   await db.transaction().execute(async (tx) => {
     const run = await lockChosenRun(tx, label)
     await queries.lockPlanned(tx, { edition: label, runId: run?.id, now: clock.now() })
-    const publication = await queries.findPublication(tx, id)
-    if (publication === undefined) throw notFound('publication')
+    const publication = requireFound(await queries.findPublication(tx, id), 'publication')
     const last = await queries.findLastPublication(tx, publication.edition)
     if (last?.id !== id) throw conflict(publishingRefusals.notLast)
     const toldSince = new Set(await queries.listToldSince(tx, id))

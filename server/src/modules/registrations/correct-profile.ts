@@ -1,6 +1,6 @@
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import type { Deps } from '../../deps.ts'
-import { notFound, windowClosed } from '../../errors.ts'
+import { requireFound, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -22,8 +22,7 @@ export async function correctProfile(
   const { db, clock } = deps
   const { edition, windows } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const row = await lockProfile(tx, edition.label, person.personId)
-    if (row === undefined) throw notFound('ownRegistration')
+    const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
     const answers = answersOf(registration, row.selfReported)
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row

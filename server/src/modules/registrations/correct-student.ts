@@ -1,6 +1,6 @@
 import { profileMessages, type StudentCorrection } from '@project-week/contract/registrations/profile'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -25,8 +25,7 @@ export async function correctStudent(
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const row = await lockRegistered(tx, id)
-    if (row === undefined) throw notFound('registration')
+    const row = requireFound(await lockRegistered(tx, id), 'registration')
     if (row.edition !== edition.label) throw conflict(profileMessages.otherEdition)
     const answers = answersOf(correction, row.selfReported)
     const changed = changedFields(row, answers)

@@ -3,7 +3,7 @@ import * as profile from '@project-week/contract/registrations/profile'
 import { sortSemesters } from '@project-week/contract/editions/semester'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { sendRows } from '../../http/json-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { correctProfile } from './correct-profile.ts'
@@ -21,8 +21,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getIdentity, ({ person }) => getOwnIdentity(deps, person))
 
   serve(app, profile.getProfile, async ({ person }) => {
-    const row = await findNewestProfile(deps.db, person.personId)
-    if (row === undefined) throw notFound('ownRegistration')
+    const row = requireFound(await findNewestProfile(deps.db, person.personId), 'ownRegistration')
     return presentProfile(row)
   })
 
@@ -45,8 +44,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, profile.readStudent, async ({ params }) => {
-    const row = await findRegistered(deps.db, params.id)
-    if (row === undefined) throw notFound('registration')
+    const row = requireFound(await findRegistered(deps.db, params.id), 'registration')
     return presentRecord(row)
   })
 

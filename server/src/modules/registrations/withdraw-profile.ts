@@ -2,7 +2,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import { profileMessages } from '@project-week/contract/registrations/profile'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -41,13 +41,11 @@ async function withdraw(
   const { edition, now, windows } = await getProgrammeState(deps)
   const mayReturn = windows.studentRegistration
   await db.transaction().execute(async (tx) => {
-    const found = await find(tx, edition)
-    if (found === undefined) throw notFound('registration')
+    const found = requireFound(await find(tx, edition), 'registration')
     if (found.edition !== edition.label) throw conflict(profileMessages.otherEdition)
     // The team before the registration: in this order publishing holds them too.
     await lockTeamOf(tx, edition.label, found.personId)
-    const row = await lockRegistered(tx, found.id)
-    if (row === undefined) throw notFound('registration')
+    const row = requireFound(await lockRegistered(tx, found.id), 'registration')
     if (await isCheckedIn(tx, edition.label, row.personId)) throw conflict(profileMessages.checkedIn)
     await endOffersOf(tx, row.id, now)
     await leavePlace(deps, tx, row, { edition, now, tellOffice: reason === undefined })

@@ -8,7 +8,7 @@ import type { PgBoss } from 'pg-boss'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
+import { AppError, conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
@@ -61,8 +61,7 @@ export async function changeRetention(
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
-    const row = await queries.lockEdition(tx, edition)
-    if (row === undefined) throw notFound('edition')
+    const row = requireFound(await queries.lockEdition(tx, edition), 'edition')
     const { promisedMonths, isCurrent } = row
     if (promisedMonths !== null && rule.months > promisedMonths) {
       throw validationFailed({
@@ -127,8 +126,7 @@ export async function eraseEdition(
   { edition, version }: { edition: string; version: string },
 ): Promise<void> {
   const fileIds = await deps.db.transaction().execute(async (tx) => {
-    const row = await queries.lockEdition(tx, edition)
-    if (row === undefined) throw notFound('edition')
+    const row = requireFound(await queries.lockEdition(tx, edition), 'edition')
     const plan = await planOf(deps, tx, row)
     if (!plan.isDue) throw conflict(retentionMessages.notDue)
     if (plan.version !== version) throw new AppError('stale', 409, retentionMessages.changed)

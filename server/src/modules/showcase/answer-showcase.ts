@@ -2,7 +2,7 @@ import { companyConsent, memberConsent } from '@project-week/contract/showcase/s
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
@@ -36,8 +36,10 @@ async function answerForMember(
   { team, personId, agrees, actor, ip, onPaper }: { team: string; personId: string; agrees: boolean } & By,
 ): Promise<void> {
   await queries.lockTeam(tx, team)
-  const own = (await queries.listOwn(tx, personId)).find((row) => row.team === team)
-  if (own === undefined) throw notFound('team')
+  const own = requireFound(
+    (await queries.listOwn(tx, personId)).find((row) => row.team === team),
+    'team',
+  )
   // Sent twice, it is the first time that counts.
   if ((own.agreedAt !== null) === agrees) return
   if (agrees) await saveShowcaseConsent(tx, team, personId, clock.now())
@@ -75,8 +77,7 @@ export const recordPaperConsent = (
   deps.db.transaction().execute(async (tx) => {
     const by = { agrees, actor: person, ip, onPaper: true } as const
     if (personId !== null) return answerForMember(deps, tx, { team, personId, ...by })
-    const company = await queries.findCompanyOf(tx, team)
-    if (company === undefined) throw notFound('team')
+    const company = requireFound(await queries.findCompanyOf(tx, team), 'team')
     return answerForCompany(deps, tx, { ...company, ...by })
   })
 

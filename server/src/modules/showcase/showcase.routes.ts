@@ -1,7 +1,7 @@
 import * as showcase from '@project-week/contract/showcase/showcase'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { type FileRow, findFile } from '../files/file.queries.ts'
@@ -16,8 +16,7 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** @throws 404 not_found for every file that is not shown */
   const getShown = async (fileId: string): Promise<FileRow> => {
-    const file = (await isShown(db, fileId)) ? await findFile(db, fileId) : undefined
-    if (file === undefined) throw notFound('file')
+    const file = requireFound((await isShown(db, fileId)) ? await findFile(db, fileId) : undefined, 'file')
     return file
   }
 

@@ -1,7 +1,7 @@
 import { teamRefusals } from '@project-week/contract/refusals'
 import { type TeamChange, teamMessages, type UnconfirmedPeople } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound, validationFailed } from '../../errors.ts'
+import { AppError, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -50,8 +50,7 @@ export async function changeTeam(
   const { edition, now } = await getProgrammeState(deps)
   const { minimumTeamMembers } = edition
   return db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('team')
+    const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     await refuseStale(tx, version, presentTeam(team), {
       record: ['team', id],
       actions: ['change-team', 'undo-team-change'],

@@ -3,7 +3,7 @@ import { type checkInTeams as endpoint, type PersonCheckIn, teamMessages } from 
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, notFound, validationFailed } from '../../errors.ts'
+import { AppError, conflict, notFound, requireFound, validationFailed } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import {
@@ -67,8 +67,7 @@ export async function checkInTeam(
   const { db } = deps
   const named = new Set(turnedUp.map((email) => email.toLowerCase()))
   return db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('team')
+    const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     await refuseEarly({ ...deps, db: tx }, team.edition)
     if (team.members.length === 0) throw conflict(teamMessages.checkInNobody)
     const members = team.members.map(({ email }) => email)
@@ -98,8 +97,7 @@ export async function checkInPerson(
   const { db, clock } = deps
   const email = address.toLowerCase()
   await db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('team')
+    const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     await refuseEarly({ ...deps, db: tx }, team.edition)
     const member = team.members.find((each) => each.email === email)
     if (member === undefined) throw validationFailed({ email: teamMessages.notMember })

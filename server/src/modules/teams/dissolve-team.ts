@@ -1,6 +1,6 @@
 import type { TeamDissolution } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -24,8 +24,7 @@ export async function dissolveTeam(
   const { db, clock } = deps
   const { now } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('team')
+    const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     refuseUnconfirmed(team.members, dissolution.confirmed)
     await recordAudit(tx, clock, {
       actor: person,

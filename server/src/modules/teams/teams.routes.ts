@@ -1,7 +1,7 @@
 import * as team from '@project-week/contract/teams/team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam } from './change-team.ts'
@@ -54,8 +54,10 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, team.suggestTeam, async ({ query }) => {
-    const suggestion = await findSuggestion(deps.db, (await getCurrentEdition(deps.db)).label, query.name)
-    if (suggestion === undefined) throw notFound('company')
+    const suggestion = requireFound(
+      await findSuggestion(deps.db, (await getCurrentEdition(deps.db)).label, query.name),
+      'company',
+    )
     return suggestion
   })
 

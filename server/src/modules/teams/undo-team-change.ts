@@ -2,7 +2,7 @@ import { teamMessages } from '@project-week/contract/teams/team'
 import type { Database } from '../../db/database.ts'
 import type { ChangedTeam, LiveOffer } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
@@ -49,8 +49,7 @@ export async function undoTeamChange(
 ): Promise<TeamRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
-    const team = (await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined
-    if (team === undefined) throw notFound('team')
+    const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     await refuseStale(tx, version, presentTeam(team), {
       record: ['team', id],
       actions: ['change-team', 'undo-team-change'],

@@ -5,7 +5,7 @@ import {
   type OfficeType,
 } from '@project-week/contract/users/colleague'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { mailNewAdmins } from '../identity/office-access.mails.ts'
@@ -17,8 +17,10 @@ import { lockUser } from './user.queries.ts'
 
 const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string): Promise<Colleague> => {
   const all = await queries.listColleagues(db, { now: clock.now(), sessionId: person.sessionId })
-  const found = all.find((colleague) => colleague.id === id)
-  if (found === undefined) throw notFound('colleague')
+  const found = requireFound(
+    all.find((colleague) => colleague.id === id),
+    'colleague',
+  )
   return found
 }
 

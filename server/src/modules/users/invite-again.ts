@@ -1,6 +1,6 @@
 import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
@@ -18,8 +18,7 @@ const pause = 60_000
 export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string): Promise<UserRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user === undefined) throw notFound('user')
+    const user = requireFound(await lockUser(tx, id), 'user')
     if (user.passwordHash !== null) throw conflict(messages.hasPassword)
     const now = clock.now()
     const since = new Date(now.getTime() - pause)

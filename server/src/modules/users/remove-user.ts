@@ -1,7 +1,7 @@
 import { authorisedUserMessages as messages } from '@project-week/contract/users/authorised-user'
 import { colleagueMessages } from '@project-week/contract/users/colleague'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { lockAdmins } from './colleague.queries.ts'
@@ -15,8 +15,7 @@ import { lockUser, markRemoved } from './user.queries.ts'
 export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
-    const user = await lockUser(tx, id)
-    if (user === undefined) throw notFound('user')
+    const user = requireFound(await lockUser(tx, id), 'user')
     if (user.personId === person.personId) throw conflict(messages.self)
     // Two who remove each other at once: the second one finds nobody else.
     if (user.type === 'Admin' && admins.length === 1) throw conflict(colleagueMessages.lastAdmin)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteSessionsOfPerson } from '../auth/session.queries.ts'
@@ -8,8 +8,7 @@ import { lockUser } from './user.queries.ts'
 /** Ends every session of a user, also those of the same person's university sign-on. @throws 404 not_found */
 export async function signOutUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user === undefined) throw notFound('user')
+    const user = requireFound(await lockUser(tx, id), 'user')
     const ended = await deleteSessionsOfPerson(tx, user.personId)
     await recordAudit(tx, clock, {
       actor: person,

@@ -2,7 +2,7 @@ import { accountMessages } from '@project-week/contract/auth/account'
 import type { Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { conflict, notFound } from '../../../errors.ts'
+import { conflict, requireFound } from '../../../errors.ts'
 import type { Caller, Person } from '../../../http/actor.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { deleteSessionsOfPerson } from '../session.queries.ts'
@@ -16,8 +16,7 @@ export async function removeFactor(deps: Deps, { person, ip }: Caller, id: strin
   const { personId } = person
   await db.transaction().execute(async (tx) => {
     await queries.lockPerson(tx, personId)
-    const removed = await queries.deleteFactor(tx, { id, personId })
-    if (removed === undefined) throw notFound('factor')
+    const removed = requireFound(await queries.deleteFactor(tx, { id, personId }), 'factor')
     if ((await queries.listFactors(tx, personId)).length === 0) await queries.deleteFactors(tx, personId)
     await mailFactorChange(deps, tx, person, { kind: 'removed', name: removed.name })
     await recordAudit(tx, clock, {

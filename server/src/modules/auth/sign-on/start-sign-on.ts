@@ -3,7 +3,7 @@ import type { QueryOf } from '@project-week/contract/endpoint'
 import { signOnRefusals } from '@project-week/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, notFound, requireFound } from '../../../errors.ts'
 import type { Asserted } from '../../../db/tables.ts'
 import { joinPeople } from '../../identity/join-people.ts'
 import { markProved } from '../../identity/person.queries.ts'
@@ -53,8 +53,10 @@ export async function sampleSignOn(
 ): Promise<FastifyReply> {
   if (deps.config.mode !== 'demo' || deps.config.saml !== undefined) throw notFound('url')
   const url = checkTarget(deps.config, reply.request, target)
-  const sample = samplePersons.find(({ subject }) => subject === person)
-  if (sample === undefined) throw notFound('samplePerson')
+  const sample = requireFound(
+    samplePersons.find(({ subject }) => subject === person),
+    'samplePerson',
+  )
   const { note: _, ...asserted } = sample
   await confirmSample(deps, asserted)
   return finishSignOn(deps, sessions, asserted, url, reply)
