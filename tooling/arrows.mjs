@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { root } from './house.mjs'
+import { root } from './project.mjs'
 
 const foundations = ['audit', 'consents', 'links']
 const shared = [...foundations, 'identity', 'auth', 'editions', 'mail']

@@ -1,5 +1,5 @@
 // `npm run build`: installs what is missing, builds the web app.
-import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
+import { ensureBuilt, ensureInstalled, guard } from './project.mjs'
 
 guard(async () => {
   await ensureInstalled()

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import { importsOf, isFree, listSources } from './arrows.mjs'
-import { root, ScriptError } from './house.mjs'
+import { root, ScriptError } from './project.mjs'
 
 /** Beside the wiring these import every module too, or are imported for all of them: nothing is reached through them. */
 const hubs = new Set(['server/test/app.ts', 'server/test/endpoints.ts', 'contract/src/all-messages.ts'])

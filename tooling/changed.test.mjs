@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { byHand, planOf } from './changed.mjs'
-import { root } from './house.mjs'
+import { root } from './project.mjs'
 
 const matrix = 'server/test/access-matrix.test.ts'
 

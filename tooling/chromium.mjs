@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { installFromDebian } from './debian.mjs'
-import { ScriptError } from './house.mjs'
+import { ScriptError } from './project.mjs'
 
 /** The same browser without its windows, which takes two fifths less time for a journey. */
 const headless = '/usr/bin/chromium-headless-shell'

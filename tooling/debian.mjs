@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand } from './house.mjs'
+import { runCommand } from './project.mjs'
 
 /** Whether this script may install a package of Debian's: as root, and only there. */
 const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

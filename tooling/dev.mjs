@@ -1,7 +1,7 @@
 // `npm run dev`: the demo server, restarted at each change, and the web app with hot reloading.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, findNode, guard, root, tool } from './house.mjs'
+import { ensureInstalled, findNode, guard, root, tool } from './project.mjs'
 
 const watched = ['server/src', 'contract/src', 'matching/src', 'content/src', 'operator'].map(
   (path) => `--watch-path=${path}`,

@@ -1,7 +1,7 @@
 // `npm run serve`: production, in place of this script, so that signals reach the server itself.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, guard, root, ScriptError } from './house.mjs'
+import { findNode, guard, root, ScriptError } from './project.mjs'
 import { runServer, serverFlags } from './server-process.mjs'
 
 guard(async () => {

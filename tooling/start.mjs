@@ -1,6 +1,6 @@
 // `npm start`: the demo, from a fresh clone to a running site.
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, findNode, guard, root } from './house.mjs'
+import { ensureBuilt, ensureInstalled, findNode, guard, root } from './project.mjs'
 import { runServer, serverFlags } from './server-process.mjs'
 
 guard(async () => {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findForbiddenArrows } from './arrows.mjs'
 import { findChanged, planOf } from './changed.mjs'
-import { ensureBuilt, findNode, root, runCommand, tool } from './house.mjs'
+import { ensureBuilt, findNode, root, runCommand, tool } from './project.mjs'
 import {
   byDay,
   night,

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, guard, root, ScriptError } from './house.mjs'
+import { ensureBuilt, ensureInstalled, guard, root, ScriptError } from './project.mjs'
 import { report } from './report.mjs'
 import { journeys } from './steps.mjs'
 import { ensureTestPrograms } from './test-programs.mjs'

@@ -1,7 +1,7 @@
 // `npm run test:years -- [COUNT] [--seed=N] [--without=KIND,…]`: random years, as many as wanted; the short form is part
 // of `npm test`.
 import { parseArgs } from 'node:util'
-import { ensureInstalled, guard } from './house.mjs'
+import { ensureInstalled, guard } from './project.mjs'
 import { report } from './report.mjs'
 import { yearTests } from './steps.mjs'
 

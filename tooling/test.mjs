@@ -1,7 +1,7 @@
 // `npm test`: everything that ten minutes hold. `npm run test:all`: everything, for a night and a release. Both end with one
 // line `N passed, N failed` and the right exit code.
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, guard } from './house.mjs'
+import { ensureBuilt, ensureInstalled, guard } from './project.mjs'
 import { report } from './report.mjs'
 import { byDay } from './projects.mjs'
 import { check, journeys } from './steps.mjs'

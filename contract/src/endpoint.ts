@@ -69,7 +69,7 @@ export interface EndpointDefinition {
    * Set where one call does great harm in the wrong hands: it is refused with `prove_again` where the person has not
    * proved who they are for a while.
    */
-  grave?: true
+  requiresReauthentication?: true
   /** Set where somebody of the office may call before they have set up the second factor that the installation demands. */
   beforeFactor?: true
   /** What the answer shows: the web asks again once a call has touched it. */

@@ -28,7 +28,7 @@ export interface Deps {
   publicUrl: () => string
   log: FastifyBaseLogger
   /** Of `modules/teams`, which lies above `modules/identity`, whose `joinPeople` calls it. */
-  tellJoined: (tx: Transaction<Tables>, personId: string) => Promise<void>
+  notifyMergedPerson: (tx: Transaction<Tables>, personId: string) => Promise<void>
   /** Of `modules/teams`, which lies above `modules/companies`. */
   rewriteCompanyNews: (tx: Transaction<Tables>, companyId: string) => Promise<void>
   /** Of `modules/publishing`, which lies above `modules/teams`. */

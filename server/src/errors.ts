@@ -49,7 +49,7 @@ export const validationFailed = (fields: Readonly<Record<string, Message>>) =>
   new AppError('validation_failed', 422, requestRefusals.fields, { fields })
 
 /** What was asked for, or undefined where that was refused. @throws where something failed */
-export async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function undefinedIfRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked
   } catch (error) {

@@ -43,7 +43,7 @@ import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
 import { refreshNews } from './modules/publishing/write-news.ts'
 import { rewriteCompanyNews } from './modules/teams/tell-companies.ts'
-import { tellJoined } from './modules/teams/tell-of-change.ts'
+import { notifyMergedPerson } from './modules/teams/notify-team-change.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -133,7 +133,7 @@ export async function run(
       publicUrl: () => url,
       outbox: config.mode === 'demo' ? createKeepingOutbox(clock, newId) : createSendingOutbox(boss, clock, newId),
       storage,
-      tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
+      notifyMergedPerson: (tx, personId) => notifyMergedPerson(deps, tx, personId),
       rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
       refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
       poolUse: () => useOf(pool),

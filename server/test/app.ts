@@ -20,7 +20,7 @@ import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
 import { refreshNews } from '#src/modules/publishing/write-news.ts'
 import { rewriteCompanyNews } from '#src/modules/teams/tell-companies.ts'
-import { tellJoined } from '#src/modules/teams/tell-of-change.ts'
+import { notifyMergedPerson } from '#src/modules/teams/notify-team-change.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase, dropTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
@@ -153,7 +153,7 @@ export async function createTestApp({
     outbox: createKeepingOutbox(clock, randomUUID),
     linkKey: deriveLinkKey(config.sessionSecret),
     storage: await createDiskStorage(filesDir),
-    tellJoined: (tx, personId) => tellJoined(deps, tx, personId),
+    notifyMergedPerson: (tx, personId) => notifyMergedPerson(deps, tx, personId),
     rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
     refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
     poolUse: () => useOf(pool),

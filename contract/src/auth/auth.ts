@@ -36,7 +36,7 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>
 
 /**
- * How long a proof of identity counts for grave calls: long enough that somebody at work is asked at most every 15
+ * How long a proof of identity counts for calls that require reauthentication: long enough that somebody at work is asked at most every 15
  * minutes, short enough that a screen left unlocked over a break gives nothing of that away.
  */
 export const proofMinutes = 15
@@ -54,7 +54,8 @@ export type OwnPassword = z.infer<typeof OwnPassword>
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/prove-again',
-  summary: 'Prove by a second factor, or without one by the password, who is signed in, before a grave call',
+  summary:
+    'Prove by a second factor, or without one by the password, who is signed in, before a call that requires reauthentication',
   access: 'signed-in',
   touches: [],
   forViewers: true,
@@ -69,9 +70,9 @@ export const proveAgain = endpoint({
 export const checkProof = endpoint({
   method: 'GET',
   path: '/api/auth/proof',
-  summary: 'Refused as a grave call would be now; answers nothing',
+  summary: 'Refused as a call that requires reauthentication would be now; answers nothing',
   access: 'signed-in',
-  grave: true,
+  requiresReauthentication: true,
   status: 204,
   answer: z.undefined(),
 })

@@ -190,7 +190,7 @@ export const sendCampaign = endpoint({
   summary: 'Queue all mails of a campaign; sending what is sent already changes nothing',
   touches: ['campaigns', 'mails'],
   access,
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   params,
   query: SavedFrom,

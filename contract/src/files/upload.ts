@@ -222,7 +222,7 @@ export const downloadArchive = endpoint({
   path: '/api/upload/archive',
   summary: "An edition's posters and pictures as one ZIP, in a folder for each team",
   access: ['admin'],
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 10, perSeconds: 600 },
   query: EditionQuery,
   status: 200,

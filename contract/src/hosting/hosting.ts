@@ -361,7 +361,7 @@ export const sendCompanyLink = endpoint({
   summary: "Mail a new link to the company's contact; links made before stop working",
   access: ['admin'],
   touches: ['companies', 'mails'],
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 60, perSeconds: 60 },
   params,
   status: 200,

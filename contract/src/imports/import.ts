@@ -82,7 +82,7 @@ export const importAuthorisedUsers = endpoint({
   summary: 'Import authorised users from an Excel file, all or nothing unless asked for, and invite the new ones',
   access: ['admin'],
   touches: ['users', 'mails'],
-  grave: true,
+  requiresReauthentication: true,
   rateLimit,
   upload,
   /** With `good`, rows that are not right are left out instead of keeping the others from being imported. */

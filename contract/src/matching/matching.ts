@@ -417,7 +417,7 @@ export const saveProblem = endpoint({
   path: '/api/matching/runs/{id}/problem',
   summary: 'What a run was computed from, settings and seed included: `npm run match -- FILE` gives the same teams',
   access: ['admin'],
-  grave: true,
+  requiresReauthentication: true,
   auditedAs: 'matching-runs',
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),

@@ -100,7 +100,7 @@ export const sendReminders = endpoint({
   summary: 'Send the reminders that were shown, one to each person; refused as stale if something has changed since',
   access: ['admin'],
   touches: ['mails'],
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 10, perSeconds: 600 },
   body: z.extend(ChosenRows, { version: Version }),
   status: 200,

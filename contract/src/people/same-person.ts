@@ -91,7 +91,7 @@ export const askToJoin = endpoint({
   summary: 'Say that two people with one address are one: a link is mailed to it that joins them',
   access: ['admin'],
   touches: ['people', 'mails'],
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: PeopleJoin,
   status: 202,

@@ -24,7 +24,7 @@ export const cancelCompany = endpoint({
   summary: 'Take a company out of its edition: its teams are dissolved, its students are without a team',
   access: ['admin'],
   touches: standing,
-  grave: true,
+  requiresReauthentication: true,
   params: z.object({ id: Id }),
   body: Cancellation,
   status: 200,

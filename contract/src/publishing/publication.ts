@@ -154,7 +154,7 @@ export const publishRun = endpoint({
   summary: 'Publish the chosen run as its preview said: teams, audit records and mails in one transaction',
   access: ['admin'],
   touches: standing,
-  grave: true,
+  requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   /**
    * `last`: the publication that the preview showed as the last one, null for none. `losses`: the people of the preview's
@@ -190,7 +190,7 @@ export const undoPublication = endpoint({
   summary: 'Take a publication back, with its teams, mails and answers, for as long as no mail has left',
   access: ['admin'],
   touches: standing,
-  grave: true,
+  requiresReauthentication: true,
   params: z.object({ id: Id }),
   /** `seen`: the version of the list of those who know of their place; not needed while it is empty. */
   query: z.object({ seen: z.optional(Version) }),

@@ -240,7 +240,7 @@ export const eraseProfile = endpoint({
   summary: 'Remove everything the signed-in student registered, in all editions, for good; ends their sessions',
   access: ['student'],
   touches: 'everything',
-  grave: true,
+  requiresReauthentication: true,
   status: 200,
   answer: z.object({
     erased: z.literal(true),

@@ -15,7 +15,7 @@ function proofAskedOf(actor: Actor, now: Date): ProofAsked | undefined {
   return { by: actor.authorisedUserId === null ? 'sign-on' : 'password' }
 }
 
-/** @throws 403 prove_again where the caller's last proof is too old for a grave act */
+/** @throws 403 prove_again where the caller's last proof is too old for an act that requires reauthentication */
 export function refuseOldProof(actor: Actor, now: Date): void {
   const asked = proofAskedOf(actor, now)
   if (asked !== undefined) throw new AppError('prove_again', 403, signInMessages.proveAgain, { details: asked })
@@ -27,7 +27,7 @@ export const lacksFactor = (actor: Actor): boolean =>
 
 /**
  * Denies before anything of the body is read: a path below /api that is no endpoint, a caller without the right, a
- * changing call without its CSRF token, a grave call long after the caller proved who they are.
+ * changing call without its CSRF token, a call that requires reauthentication long after the caller proved who they are.
  *
  * @param isFactorRequired whether somebody of the office without a second factor reaches nothing but setting one up
  */
@@ -47,7 +47,7 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, i
       throw new AppError('second_factor_needed', 403, factorMessages.needed)
     }
     if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
-    if (endpoint.grave === true) refuseOldProof(actor, clock.now())
+    if (endpoint.requiresReauthentication === true) refuseOldProof(actor, clock.now())
     // What is open to everybody shows them no more than that.
     if (isKeptOut) request.actor = visitor
   })

@@ -6,7 +6,7 @@ import { CompanyForm } from '../features/companies/company-form.tsx'
 import { call } from '../lib/api/api.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { localAddress } from '../lib/page/locale.ts'
-import { notDoneText } from '../lib/api/not-done-text.ts'
+import { errorText } from '../lib/api/error-text.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { m } from '../paraglide/messages.js'
@@ -57,7 +57,7 @@ function Registration({ programme, known }: { programme: ProgrammeState; known: 
     return (
       <>
         <CompanyIntroduction />
-        {known instanceof Error && <Alert tone="warning" title={notDoneText(known)} />}
+        {known instanceof Error && <Alert tone="warning" title={errorText(known)} />}
         {answers && <p>{m.company_known_answers()}</p>}
         <CompanyForm programme={programme} late={late} known={answers} />
       </>

@@ -1,7 +1,7 @@
 import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { call } from '../lib/api/api.ts'
-import { notDoneText } from '../lib/api/not-done-text.ts'
+import { errorText } from '../lib/api/error-text.ts'
 import { useChange } from '../lib/api/use-call.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { shownAddress } from '../lib/words/shown-address.ts'
@@ -77,7 +77,7 @@ function Unconfirmed({ company: { id, companyName: name, email } }: { company: U
           done: m.unconfirmed_counted({ name }),
         })}
       </span>
-      {decide.isError && <span role="alert">{notDoneText(decide.error)}</span>}
+      {decide.isError && <span role="alert">{errorText(decide.error)}</span>}
     </li>
   )
 }

@@ -18,7 +18,7 @@ import { markProved } from '../identity/person.queries.ts'
  * @returns what is new
  */
 export async function joinSignIns(
-  deps: Pick<Deps, 'clock' | 'tellJoined'>,
+  deps: Pick<Deps, 'clock' | 'notifyMergedPerson'>,
   db: Transaction<Tables>,
   { identityId, authorisedUserId }: { identityId: string; authorisedUserId: string },
 ): Promise<'joined' | 'waits' | undefined> {

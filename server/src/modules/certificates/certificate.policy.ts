@@ -3,7 +3,7 @@ import { isPrintable } from './certificate-fonts.ts'
 import type { Participant } from './certificate.queries.ts'
 
 /** Why somebody has not earned credits; null for who has. */
-export function lackOf(
+export function missingRequirement(
   { turnedUp, hasPoster, name }: Participant,
   { programmeEnd, today }: { programmeEnd: string; today: string },
 ): Exclude<CertificateLack, 'no-letters'> | null {
@@ -22,7 +22,7 @@ export const certificateLackOf = (
   participant: Participant,
   days: { programmeEnd: string; today: string },
 ): CertificateLack | null => {
-  const lack = lackOf(participant, days)
+  const lack = missingRequirement(participant, days)
   const waits = lack === null || lack === 'week-not-over'
   return waits && !isPrintable(participant.name) ? 'no-letters' : lack
 }

@@ -1,7 +1,7 @@
 import type { CurrentDegree, School } from '@project-week/contract/enumerations/enumerations'
 import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
-import { lackOf } from './certificate.policy.ts'
+import { missingRequirement } from './certificate.policy.ts'
 import { type ExaminedPerson, listExamined } from './certificate.queries.ts'
 
 /** Who has earned credits, as the examination office needs it. */
@@ -18,6 +18,6 @@ export async function listEarned(deps: Pick<Deps, 'db' | 'clock' | 'config'>, la
   const { programmeEnd, credits } = edition
   const people = await listExamined(deps.db, label)
   return people
-    .filter((person) => lackOf(person, { programmeEnd, today }) === null)
+    .filter((person) => missingRequirement(person, { programmeEnd, today }) === null)
     .map((person) => ({ ...person, credits: person.school === '' ? null : credits[person.school] }))
 }

@@ -5,7 +5,7 @@ import {
 } from '@project-week/contract/certificates/certificate'
 import * as certificate from '@project-week/contract/certificates/certificate'
 import type { Deps } from '../../deps.ts'
-import { AppError, orRefused } from '../../errors.ts'
+import { AppError, undefinedIfRefused } from '../../errors.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { findByNumber } from './certificate.queries.ts'
 import type { AnswerPlainly } from '../../http/web-app.ts'
@@ -29,5 +29,5 @@ export const verifyPlainly =
   async (search) => {
     const asked = certificate.verifyCertificate.body.safeParse({ number: search.get('number') })
     if (!asked.success) return {}
-    return { certificate: (await orRefused(verifyCertificate(deps, asked.data.number))) ?? 'unknown' }
+    return { certificate: (await undefinedIfRefused(verifyCertificate(deps, asked.data.number))) ?? 'unknown' }
   }

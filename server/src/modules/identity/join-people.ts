@@ -47,7 +47,7 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
  * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision)
  */
 export async function joinPeople(
-  { tellJoined }: Pick<Deps, 'tellJoined'>,
+  { notifyMergedPerson }: Pick<Deps, 'notifyMergedPerson'>,
   db: Transaction<Tables>,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function joinPeople(
   }
   await sql`delete from people where id = ${from}`.execute(db)
   await writeToNewest(db, into)
-  await tellJoined(db, into)
+  await notifyMergedPerson(db, into)
 }
 
 /** Of several sign-ons of one person the newest says where they and their registrations are written to. */

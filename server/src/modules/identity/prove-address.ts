@@ -21,7 +21,7 @@ const minute = 60_000
 const pause = 2 * minute
 const lifetime = 24 * 60 * minute
 
-type JoinDeps = Pick<Deps, 'clock' | 'tellJoined'>
+type JoinDeps = Pick<Deps, 'clock' | 'notifyMergedPerson'>
 
 const claimOf = ({ personId, email }: Person): Claim => ({ personId, address: email })
 const isNothing = ({ account, places, registrations, lateRegistration }: Kept) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { engineKeyOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { reopen } from './run-input.ts'
 import { closeQuestion, findRunStudent, keepWhatIf, openQuestion } from './run.queries.ts'
 
@@ -17,7 +17,7 @@ interface Pair {
 
 async function answer(
   deps: Deps,
-  ask: RunDesk['ask'],
+  ask: EnginePool['ask'],
   { id, student, company }: Pair,
   row: Awaited<ReturnType<typeof findRunStudent>>,
 ): Promise<WhatIf> {
@@ -42,7 +42,7 @@ async function answer(
  *
  * @throws 404 not_found, 409 conflict, 422 matching_impossible, 503 not_ready where the server stops meanwhile
  */
-export const askWhatIf = async (deps: Deps, ask: RunDesk['ask'], pair: Pair): Promise<WhatIf> =>
+export const askWhatIf = async (deps: Deps, ask: EnginePool['ask'], pair: Pair): Promise<WhatIf> =>
   answer(deps, ask, pair, await findRunStudent(deps.db, pair.id, pair.student))
 
 /**
@@ -50,7 +50,7 @@ export const askWhatIf = async (deps: Deps, ask: RunDesk['ask'], pair: Pair): Pr
  *
  * @throws what `askWhatIf` does, 409 conflict while another question of theirs is open, 503 not_ready where too many wait
  */
-export async function askOwnWhatIf(deps: Deps, desk: RunDesk, pair: Pair): Promise<WhatIf> {
+export async function askOwnWhatIf(deps: Deps, desk: EnginePool, pair: Pair): Promise<WhatIf> {
   const { db } = deps
   const row = await findRunStudent(db, pair.id, pair.student)
   if (row === undefined || row.whatIfs[pair.company] !== undefined) return answer(deps, desk.askInTurn, pair, row)

@@ -18,7 +18,7 @@ import { listMoves, makeMove, resolveMove } from './move-by-hand.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { checkRules, costSetting, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { presentProgress } from './run.present.ts'
 import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
 import { countMadeByHand, findPublishedTeams } from './standing-teams.queries.ts'
@@ -48,7 +48,7 @@ async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.Matched
 }
 
 /** @param desk closed with the app */
-export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
+export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePool): void {
   const stopTakingOver = takeOverRuns(deps, desk)
   app.addHook('onClose', async () => {
     await stopTakingOver()

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/actor.ts'
 import type { AskedMove } from './engine-tasks.ts'
 import { problemOf, ruleIdsOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { engineOptions, readInput, reopen, teamsByNumber, teamsOfRun } from './run-input.ts'
 import { type FinishedRun, listNames, listRunStudents, type RunRow } from './run.queries.ts'
 import { startRun } from './start-run.ts'
@@ -45,7 +45,7 @@ type Read = Awaited<ReturnType<typeof readMove>>
  *
  * @throws 404 not_found, 409 conflict, 422 matching_impossible where a rule forbids the pair
  */
-export async function listMoves(deps: Deps, desk: RunDesk, path: MovePath): Promise<Moves> {
+export async function listMoves(deps: Deps, desk: EnginePool, path: MovePath): Promise<Moves> {
   const read = await readMove(deps, path)
   const question = { kind: 'moves', asked: read.asked } as const
   const { alone, swaps, chain, isShortest, unmet } = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
@@ -66,7 +66,7 @@ export async function listMoves(deps: Deps, desk: RunDesk, path: MovePath): Prom
 }
 
 /** The best with at most so many moved. @throws 404 not_found, 409 conflict, 422 matching_impossible */
-export async function resolveMove(deps: Deps, desk: RunDesk, path: MovePath, most: number) {
+export async function resolveMove(deps: Deps, desk: EnginePool, path: MovePath, most: number) {
   const read = await readMove(deps, path)
   const question = { kind: 'resolve', asked: read.asked, most } as const
   const found = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
@@ -106,7 +106,7 @@ async function createPresenter({ db }: Deps, { input }: Read, offers: readonly (
  */
 export async function makeMove(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   caller: Caller,
   { id, changed }: { id: string; changed: readonly MoveOffer['teams'][number][] },
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {

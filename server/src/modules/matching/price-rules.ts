@@ -17,7 +17,7 @@ import type { FoundConflict } from './engine-tasks.ts'
 import { openEngine } from './engine-thread.ts'
 import { nameConflict } from './name-conflict.ts'
 import { engineRuleOf, optionsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
 import { listRules, type RuleRow } from './rule.queries.ts'
 
@@ -40,7 +40,7 @@ async function openNow({ db }: Deps, settings: RunSettings, timeLimit = baseSeco
 /** What each rule of the current edition, or one of them, costs a run with these settings. @throws 422 matching_impossible */
 export async function priceRules(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   { settings, ruleId: asked }: { settings: RunSettings; ruleId?: string | undefined },
 ): Promise<AnswerOf<typeof priceRulesEndpoint>> {
   const { input, key, open } = await openNow(deps, settings)
@@ -55,7 +55,7 @@ export async function priceRules(
 /** What a rule that is not there yet would cost. @throws 404 not_found, 422 matching_impossible where it is wrong or clashes */
 export async function priceRule(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   { rule: subject, settings }: { rule: RuleSubject; settings: RunSettings },
 ): Promise<AnswerOf<typeof priceRuleEndpoint>> {
   const { label, input, key, open } = await openNow(deps, settings)
@@ -69,7 +69,7 @@ export async function priceRule(
 /** What a setting costs a run with these others, whether or not they ask for it. @throws 422 matching_impossible */
 export async function costSetting(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   { settings, setting }: { settings: RunSettings; setting: CostlySetting },
 ): Promise<AnswerOf<typeof costSettingEndpoint>> {
   const { key, open } = await openNow(deps, setting === 'mixture' ? settings : { ...settings, [setting]: true })

@@ -10,7 +10,7 @@ import type { Solved } from './engine-tasks.ts'
 import { Closed, EngineRefusal } from './engine-thread.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { peopleRuleIdsOf, problemOf, type RunInput } from './problem.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { listRules } from './rule.queries.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
 import { endRun, failAbandonedRuns, insertRun, insertRunStudents, setRunInput, type RunRow } from './run.queries.ts'
@@ -38,7 +38,7 @@ const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled
  */
 export async function startRun(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   { person, ip }: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
@@ -88,7 +88,7 @@ export async function startRun(
  * Goes on with a run whose instance is gone, from the start: with who takes part and which rules hold now, and with the
  * settings, seed and teams before it that it was started with.
  */
-export async function resumeRun(deps: Deps, desk: RunDesk, run: RunRow): Promise<void> {
+export async function resumeRun(deps: Deps, desk: EnginePool, run: RunRow): Promise<void> {
   const input = await readInput(deps.db, run.edition)
   await setRunInput(deps.db, run.id, {
     inputDigest: digestOfProblem(problemOf(input)),
@@ -99,7 +99,7 @@ export async function resumeRun(deps: Deps, desk: RunDesk, run: RunRow): Promise
   void solveRun(deps, desk, run, input)
 }
 
-function solveRun(deps: Deps, desk: RunDesk, run: RunRow, input: RunInput): Promise<RunRow> {
+function solveRun(deps: Deps, desk: EnginePool, run: RunRow, input: RunInput): Promise<RunRow> {
   const done = desk
     .solve(run.id, problemOf(input), engineOptions(run.settings, run.before, input.students))
     .then((solved) => keepResult(deps, run, input, solved))
@@ -149,7 +149,7 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
 /** @throws what it was that failed, in words that name the record or the rules */
 async function keepFailure(
   { db, clock, log }: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   run: RunRow,
   input: RunInput,
   error: unknown,
@@ -171,7 +171,13 @@ async function keepFailure(
 }
 
 /** Rules that clash are said one by one, with the smallest change that resolves it; rules between people by their ids. */
-async function explain(db: Deps['db'], desk: RunDesk, run: RunRow, input: RunInput, error: unknown): Promise<unknown> {
+async function explain(
+  db: Deps['db'],
+  desk: EnginePool,
+  run: RunRow,
+  input: RunInput,
+  error: unknown,
+): Promise<unknown> {
   if (error instanceof EngineRefusal && error.refusal.code === 'rules-unmet') {
     const ids = peopleRuleIdsOf(input)
     const rules = String(error.refusal.data['rules']).split(' ')

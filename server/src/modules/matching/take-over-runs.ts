@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { EnginePool } from './engine-pool.ts'
 import { failAbandonedRuns, releaseRuns, takeOverRun } from './run.queries.ts'
 import { resumeRun } from './start-run.ts'
 
@@ -8,7 +8,7 @@ import { resumeRun } from './start-run.ts'
 const lookEvery = 10_000
 
 /** Takes over runs whose instance has died or left, one at each look. Answers the way to stop. */
-export function takeOverRuns(deps: Deps, desk: RunDesk): () => Promise<void> {
+export function takeOverRuns(deps: Deps, desk: EnginePool): () => Promise<void> {
   const { db, clock, log } = deps
   let isStopped = false
   let looking = Promise.resolve()

@@ -105,7 +105,7 @@ async function findCommonAddress(tx: Transaction<Tables>, { from, into }: Pair):
 async function tryJoin(tx: Transaction<Tables>, pair: Pair): Promise<void> {
   await sql`savepoint before_join`.execute(tx)
   try {
-    await joinPeople({ tellJoined: () => Promise.resolve() }, tx, pair)
+    await joinPeople({ notifyMergedPerson: () => Promise.resolve() }, tx, pair)
   } catch (error) {
     // What the link says of it is meant for a student.
     if (error instanceof AppError && error.said === recordRefusals.joinCollision) throw conflict(m.collision)

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import type { Person } from '../../http/actor.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { askOwnWhatIf } from '../matching/ask-run.ts'
-import type { RunDesk } from '../matching/run-desk.ts'
+import type { EnginePool } from '../matching/engine-pool.ts'
 import { findOwnPlace, findOwnTeam, listServedCompanies } from './own-team.queries.ts'
 import { describePlacement } from './placement-text.ts'
 import { describeWhyNot } from './why-not-text.ts'
@@ -18,7 +18,7 @@ import { describeWhyNot } from './why-not-text.ts'
  */
 export async function askWhyNot(
   deps: Deps,
-  desk: RunDesk,
+  desk: EnginePool,
   { person, company }: { person: Person; company: string },
 ): Promise<Label[]> {
   const { db } = deps

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
-import { takeBackNews } from '../mail/take-back-news.ts'
+import { cancelUnsentEmails } from '../mail/cancel-unsent-emails.ts'
 import { findLegal } from '../matching/find-legal.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks } from '../links/link.queries.ts'
@@ -84,7 +84,7 @@ export async function offerFreePlace(
   const link = answerLink(deps, { id, email: next.email })
   const due = dueOn(edition, now)
   // What the publication was about to say to them, that there is no place, is no longer true.
-  await takeBackNews(tx, { personIds: [next.personId], now: deps.clock.now() })
+  await cancelUnsentEmails(tx, { personIds: [next.personId], now: deps.clock.now() })
   await offers.addMember(tx, { teamId, edition: edition.label, personId: next.personId })
   const offer = {
     id,

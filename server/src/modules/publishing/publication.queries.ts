@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
 import { toldTeams } from '../mail/company-news.queries.ts'
-import { lockNews, waitingNews, type WaitingNews } from '../mail/take-back-news.ts'
+import { lockNews, waitingNews, type WaitingNews } from '../mail/cancel-unsent-emails.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import type { RunDesk } from '../matching/run-desk.ts'
+import type { EnginePool } from '../matching/engine-pool.ts'
 import type { WrittenMail } from '../mail/compose.ts'
 import { writeMails } from '../mail/write-mails.ts'
 import { askWhyNot } from './ask-why-not.ts'
@@ -33,7 +33,7 @@ async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> 
   return written
 }
 
-export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: RunDesk): void {
+export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePool): void {
   const { db, clock } = deps
 
   serve(app, publishing.previewPublication, async () => {

@@ -23,7 +23,7 @@ export async function listOptOuts(db: Database, ids: readonly string[]): Promise
 }
 
 /** Deletes the news of campaigns that wait for whom `isWanted` names, unless they are on their way. */
-export async function takeBackNews(db: Database, isWanted: (recipient: string) => boolean): Promise<void> {
+export async function cancelUnsentEmails(db: Database, isWanted: (recipient: string) => boolean): Promise<void> {
   const waiting = await db
     .selectFrom('mails')
     .innerJoin('campaigns', 'campaigns.id', 'mails.campaignId')

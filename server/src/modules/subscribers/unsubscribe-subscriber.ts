@@ -1,10 +1,10 @@
 import { mailRefusals } from '@project-week/contract/refusals'
 import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import type { Deps } from '../../deps.ts'
-import { AppError, orRefused } from '../../errors.ts'
+import { AppError, undefinedIfRefused } from '../../errors.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { optOutIdOf } from '../links/address-digest.ts'
-import { insertOptOut, takeBackNews } from './opt-out.queries.ts'
+import { insertOptOut, cancelUnsentEmails } from './opt-out.queries.ts'
 import { deleteSubscriber } from './subscriber.queries.ts'
 import { purposeOfLink } from './unsubscribe-link.ts'
 import type { AnswerPlainly } from '../../http/web-app.ts'
@@ -28,7 +28,7 @@ export async function unsubscribeSubscriber(
   if (purpose === 'opt-out') {
     await db.transaction().execute(async (tx) => {
       if (!(await insertOptOut(tx, subscriber, clock.now()))) return
-      await takeBackNews(tx, (recipient) => optOutIdOf(recipient) === subscriber)
+      await cancelUnsentEmails(tx, (recipient) => optOutIdOf(recipient) === subscriber)
       await recordAudit(tx, clock, {
         actor: { email: '', role: 'visitor' },
         action: 'unsubscribe',
@@ -41,7 +41,7 @@ export async function unsubscribeSubscriber(
   await db.transaction().execute(async (tx) => {
     const row = await deleteSubscriber(tx, subscriber)
     if (row === undefined) return
-    await takeBackNews(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
+    await cancelUnsentEmails(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
     await recordAudit(tx, clock, {
       actor: { email: row.email, role: 'visitor' },
       action: 'unsubscribe',
@@ -57,6 +57,7 @@ export const unsubscribePlainly =
   async (search, { method, ip }) => {
     if (method !== 'POST') return {}
     const link = unsubscribe.query.safeParse(Object.fromEntries(search))
-    const isDone = link.success && (await orRefused(unsubscribeSubscriber(deps, link.data, ip).then(() => true)))
+    const isDone =
+      link.success && (await undefinedIfRefused(unsubscribeSubscriber(deps, link.data, ip).then(() => true)))
     return { unsubscribed: isDone ? 'done' : 'invalid' }
   }

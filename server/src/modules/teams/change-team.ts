@@ -11,7 +11,7 @@ import { nameMembers } from './name-members.ts'
 import { saveChange } from './team-change.queries.ts'
 import { changeVersionOf, namesOf, presentTeam } from './team.present.ts'
 import { findTeam, getPlaces, getTeam, lockTeam, replaceTeam, type TeamMember, type TeamRow } from './team.queries.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyTeamChange } from './notify-team-change.ts'
 
 /** Who is in a team and not in the other. */
 export const without = (team: TeamRow, other: TeamRow): TeamMember[] =>
@@ -88,7 +88,7 @@ export async function changeTeam(
       changeVersionOf(changed),
       clock.now(),
     )
-    await tellOfChange(deps, tx, changed, { lost, got })
+    await notifyTeamChange(deps, tx, changed, { lost, got })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-team',

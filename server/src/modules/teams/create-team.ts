@@ -8,7 +8,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { nameMembers } from './name-members.ts'
 import { countTeams } from '../companies/company.queries.ts'
 import { getTeam, insertTeam, isTeamOfRun, lockCompanyByName, type TeamRow } from './team.queries.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyTeamChange } from './notify-team-change.ts'
 
 /**
  * Creates a team for one of the current edition's companies, and tells it and its members.
@@ -47,7 +47,7 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
     })
     await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], ip })
     const team = await getTeam(tx, id)
-    await tellOfChange(deps, tx, team, { lost: [], got: team.members })
+    await notifyTeamChange(deps, tx, team, { lost: [], got: team.members })
     return team
   })
 }

@@ -7,7 +7,7 @@ import { readEditionDay } from '../editions/edition-day.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { deleteCompanyNews, isCompanyNewsWaiting, lockCompanyNews } from '../mail/company-news.queries.ts'
 import type { Held } from '../mail/outbox.ts'
-import { takeBackNews } from '../mail/take-back-news.ts'
+import { cancelUnsentEmails } from '../mail/cancel-unsent-emails.ts'
 import { companyNewsOf } from './company-news.ts'
 import { listTeamsOfCompanies, listToldCompanies } from './hosted-team.queries.ts'
 import { companyNewsMail } from './team.mails.ts'
@@ -88,7 +88,7 @@ export async function tellTeams(
 ): Promise<void> {
   // First, so that what another act has written by then is seen, and rewritten.
   await lockCompanyNews(tx, companyIds)
-  await takeBackNews(tx, { personIds: gone, now: deps.clock.now() })
+  await cancelUnsentEmails(tx, { personIds: gone, now: deps.clock.now() })
   await deps.refreshNews(tx, companyIds)
   await tellCompanies(deps, tx, companyIds)
 }

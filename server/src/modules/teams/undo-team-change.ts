@@ -10,7 +10,7 @@ import { without } from './change-team.ts'
 import * as changes from './team-change.queries.ts'
 import { mayUndoChange, namesOf, presentTeam } from './team.present.ts'
 import { findTeam, getTeam, lockPeople, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyTeamChange } from './notify-team-change.ts'
 
 const notIn = (offers: readonly LiveOffer[], others: readonly LiveOffer[]) =>
   offers.filter(({ id, state }) => !others.some((other) => other.id === id && other.state === state))
@@ -67,7 +67,7 @@ export async function undoTeamChange(
     await changes.restoreOffers(tx, change.before)
     await changes.deleteChange(tx, id)
     const restored = await getTeam(tx, id)
-    await tellOfChange(deps, tx, restored, { lost: without(team, restored), got: without(restored, team) })
+    await notifyTeamChange(deps, tx, restored, { lost: without(team, restored), got: without(restored, team) })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-team-change',

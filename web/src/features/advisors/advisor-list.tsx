@@ -13,7 +13,7 @@ import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
+import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { MailHistory } from '../../ui/tables/mail-history.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
@@ -41,7 +41,7 @@ export function AdvisorList() {
       {(rows) => (
         <RecordTable
           caption={m.admin_advisors_title()}
-          nobody={<NoneYet text={m.admin_no_advisors()} wayOn={wayOn} />}
+          nobody={<EmptyList text={m.admin_no_advisors()} wayOn={wayOn} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="advisors" edition={semester} shown={shown} />

@@ -1,5 +1,5 @@
 import { assignAdvisors } from '@project-week/contract/advisors/advised-team'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 export function AssignButton() {
   const assign = useCall(assignAdvisors, {
     onSuccess: (counts) => showToast(m.advisor_assigned(counts)),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   return (
     <Button changes pending={assign.isPending} onClick={() => assign.mutate()}>

@@ -7,7 +7,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
@@ -44,7 +44,7 @@ function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edit
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>
-      <NotDone failure={give.error} />
+      <MutationError failure={give.error} />
       <AdvisorSelect
         hint={m.advisor_chosen_hint()}
         advisors={advisors.data ?? []}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { AdvisorSelect } from './advisor-select.tsx'
 
 /** Who coaches a team: chosen by hand among the advisors of its edition. */
@@ -14,7 +14,7 @@ export function TeamAdvisor({ team }: { team: Team }) {
   const give = useCall(giveAdvisor, { onSuccess: () => showToast(m.advisor_of_team_saved({ name: team.name })) })
   return (
     <div>
-      <NotDone failure={give.error} />
+      <MutationError failure={give.error} />
       <AdvisorSelect
         hint={m.advisor_of_team_hint()}
         optional

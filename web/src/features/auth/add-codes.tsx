@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -22,7 +22,7 @@ export function AddCodes({ onAdded, onClose }: Ending) {
   useEffect(() => mutate(), [mutate])
   return (
     <Dialog open title={m.account_add_codes()} onClose={onClose}>
-      <NotDone failure={begin.error} />
+      <MutationError failure={begin.error} />
       {begin.data ? (
         <div className="factor-form">
           <p>{m.account_add_codes_text()}</p>

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AddCodes } from './add-codes.tsx'
@@ -70,7 +70,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
         <>
           <h3>{m.account_recovery()}</h3>
           <p>{m.account_recovery_left({ count: recoveryCodesLeft })}</p>
-          <NotDone failure={renew.error} />
+          <MutationError failure={renew.error} />
           <div>
             <Button pending={renew.isPending} onClick={() => renew.mutate()}>
               {m.account_recovery_renew()}
@@ -101,7 +101,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
         }
       >
         <p>{factors.length === 1 ? m.account_factor_remove_last() : m.account_factor_remove_text()}</p>
-        <NotDone failure={remove.error} />
+        <MutationError failure={remove.error} />
       </Dialog>
     </section>
   )

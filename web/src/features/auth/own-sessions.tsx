@@ -4,7 +4,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 
@@ -23,7 +23,7 @@ export function OwnSessions() {
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{m.account_sessions()}</h2>
       <p>{m.account_sessions_text()}</p>
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       <Listing rows={sessions} empty={m.colleagues_no_sessions()}>
         {(rows) => (
           <>

@@ -15,9 +15,9 @@ import ProveAgain from './prove-again.tsx'
 const exportEverybody = endpoint({
   method: 'POST',
   path: '/api/everybody',
-  summary: 'Something grave',
+  summary: 'Something that requires reauthentication',
   access: ['admin'],
-  grave: true,
+  requiresReauthentication: true,
   status: 200,
   answer: z.object({ people: z.int() }),
 })

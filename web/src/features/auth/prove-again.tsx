@@ -12,12 +12,12 @@ import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/plain-button.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { AccountForm } from './account-form.tsx'
 import { FactorForm } from './factor-form.tsx'
 
-/** Asks who is at the screen before a grave call; the call that was refused goes on by itself. */
+/** Asks who is at the screen before a call that requires reauthentication; the call that was refused goes on by itself. */
 export default function ProveAgain() {
   const asked = useProofAsked()
   // A sign-in in another window is a proof; the end of the session ends the question too.
@@ -69,7 +69,7 @@ function ByFactor() {
   return (
     <Dialog open title={m.account_again_title()} onClose={leave}>
       <p>{m.account_again_factor_text({ minutes: proofMinutes })}</p>
-      <NotDone failure={account.error} />
+      <MutationError failure={account.error} />
       {account.data ? (
         <FactorForm
           offer={{

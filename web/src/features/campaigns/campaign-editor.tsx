@@ -22,7 +22,7 @@ import { countText } from '../../lib/tables/count-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -195,7 +195,7 @@ function Placeholders({ campaign: { audience } }: { campaign: Campaign }) {
 function NotSaved({ failure, onTake }: { failure: Error | null | undefined; onTake: (current: Campaign) => void }) {
   if (!failure) return null
   const stale = staleOf(Campaign).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!stale.success) return <NotDone failure={failure} />
+  if (!stale.success) return <MutationError failure={failure} />
   const { last, current } = stale.data
   return (
     <Alert tone="error" title={m.stale_not_saved()} announce>

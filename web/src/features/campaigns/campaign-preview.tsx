@@ -1,7 +1,7 @@
 import { type Campaign, type CampaignDraft, previewCampaign } from '@project-week/contract/campaigns/campaign'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { debounce } from '../../lib/forms/debounce.ts'
 import type { ContractForm } from '../../lib/forms/form.ts'
@@ -68,7 +68,7 @@ export function CampaignPreview({
       </div>
       {mistakes.length > 0 && <Alert tone="warning">{m.campaign_preview_mistake()}</Alert>}
       {preview.isPending && mistakes.length === 0 && <Spinner label={m.admin_loading()} />}
-      {preview.isError && <Alert tone="error">{notDoneText(preview.error)}</Alert>}
+      {preview.isError && <Alert tone="error">{errorText(preview.error)}</Alert>}
       {preview.data && (
         <>
           {preview.data.leftOut && (

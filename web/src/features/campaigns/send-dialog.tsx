@@ -7,7 +7,7 @@ import {
 } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { reasonText } from './campaign-words.ts'
 
@@ -48,9 +48,9 @@ export function SendDialog({
       actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
       <div className="campaign-send">
-        <NotDone failure={send.error} />
+        <MutationError failure={send.error} />
         {check.isPending && <Spinner label={m.admin_loading()} />}
-        {check.isError && <Alert tone="error">{notDoneText(check.error)}</Alert>}
+        {check.isError && <Alert tone="error">{errorText(check.error)}</Alert>}
         {check.data && (
           <>
             <p>

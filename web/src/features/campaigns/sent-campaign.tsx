@@ -9,7 +9,7 @@ import { countText } from '../../lib/tables/count-text.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './campaign.css'
@@ -66,7 +66,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
           </Button>
         </p>
       )}
-      <NotDone failure={stop.error} />
+      <MutationError failure={stop.error} />
       {mails.failed > 0 && (
         <section>
           <h2>{m.campaign_failed({ count: mails.failed, shown: countText(mails.failed) })}</h2>

@@ -1,7 +1,7 @@
 import type { Locale } from '@project-week/contract/locale'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import './certificates.css'
@@ -41,7 +41,7 @@ export function CertificateDownloads({
           </Button>
         ))}
       </div>
-      <NotDone failure={download.error} />
+      <MutationError failure={download.error} />
     </>
   )
 }

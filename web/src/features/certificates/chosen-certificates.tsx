@@ -4,7 +4,7 @@ import type { Locale } from '@project-week/contract/locale'
 import { mostTeams, type Team } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { countText } from '../../lib/tables/count-text.ts'
@@ -56,7 +56,7 @@ function Certificates({ teams }: { teams: string[] }) {
     downloadCertificatesOfTeams.touches,
   )
   if (check.isPending) return <Spinner label={m.admin_loading()} />
-  if (check.isError) return <Alert tone="error">{notDoneText(check.error)}</Alert>
+  if (check.isError) return <Alert tone="error">{errorText(check.error)}</Alert>
   const { ready, left } = check.data
   return (
     <div className="correction">

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
@@ -28,7 +28,7 @@ export function RevokeForm({ id, name, onDone }: { id: string; name: string; onD
   return (
     <form className="certificates__form" noValidate onSubmit={submit}>
       <p>{m.certificate_revoke_text({ name })}</p>
-      <NotDone failure={revoke.error} />
+      <MutationError failure={revoke.error} />
       <TextArea
         label={m.teams_reason()}
         name="revocation"

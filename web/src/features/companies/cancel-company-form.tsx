@@ -3,12 +3,12 @@ import { cancelCompany, cancellationMessages, reinstateCompany } from '@project-
 import { listTeams } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 
@@ -41,7 +41,7 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
           })}
         </Alert>
       )}
-      <NotDone failure={cancel.error} />
+      <MutationError failure={cancel.error} />
       <TextArea
         label={m.company_cancel_reason()}
         hint={m.company_cancel_reason_hint()}
@@ -72,7 +72,7 @@ export function CancelledCompany({ company }: { company: Company }) {
     <Alert tone="warning" title={m.company_cancelled_title()}>
       <p>{company.cancelledReason}</p>
       {isAsking && <p>{m.company_reinstate_text()}</p>}
-      {reinstate.isError && <p role="alert">{notDoneText(reinstate.error)}</p>}
+      {reinstate.isError && <p role="alert">{errorText(reinstate.error)}</p>}
       <div className="correction__actions">
         <Button
           changes

@@ -1,7 +1,7 @@
 import { mostChallenges, namesItself, releaseChallenges } from '@project-week/contract/companies/challenge'
 import type { Company } from '@project-week/contract/companies/company'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useUndoable } from '../../lib/api/use-undoable.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -25,7 +25,7 @@ const useReleaseChallenges = () =>
     },
     inverseOf: ({ before }) => (before.length === 0 ? undefined : { body: { changes: before } }),
     undone: m.challenge_undone,
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
 
 /** Shows challenges. Where one of their companies wants an NDA, it is named first, and asked about. */

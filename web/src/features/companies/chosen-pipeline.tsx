@@ -6,7 +6,7 @@ import { queryOf } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { OwnerSelect } from './owner-select.tsx'
@@ -43,7 +43,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: ()
   }
   return (
     <form className="correction" noValidate onSubmit={submit}>
-      <NotDone failure={change.error} />
+      <MutationError failure={change.error} />
       <OwnerSelect name="owner" value={owner} onChange={(event) => setPicked(event.target.value)} />
       <div className="correction__actions">
         <Button type="submit" variant="action" pending={change.isPending}>

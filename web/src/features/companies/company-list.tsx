@@ -10,7 +10,7 @@ import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
@@ -22,7 +22,7 @@ import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
 import { PipelineForm } from './pipeline-form.tsx'
-import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
+import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -126,12 +126,12 @@ export function CompanyList({
             <>
               {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(rows)} />}
               {some && only && !isLoading && (
-                <OnlyThese text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
+                <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
               )}
             </>
           }
           caption={m.admin_companies_title()}
-          nobody={<NoneYet text={m.admin_no_companies()} />}
+          nobody={<EmptyList text={m.admin_no_companies()} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="companies" edition={listed} shown={shown} />

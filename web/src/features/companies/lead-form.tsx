@@ -7,7 +7,7 @@ import { type ContractForm, useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -108,7 +108,7 @@ function NewForm({ edition, onDone }: { edition: string; onDone: () => void }) {
       <p>{m.leads_new_lead({ edition })}</p>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <LeadFields form={form} former="" edition={edition} />
-      <NotDone failure={form.failure} />
+      <MutationError failure={form.failure} />
       <div className="correction__actions">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}

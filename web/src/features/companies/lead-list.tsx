@@ -4,7 +4,7 @@ import { leadFields } from '@project-week/contract/companies/lead-fields'
 import { leadStageLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
@@ -13,14 +13,14 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordHistory } from '../../ui/tables/record-history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
@@ -69,7 +69,7 @@ export function LeadList() {
     <Listing rows={leads} besides={isDueOnly ? [programme] : []} empty={m.leads_none()}>
       {(rows) => (
         <RecordTable
-          part={isDueOnly && !isLoading && <OnlyThese text={m.leads_only_due()} onAll={showAll} />}
+          part={isDueOnly && !isLoading && <ActiveFilter text={m.leads_only_due()} onAll={showAll} />}
           caption={m.leads_title()}
           nobody={m.leads_none()}
           renderTools={(shown) => <ExportButton list="leads" shown={shown} />}
@@ -117,7 +117,7 @@ function LeadRecord({
   })
   const formLink = useCall(makeLeadFormLink, {
     onSuccess: (url) => copyLink(url[getLocale()]),
-    onError: (error) => showToast(notDoneText(error)),
+    onError: (error) => showToast(errorText(error)),
   })
   if (isChanging) return <LeadForm lead={lead} onDone={() => setIsChanging(false)} />
   return (
@@ -150,7 +150,7 @@ function LeadRecord({
           }
         >
           <p>{m.leads_remove_text()}</p>
-          <NotDone failure={remove.error} />
+          <MutationError failure={remove.error} />
         </Dialog>
       </div>
       <Record row={lead} columns={columns} />

@@ -1,6 +1,6 @@
 import { longDate } from '@project-week/content/words'
 import type { Company } from '@project-week/contract/companies/company'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,7 +15,7 @@ export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }
     <Alert>
       <div className="correction">
         <p>{m.pipeline_step_due({ day: longDate(nextStepOn, getLocale()), step: nextStep })}</p>
-        {change.isError && <p role="alert">{notDoneText(change.error)}</p>}
+        {change.isError && <p role="alert">{errorText(change.error)}</p>}
         <Button
           changes
           size="small"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -51,7 +51,7 @@ function LoadedForm({ company, onDone }: { company: Company; onDone: () => void 
       <h3>{m.pipeline_title()}</h3>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <PipelineFields field={(name) => form.field(name)} former={start.ownedBy} />
-      <NotDone failure={form.failure} />
+      <MutationError failure={form.failure} />
       <div className="correction__actions">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}

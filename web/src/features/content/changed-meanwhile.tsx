@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changesBetween } from './content-changes.ts'
@@ -22,7 +22,7 @@ export function NotSaved({
 }) {
   if (!failure) return null
   const stale = staleOf(DocumentRecord).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!stale.success) return <NotDone failure={failure} />
+  if (!stale.success) return <MutationError failure={failure} />
   const { last, current } = stale.data
   return (
     <Alert tone="error" title={m.stale_not_saved()} announce>

@@ -24,7 +24,7 @@ import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { DateDoubts, DateWarnings } from './date-doubts.tsx'
+import { DateConflicts, DateWarnings } from './date-conflicts.tsx'
 
 type Input = z.input<typeof EditionSettings>
 
@@ -272,7 +272,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           </Button>
         </FormBar>
       </form>
-      <DateDoubts
+      <DateConflicts
         doubts={doubts}
         isSending={form.isSending}
         onSave={(event) => {

@@ -6,11 +6,11 @@ import {
 } from '@project-week/contract/editions/edition-settings'
 import { nextSemester } from '@project-week/contract/editions/semester'
 import { type ReactNode, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
@@ -60,7 +60,7 @@ export function MakeEdition({
   })
   const remove = useCall(removeEdition, {
     onSuccess: (_, { params: { label } }) => showToast(m.editions_removed({ label })),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   const free = freeLabels(edition.label, labels)
   const [wanted, setWanted] = useState<string>()
@@ -88,7 +88,7 @@ export function MakeEdition({
           {m.editions_remove({ label: edition.label })}
         </Button>
       )}
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       <Question
         open={asking === 'create'}
         title={m.editions_create_title({ from: edition.label })}

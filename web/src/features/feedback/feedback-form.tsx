@@ -16,7 +16,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -97,7 +97,7 @@ function FeedbackForm({
           {...form.field(name)}
         />
       ))}
-      <NotDone failure={form.failure} />
+      <MutationError failure={form.failure} />
       <Button variant={answers === null ? 'action' : 'secondary'} type="submit" pending={form.isSending}>
         {answers === null ? m.feedback_send() : m.feedback_change()}
       </Button>

@@ -7,7 +7,7 @@ import {
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -24,7 +24,7 @@ import './feedback.css'
 /** What students and companies answered about an edition: bars with their numbers, and the texts. */
 export function FeedbackResults({ edition }: { edition: string | undefined }) {
   const results = useQuery(queryOf(readFeedbackResults, { query: { edition } }))
-  if (results.isError) return <ErrorState title={notDoneText(results.error)} />
+  if (results.isError) return <ErrorState title={errorText(results.error)} />
   if (results.data === undefined) return <Spinner block label={m.feedback_loading()} />
   const { student, company } = results.data
   if (student.answered + company.answered === 0) {

@@ -1,7 +1,7 @@
 import { askForLink, LinkRequest } from '@project-week/contract/hosting/hosting'
 import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -27,7 +27,7 @@ export function AskForLink() {
       <form className="hosting-form" noValidate onSubmit={form.submit((body) => ask.mutateAsync({ body }))}>
         {form.failure && (
           <Alert tone="error" title={m.hosting_failed()} announce>
-            {notDoneText(form.failure)}
+            {errorText(form.failure)}
           </Alert>
         )}
         <TextInput

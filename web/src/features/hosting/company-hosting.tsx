@@ -8,14 +8,14 @@ import {
 } from '@project-week/contract/hosting/hosting'
 import { hostingFields } from '@project-week/contract/hosting/hosting-fields'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './host-team.css'
@@ -33,12 +33,12 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
   const revoke = useCall(revokeCompanyLink, { answers, onSuccess: () => showToast(m.hosting_office_revoked()) })
   const failure = settle.error ?? send.error ?? revoke.error
   if (hosting.isPending) return <Spinner label={m.admin_loading()} />
-  if (hosting.isError) return <Alert tone="error">{notDoneText(hosting.error)}</Alert>
+  if (hosting.isError) return <Alert tone="error">{errorText(hosting.error)}</Alert>
   const { request, details, nda, link } = hosting.data
   return (
     <section className="company-hosting" aria-labelledby="company-hosting">
       <h3 id="company-hosting">{m.hosting_office_title()}</h3>
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       {request && (
         <Alert tone="warning" title={m.hosting_office_request()}>
           <p className="confirm-teams__reason">{request.reason}</p>
@@ -89,7 +89,7 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
   return (
     <>
       <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
-      <NotDone failure={note.error} />
+      <MutationError failure={note.error} />
       <div className="confirm-teams__actions">
         <Button
           changes

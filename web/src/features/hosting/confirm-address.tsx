@@ -1,7 +1,7 @@
 import { confirmCompanyAddress } from '@project-week/contract/hosting/hosting'
 import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hostingQuery } from './hosting-query.ts'
 
@@ -12,7 +12,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     <>
       <h1>{m.hosting_confirm_address_title()}</h1>
       <p>{m.hosting_confirm_address_text()}</p>
-      <NotDone failure={confirm.error} />
+      <MutationError failure={confirm.error} />
       <p>
         <Button variant="action" pending={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
           {m.hosting_confirm_address()}

@@ -1,6 +1,6 @@
 import { askForChange, ChangeReason, confirmTeams, type HostingPage } from '@project-week/contract/hosting/hosting'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -45,7 +45,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
       {state === 'asked' && <p>{m.hosting_ask_confirm()}</p>}
       {confirm.error && (
         <Alert tone="error" title={m.hosting_failed()} announce>
-          {notDoneText(confirm.error)}
+          {errorText(confirm.error)}
         </Alert>
       )}
       <div className="confirm-teams__actions">

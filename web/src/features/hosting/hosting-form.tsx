@@ -6,7 +6,7 @@ import {
 } from '@project-week/contract/hosting/hosting'
 import { hostingFields, hostingSections } from '@project-week/contract/hosting/hosting-fields'
 import type * as z from 'zod/mini'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { storedAnswers } from '../../lib/forms/record-form.ts'
@@ -46,7 +46,7 @@ export function HostingForm({ token, page }: { token: string; page: HostingPage 
       ))}
       {form.failure && (
         <Alert tone="error" title={m.hosting_failed()} announce>
-          {notDoneText(form.failure)}
+          {errorText(form.failure)}
         </Alert>
       )}
       <Button variant={page.state === 'asked' ? 'secondary' : 'action'} type="submit" pending={form.isSending}>

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hostingQuery } from './hosting-query.ts'
 
@@ -17,7 +17,7 @@ export function Named({ token, since }: { token: string; since: string | null })
       <p>{m.hosting_named_text()}</p>
       <blockquote>{labelText(companyConsent.text)}</blockquote>
       <output>{since === null ? m.showcase_own_not_agreed() : m.showcase_own_agreed({ date: shownDay(since) })}</output>
-      <NotDone failure={answer.error} />
+      <MutationError failure={answer.error} />
       <div>
         <Button pending={answer.isPending} onClick={() => answer.mutate({ body: { token, agrees: since === null } })}>
           {since === null ? m.showcase_agree() : m.showcase_take_back()}

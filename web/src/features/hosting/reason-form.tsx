@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -38,7 +38,7 @@ export function ReasonForm({
       {children}
       {form.failure && (
         <Alert tone="error" title={m.hosting_failed()} announce>
-          {notDoneText(form.failure)}
+          {errorText(form.failure)}
         </Alert>
       )}
       <TextArea

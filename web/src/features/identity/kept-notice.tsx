@@ -5,7 +5,7 @@ import { addressesQuery } from '../../lib/queries/own-records.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The button that was pressed is gone. */
@@ -37,7 +37,7 @@ export function KeptNotice() {
           {m.account_kept_send()}
         </Button>
       </Alert>
-      <NotDone failure={ask.error} />
+      <MutationError failure={ask.error} />
     </>
   )
 }

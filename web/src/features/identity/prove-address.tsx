@@ -9,7 +9,7 @@ import { singleSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { MailLinks } from '../../ui/base/mail-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
@@ -81,7 +81,7 @@ export function ProveAddress({ token, user }: { token: string; user: User }) {
     <>
       <h1>{m.account_prove_title()}</h1>
       <p>{m.account_prove_text({ name })}</p>
-      <NotDone failure={prove.error} />
+      <MutationError failure={prove.error} />
       <p>
         <Button variant="action" pending={prove.isPending} onClick={() => prove.mutate({ body: { token } })}>
           {m.account_prove_action()}

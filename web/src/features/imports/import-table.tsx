@@ -11,7 +11,7 @@ import {
 } from '@project-week/contract/imports/import-table'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
@@ -66,7 +66,7 @@ export function ImportTable({
   })
 
   if (editions.isPending) return <Spinner label={m.imports_reading()} />
-  if (editions.error) return <Alert tone="error" title={notDoneText(editions.error)} />
+  if (editions.error) return <Alert tone="error" title={errorText(editions.error)} />
   if (edition === undefined) return <Alert tone="info" title={m.company_import_no_edition()} />
 
   const judge = (sent: Order) =>
@@ -123,7 +123,7 @@ export function ImportTable({
         />
       </Field>
       {preview.isPending && <Spinner label={m.imports_reading()} />}
-      {failure && <Alert tone="error" title={notDoneText(failure)} announce />}
+      {failure && <Alert tone="error" title={errorText(failure)} announce />}
       {importing.isSuccess && (
         <Alert tone="success" title={m.imports_done()} announce>
           {importing.data.added > 0 && <p>{m.company_import_done_text({ ...importing.data, edition })}</p>}

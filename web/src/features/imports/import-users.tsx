@@ -12,12 +12,12 @@ import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, controlProps } from '../../ui/forms/field.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
@@ -97,10 +97,10 @@ export function ImportUsers() {
         />
       </Field>
       {preview.isPending && <Spinner label={m.imports_reading()} />}
-      {failure && isUnproved && <NotDone failure={failure} />}
+      {failure && isUnproved && <MutationError failure={failure} />}
       {failure && !isUnproved && (
         <Alert tone="error" title={localMessage(importMessages.notWorkbook)} announce>
-          {failure.message !== importMessages.notWorkbook && notDoneText(failure)}
+          {failure.message !== importMessages.notWorkbook && errorText(failure)}
         </Alert>
       )}
       {importing.isSuccess && (

@@ -9,7 +9,7 @@ import {
 import { longDate } from '@project-week/content/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
@@ -17,7 +17,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
@@ -82,7 +82,7 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
       <TextInput label={m.late_email()} type="email" required {...form.field('email')} />
       <TextInput label={m.late_until()} type="date" required {...form.field('until')} />
       <TextArea label={m.late_reason()} rows={2} required {...form.field('reason')} />
-      <NotDone failure={form.failure} />
+      <MutationError failure={form.failure} />
       <div>
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.late_allow()}
@@ -95,12 +95,12 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
 function LateList({ kind }: { kind: LateKind }) {
   const list = useQuery(queryOf(listLateRegistrations, { params: { kind }, query: {} }))
   const revoke = useCall(revokeLateRegistration)
-  if (list.isError) return <Alert tone="error">{notDoneText(list.error)}</Alert>
+  if (list.isError) return <Alert tone="error">{errorText(list.error)}</Alert>
   if (!list.isSuccess || list.data.length === 0) return null
   return (
     <section aria-label={m.late_list()}>
       <h3>{m.late_list()}</h3>
-      <NotDone failure={revoke.error} />
+      <MutationError failure={revoke.error} />
       <ul className="late-registrations__list">
         {list.data.map(({ id, email, until, reason, state }) => (
           <li key={id}>

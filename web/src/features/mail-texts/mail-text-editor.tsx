@@ -22,7 +22,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './mail-text.css'
 
@@ -102,7 +102,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="de" {...field('text.de')} />
         </fieldset>
       </div>
-      {form.failure && !stale.success && <NotDone failure={form.failure} />}
+      {form.failure && !stale.success && <MutationError failure={form.failure} />}
       {stale.success && (
         <Alert tone="error" title={m.stale_not_saved()} announce>
           <p>

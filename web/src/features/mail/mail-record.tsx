@@ -5,7 +5,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import './outbox.css'
@@ -51,7 +51,7 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
           {mail.lastError}
         </Alert>
       )}
-      <NotDone failure={resend.error} />
+      <MutationError failure={resend.error} />
       {mayResend && (
         <Button changes pending={resend.isPending} onClick={() => resend.mutate({ params: { id: mail.id } })}>
           {waits ? m.outbox_send_now() : m.outbox_resend()}

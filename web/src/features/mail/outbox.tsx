@@ -9,7 +9,7 @@ import { MailRecord } from './mail-record.tsx'
 import { ResendFailed } from './resend-failed.tsx'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
-import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -82,7 +82,7 @@ export function Outbox() {
               <ResendFailed mails={shownOf(rows, shown)} />
             </>
           )}
-          part={publication !== undefined && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
+          part={publication !== undefined && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
           rows={rows}
           columns={columns}
           filters={['state']}

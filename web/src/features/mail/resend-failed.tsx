@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -51,7 +51,7 @@ export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
         }
       >
         <p>{m.outbox_resend_failed_text({ count, shown: countText(count) })}</p>
-        <NotDone failure={resend.error} />
+        <MutationError failure={resend.error} />
       </Dialog>
     </>
   )

@@ -4,7 +4,7 @@ import { useUndoable } from '../../lib/api/use-undoable.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './notes.css'
@@ -69,7 +69,7 @@ function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Ta
     )
   return (
     <div className="notes">
-      <NotDone failure={change.error} />
+      <MutationError failure={change.error} />
       <TagForm
         name="tag-chosen"
         hint={m.notes_tag_hint()}

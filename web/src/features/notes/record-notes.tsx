@@ -12,7 +12,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -53,7 +53,7 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
           ))}
         </div>
       )}
-      <NotDone failure={change.error} />
+      <MutationError failure={change.error} />
       <NoteList noted={noted} />
       <div className="notes__line">
         <AskedForm label={m.notes_tag_add()}>
@@ -113,7 +113,7 @@ function NoteList({ noted }: { noted: Noted }) {
           ))}
         </ol>
       )}
-      <NotDone failure={remove.error} />
+      <MutationError failure={remove.error} />
     </>
   )
 }
@@ -141,7 +141,7 @@ function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode;
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      <NotDone failure={add.error} />
+      <MutationError failure={add.error} />
       <div className="correction__actions">
         <Button type="submit" pending={add.isPending}>
           {m.notes_add()}

@@ -10,7 +10,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
@@ -34,13 +34,13 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
       onDone()
     },
   })
-  if (reminders.isError) return <NotDone failure={reminders.error} />
+  if (reminders.isError) return <MutationError failure={reminders.error} />
   if (reminders.data === undefined) return <Spinner block label={m.admin_loading()} />
   const { mails, left, version } = reminders.data
   const byText = Map.groupBy(mails, ({ owed }) => owed.map(wordIn(owedLabels)).join(', '))
   return (
     <div className="correction">
-      <NotDone failure={send.error} />
+      <MutationError failure={send.error} />
       <p>{m.outstanding_remind_text({ count: mails.length })}</p>
       <dl className="record">
         {[...byText].map(([text, to]) => (

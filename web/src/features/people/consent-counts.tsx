@@ -1,6 +1,6 @@
 import { countConsents } from '@project-week/contract/people/person'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
@@ -16,7 +16,7 @@ export function ConsentCounts({ edition }: { edition: string | undefined }) {
     ...queryOf(countConsents, { query: { edition: edition ?? '' } }),
     enabled: edition !== undefined,
   })
-  if (counts.isError) return <ErrorState title={notDoneText(counts.error)} />
+  if (counts.isError) return <ErrorState title={errorText(counts.error)} />
   if (counts.data === undefined) return null
   const { consents, ofErased } = counts.data
   const number = (value: number) => value.toLocaleString(getLocale())

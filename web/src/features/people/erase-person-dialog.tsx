@@ -1,7 +1,7 @@
 import { erasePerson, personMessages, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -37,7 +37,7 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
       reasonLabel={m.people_reason()}
       missing={personMessages.reason}
       isPending={erase.isPending}
-      failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : notDoneText(erase.error)) : undefined}
+      failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : errorText(erase.error)) : undefined}
       onClose={onClose}
       onSubmit={(reason) => erase.mutate({ body: { key, version, reason } })}
     >

@@ -2,7 +2,7 @@ import type { FoundPerson, PersonRecord } from '@project-week/contract/people/pe
 import { askToJoin, type PairedPerson, samePersonMessages } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -43,7 +43,7 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
       reasonLabel={m.people_join_reason()}
       missing={samePersonMessages.reason}
       isPending={ask.isPending}
-      failure={ask.isError ? notDoneText(ask.error) : undefined}
+      failure={ask.isError ? errorText(ask.error) : undefined}
       onClose={onClose}
       onSubmit={(reason) => {
         if (moves.data === undefined) return
@@ -51,7 +51,7 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
         ask.mutate({ body }, { onSuccess: ({ email }) => onAsked(email) })
       }}
     >
-      {failure && <Alert tone="error">{notDoneText(failure)}</Alert>}
+      {failure && <Alert tone="error">{errorText(failure)}</Alert>}
       <p>{m.people_join_text()}</p>
       <div className="person__parts">
         <Side title={m.people_join_moves()} person={from} record={moves.data} />

@@ -2,14 +2,14 @@ import type { FoundPerson } from '@project-week/contract/people/person'
 import { cancelJoin, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { JoinPeopleDialog } from './join-people-dialog.tsx'
 import './people.css'
@@ -21,7 +21,7 @@ const idOf = ({ people }: PeoplePair) => people.map(({ key }) => key).join(' ')
 export function PeoplePairs() {
   const pairs = useQuery({ ...queryOf(listPairs), staleTime: 0 })
   const [asked, setAsked] = useState<PeoplePair['people']>()
-  if (pairs.isError) return <Alert tone="error">{notDoneText(pairs.error)}</Alert>
+  if (pairs.isError) return <Alert tone="error">{errorText(pairs.error)}</Alert>
   if (pairs.data === undefined || pairs.data.length === 0) return null
   return (
     <section className="people" aria-labelledby="people-pairs">
@@ -76,7 +76,7 @@ function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<Peo
   return (
     <div className="people__waiting">
       <p>{m.people_join_waits({ email: shownAddress(waiting.email), date: shownDay(waiting.expiresAt) })}</p>
-      <NotDone failure={cancel.error} />
+      <MutationError failure={cancel.error} />
       <Button
         changes
         pending={cancel.isPending}

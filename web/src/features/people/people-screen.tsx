@@ -1,7 +1,7 @@
 import { findPeople } from '@project-week/contract/people/person'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -37,7 +37,7 @@ export function PeopleScreen() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {found.isError && <Alert tone="error">{notDoneText(found.error)}</Alert>}
+        {found.isError && <Alert tone="error">{errorText(found.error)}</Alert>}
         {asked.length >= 2 && found.data && (
           <>
             <output className="note">

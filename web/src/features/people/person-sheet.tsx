@@ -2,13 +2,13 @@ import { exportPersonAsJson, type Obstacle, type PersonRecord } from '@project-w
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
@@ -39,7 +39,7 @@ export function PersonSheet({
       saveFile(await call(exportPersonAsJson, { query: { key: personKey } }), exportPersonAsJson.answer.file.filename),
   })
   const [isAsking, setIsAsking] = useState(false)
-  if (person.isError) return <ErrorState title={notDoneText(person.error)} />
+  if (person.isError) return <ErrorState title={errorText(person.error)} />
   if (person.data === undefined) return <Spinner block label={m.people_loading()} />
   const { data } = person
   const goes = data.parts.filter(({ fate }) => fate === 'erased')
@@ -60,7 +60,7 @@ export function PersonSheet({
           )}
         </div>
       </header>
-      <NotDone failure={download.error} />
+      <MutationError failure={download.error} />
       {data.obstacles.length > 0 && (
         <Alert tone="warning" title={m.people_obstacles()}>
           <ul>

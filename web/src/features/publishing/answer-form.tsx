@@ -3,7 +3,7 @@ import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { offerMessages, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import type { WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
@@ -68,7 +68,7 @@ export function AnswerForm({
       )}
       {answer.error && (
         <Alert tone="error" title={m.answer_failed()} announce>
-          {answer.error instanceof ApiError ? notDoneText(answer.error) : m.admin_not_done()}
+          {answer.error instanceof ApiError ? errorText(answer.error) : m.admin_not_done()}
         </Alert>
       )}
       {isDeclining ? (

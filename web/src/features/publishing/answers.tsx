@@ -1,6 +1,6 @@
 import { type FreePlace, listAnswers, offerPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -15,7 +15,7 @@ import { declinesQuery, now } from './declines-query.ts'
 export function Answers() {
   const answers = useQuery({ ...queryOf(listAnswers), ...now })
   const declines = useQuery(declinesQuery())
-  if (answers.isError) return <Alert tone="error">{notDoneText(answers.error)}</Alert>
+  if (answers.isError) return <Alert tone="error">{errorText(answers.error)}</Alert>
   if (!answers.isSuccess) return null
   const { notAsked, freePlaces } = answers.data
   if (notAsked.length === 0 && freePlaces.length === 0 && (declines.data ?? []).length === 0) return null
@@ -42,7 +42,7 @@ function FreePlaceCard({ place: { team, companyName: company, places, left, cand
   const offer = useCall(offerPlace, {
     onSuccess: (_, { body: { to } }) =>
       showToast(m.answer_offered({ name: candidates.find(({ id }) => id === to)?.name ?? '' })),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   return (
     <li className="planned-team">

@@ -7,7 +7,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
@@ -39,7 +39,7 @@ export function LastPublication({ last }: { last: Publication }) {
     else await takeBack(found.version)
   }
   const trying = (act: Promise<void>) =>
-    void act.catch((error: unknown) => showToast(notDoneText(error as Error), { tone: 'error' }))
+    void act.catch((error: unknown) => showToast(errorText(error as Error), { tone: 'error' }))
   return (
     <Alert
       tone={last.mayUndo ? 'success' : 'info'}

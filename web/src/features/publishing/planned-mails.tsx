@@ -1,7 +1,7 @@
 import { type News, type Preview, readPlannedMail, sendSampleMail } from '@project-week/contract/publishing/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
@@ -74,9 +74,9 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
   const mail = useQuery({ ...planned, queryKey: [...planned.queryKey, version] })
   const sample = useCall(sendSampleMail, {
     onSuccess: ({ recipient }) => showToast(m.publish_sample_sent({ email: recipient })),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
-  if (mail.isError) return <Alert tone="error">{notDoneText(mail.error)}</Alert>
+  if (mail.isError) return <Alert tone="error">{errorText(mail.error)}</Alert>
   if (!mail.isSuccess) return <Spinner label={m.admin_loading()} />
   return (
     <div className="planned-mail">

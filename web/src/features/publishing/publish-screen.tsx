@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -41,7 +41,7 @@ export function PublishScreen() {
         title={m.admin_list_failed()}
         actions={<Button onClick={() => void preview.refetch()}>{m.admin_try_again()}</Button>}
       >
-        {notDoneText(preview.error)}
+        {errorText(preview.error)}
       </ErrorState>
     )
   }
@@ -272,7 +272,7 @@ function Refusal({ error }: { error: Error }) {
       ? m.publish_stale_by({ by: publication.by, at: relativeText(publication.at) })
       : isStale
         ? m.publish_stale()
-        : notDoneText(error)
+        : errorText(error)
   return (
     <Alert tone={isStale ? 'warning' : 'error'} title={m.publish_failed()} announce>
       {text}

@@ -2,7 +2,7 @@ import { getLastPublication } from '@project-week/contract/publishing/publicatio
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,7 +12,7 @@ import { now } from './declines-query.ts'
 /** What has become of the last publication; each figure leads to its rows. */
 export function PublishedFigures({ edition }: { edition: string }) {
   const last = useQuery({ ...queryOf(getLastPublication), ...now })
-  if (last.isError) return <Alert tone="error">{notDoneText(last.error)}</Alert>
+  if (last.isError) return <Alert tone="error">{errorText(last.error)}</Alert>
   const { publication = null, figures = null } = last.data ?? {}
   if (publication === null || figures === null) return null
   const teams = (filter: string) => `${paths.viewTeams}?semester=${edition}&${filter}`

@@ -5,13 +5,13 @@ import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
+import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import { listBatches, type ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
-import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { studentsQuery } from '../../lib/queries/lists.ts'
 import { StudentRecord } from './student-record.tsx'
 
@@ -50,9 +50,9 @@ export function StudentList({
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (
         <RecordTable
-          part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
+          part={some && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
           caption={m.admin_students_title()}
-          nobody={<NoneYet text={m.admin_no_students()} />}
+          nobody={<EmptyList text={m.admin_no_students()} />}
           renderTools={(shown) => (
             <>
               <ExportButton list="students" edition={semester} shown={shown} />

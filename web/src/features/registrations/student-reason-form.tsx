@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 
@@ -47,7 +47,7 @@ export function StudentReasonForm({
   return (
     <form className="correction" noValidate onSubmit={submit}>
       {children}
-      <NotDone failure={act.error} />
+      <MutationError failure={act.error} />
       <TextArea
         label={m.teams_reason()}
         hint={m.admin_student_withdraw_reason_hint()}

@@ -10,7 +10,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -111,7 +111,7 @@ export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
           </>
         }
       >
-        <NotDone failure={erase.error} />
+        <MutationError failure={erase.error} />
         <p>{m.retention_text()}</p>
         <Going goes={goes} />
       </Dialog>

@@ -1,6 +1,6 @@
 import { readRetention } from '@project-week/contract/retention/retention'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function RetentionScreen() {
         title={m.admin_list_failed()}
         actions={<Button onClick={() => void retention.refetch()}>{m.admin_try_again()}</Button>}
       >
-        {notDoneText(retention.error)}
+        {errorText(retention.error)}
       </ErrorState>
     )
   }

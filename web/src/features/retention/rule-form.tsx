@@ -9,7 +9,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -34,7 +34,7 @@ export function RuleForm({
         showToast(m.retention_saved({ edition }))
       })}
     >
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       <TextInput
         {...field('months')}
         {...form.register('months', { valueAsNumber: true })}

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WriteToSome } from '../../ui/tables/write-button.tsx'
 import './missing-consents.css'
@@ -41,7 +41,7 @@ export function MissingConsents({ edition }: { edition: string | undefined }) {
   return (
     <details className="missing-consents">
       <summary>{m.showcase_missing_teams({ count: countText(missing.length) })}</summary>
-      <NotDone failure={record.error} />
+      <MutationError failure={record.error} />
       <ul>
         {missing.map((team) => (
           <li key={team.team}>

@@ -9,7 +9,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import './showcase.css'
 
@@ -47,7 +47,7 @@ function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { 
       >
         {agreedAt === null ? m.showcase_agree() : m.showcase_take_back()}
       </Button>
-      <NotDone failure={answer.error} />
+      <MutationError failure={answer.error} />
     </li>
   )
 }

@@ -12,7 +12,7 @@ import { localAddress } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import './showcase.css'
@@ -60,7 +60,7 @@ function Release({ fileId, showcase: { title } }: { fileId: string; showcase: Te
         id={`title-${fileId}`}
         {...form.field('title')}
       />
-      <NotDone failure={form.failure} />
+      <MutationError failure={form.failure} />
       <Button type="submit" size="small" pending={form.isSending}>
         {m.showcase_release()}
       </Button>
@@ -73,7 +73,7 @@ function Withdraw({ fileId, showcase: { team } }: { fileId: string; showcase: Te
   return (
     <>
       <a href={localAddress(`${paths.posters}/${team}`)}>{m.showcase_open_page()}</a>
-      <NotDone failure={withdraw.error} />
+      <MutationError failure={withdraw.error} />
       <Button changes size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate({ params: { fileId } })}>
         {m.showcase_withdraw()}
       </Button>

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
@@ -31,7 +31,7 @@ export function CheckInForm({ team }: { team: Team }) {
     <form className="team-form" noValidate onSubmit={submit}>
       <h3>{m.week_check_in()}</h3>
       <p>{by ? m.week_check_in_by(by) : m.week_check_in_none()}</p>
-      <NotDone failure={checkIn.error} />
+      <MutationError failure={checkIn.error} />
       <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
         <div className="choices">
           {team.members.map((email, at) => (

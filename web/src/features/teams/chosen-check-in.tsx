@@ -3,7 +3,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 
@@ -38,7 +38,7 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Team[]; onDone: () =>
   const run = () => checkIn.mutate({ body: { teams: chosen.map(({ _id }) => _id) } })
   return (
     <div className="correction">
-      <NotDone failure={checkIn.error} />
+      <MutationError failure={checkIn.error} />
       {open.length > 0 && <p>{m.week_chosen_check_in_text({ count: open.length, shown: countText(open.length) })}</p>}
       {recorded.length > 0 && <p>{m.week_chosen_recorded({ names: namesOf(recorded) })}</p>}
       {open.length > 0 && (

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -172,5 +172,5 @@ function withLabel(name: string, message: string): string {
 /** A wrong field says more than "please check the fields". */
 function messageOf(error: Error): string {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field === undefined ? notDoneText(error) : localMessage(field)
+  return field === undefined ? errorText(error) : localMessage(field)
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { ConfirmPeople } from './change-fields.tsx'
@@ -34,7 +34,7 @@ export function DissolveTeamForm({ team, onCancel, onDone }: { team: Team; onCan
   return (
     <form className="team-form" noValidate onSubmit={submit}>
       <p>{m.teams_dissolve_text({ name: team.name, count: team.members.length })}</p>
-      <NotDone failure={dissolve.error} />
+      <MutationError failure={dissolve.error} />
       <ConfirmPeople held={held} confirmed={confirmed} onConfirm={setConfirmed} errors={errors} />
       <TextArea
         label={m.teams_reason()}

@@ -10,10 +10,10 @@ import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { OnlyThese, useOnly } from '../../ui/tables/only.tsx'
+import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
-import { NoneYet, useSemester } from '../../ui/tables/semester-select.tsx'
+import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord, TooSmall } from './team-record.tsx'
 import './teams.css'
@@ -156,10 +156,10 @@ export function TeamList({
     <Listing labels={labels} rows={teams} empty={m.teams_none()}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title="No Data Available" actions={<NoneYet text={m.teams_none()} />} />
+          <EmptyState title="No Data Available" actions={<EmptyList text={m.teams_none()} />} />
         ) : (
           <RecordTable
-            part={some && only && <OnlyThese text={parts[only].text()} onAll={showAll} />}
+            part={some && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
             caption={m.admin_teams_title()}
             nobody={m.teams_none()}
             renderTools={(shown) => renderTools(semester, shown)}

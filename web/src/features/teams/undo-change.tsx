@@ -1,5 +1,5 @@
 import { type Team, undoTeamChange } from '@project-week/contract/teams/team'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,7 +12,7 @@ export function UndoChange({ team }: { team: Team }) {
   return (
     <Alert title={m.teams_undo_title()} announce>
       <p>{m.teams_undo_text()}</p>
-      {undo.isError && <p role="alert">{notDoneText(undo.error)}</p>}
+      {undo.isError && <p role="alert">{errorText(undo.error)}</p>}
       <div className="team-undo">
         <Button
           changes

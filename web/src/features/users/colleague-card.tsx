@@ -8,7 +8,7 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { typeText } from './type-text.ts'
 
@@ -49,7 +49,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       <p>{signInText(colleague)}</p>
       <p>{colleague.hasSecondFactor ? m.colleagues_has_factor() : m.colleagues_no_factor()}</p>
       <Sessions colleague={colleague} />
-      <NotDone failure={change.error} />
+      <MutationError failure={change.error} />
       {!isSelf && (
         <div className="user-actions">
           <Button changes pending={change.isPending} onClick={() => change.mutate({ params, body: { type: other } })}>
@@ -79,7 +79,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
         }
       >
         <p>{m.colleagues_revoke_text()}</p>
-        <NotDone failure={revoke.error} />
+        <MutationError failure={revoke.error} />
       </Dialog>
     </article>
   )
@@ -118,7 +118,7 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
         }
       >
         <p>{m.colleagues_reset_text()}</p>
-        <NotDone failure={reset.error} />
+        <MutationError failure={reset.error} />
       </Dialog>
     </>
   )
@@ -130,7 +130,7 @@ function Sessions({ colleague }: { colleague: Colleague }) {
   return (
     <>
       <h3>{m.colleagues_sessions()}</h3>
-      <NotDone failure={end.error} />
+      <MutationError failure={end.error} />
       <ul className="colleague__sessions">
         {colleague.sessions.map(({ id, by, createdAt, isOwn }) => {
           const text = m.colleagues_session({

@@ -6,7 +6,7 @@ import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/forms/choice.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 
@@ -27,7 +27,7 @@ export function InviteForm() {
       })}
     >
       <h2 id="colleagues-invite">{m.colleagues_invite()}</h2>
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       <TextInput {...field('email')} id={controls.invite} type="email" autoComplete="off" label={m.users_email()} />
       <TextInput {...field('firstName')} optional autoComplete="off" label={m.users_first_name()} />
       <TextInput {...field('lastName')} optional autoComplete="off" label={m.users_last_name()} />

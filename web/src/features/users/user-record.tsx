@@ -13,7 +13,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { NotDone } from '../../ui/forms/not-done.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -64,7 +64,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           </Button>
         )}
       </div>
-      <NotDone failure={failure} />
+      <MutationError failure={failure} />
       {user.hasWaitingSignOn && (
         <Alert tone="warning">
           {m.users_waiting_sign_on_text()} <Link to={paths.people}>{m.users_waiting_sign_on_decide()}</Link>
@@ -88,7 +88,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
         }
       >
         <p>{m.users_remove_text()}</p>
-        <NotDone failure={remove.error} />
+        <MutationError failure={remove.error} />
       </Dialog>
     </div>
   )

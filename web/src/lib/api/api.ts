@@ -91,7 +91,7 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response): Pro
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** A grave call that is refused for want of a new proof is made again once the person has given one. */
+/** A call that requires reauthentication that is refused for want of a new proof is made again once the person has given one. */
 async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promise<Response> {
   const attempt = () => withCsrfToken((token) => send(endpoint, parts, token))
   try {

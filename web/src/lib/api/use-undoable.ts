@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { showToast } from '../page/toast.ts'
-import { notDoneText } from './not-done-text.ts'
+import { errorText } from './error-text.ts'
 import { type Change, type RequestOrNone, useCall } from './use-call.ts'
 
 interface Undoable<E extends Change> {
@@ -19,7 +19,7 @@ export function useUndoable<const E extends Change>(
 ) {
   const { mutate: undo } = useCall(endpoint, {
     onSuccess: () => showToast(undone()),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   return useCall(endpoint, {
     ...options,

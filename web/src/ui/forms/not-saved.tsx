@@ -8,7 +8,7 @@ import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
-import { NotDone } from './not-done.tsx'
+import { MutationError } from './mutation-error.tsx'
 import { Button } from '../button.tsx'
 import './not-saved.css'
 
@@ -30,7 +30,7 @@ export function NotSaved<Stored, Values extends object>({
 }: FormOfRecord<Stored, Values> & { failure: Error | null | undefined; schema: ZodMiniType<Stored> }) {
   if (!failure) return null
   const read = staleOf(schema).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!read.success) return <NotDone failure={failure} />
+  if (!read.success) return <MutationError failure={failure} />
   const { last, current } = read.data
   return (
     <ChangedMeanwhile {...form} tone="error" title={m.stale_not_saved()} current={current}>

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { NotDone } from './not-done.tsx'
+import { MutationError } from './mutation-error.tsx'
 import { Button } from '../button.tsx'
 import { Checkbox } from './choice.tsx'
 import { FieldGroup } from './field.tsx'
@@ -33,7 +33,7 @@ export function TurnedUpForm({
   }
   return (
     <form className="turned-up" noValidate onSubmit={submit}>
-      <NotDone failure={saving.error} />
+      <MutationError failure={saving.error} />
       {!isKnown && <p>{m.week_check_in_none()}</p>}
       <FieldGroup id={id} label={m.week_turned_up()} hint={m.week_turned_up_hint()} optional={false}>
         <div className="choices">

@@ -26,7 +26,7 @@ export function useOnly<Part extends string>(
 }
 
 /** Above a list that shows some of its rows alone: which, and the way to all. */
-export function OnlyThese({ text, onAll }: { text: string; onAll: () => void }) {
+export function ActiveFilter({ text, onAll }: { text: string; onAll: () => void }) {
   return (
     <Alert>
       {text}{' '}

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { MayChange } from '../base/may-change.ts'
 import type { Column } from './column.ts'
-import { OnlyThese, useOnly } from './only.tsx'
+import { ActiveFilter, useOnly } from './only.tsx'
 import { RecordTable } from './record-table.tsx'
 
 interface Person {
@@ -27,7 +27,7 @@ const columns: Column<Person>[] = [
 /** As the list of students does it for those without a team. */
 function Some({ children }: { children: (rows: Person[], part: ReactNode) => ReactNode }) {
   const [only, showAll] = useOnly({ late: true })
-  return children(only ? people.slice(1) : people, only && <OnlyThese text="Only who came late." onAll={showAll} />)
+  return children(only ? people.slice(1) : people, only && <ActiveFilter text="Only who came late." onAll={showAll} />)
 }
 
 function open(address: string, mayChange = true) {

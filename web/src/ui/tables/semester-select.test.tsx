@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { editionsQuery } from '../../lib/queries/editions.ts'
-import { NoneYet, SemesterOfList } from './semester-select.tsx'
+import { EmptyList, SemesterOfList } from './semester-select.tsx'
 
 /** Two lists, the second one without anything of SS25; SS26 is the current edition. */
 function open(address: string) {
@@ -16,7 +16,7 @@ function open(address: string) {
   const list = (labels: string[], other: string) => (
     <QueryClientProvider client={queries}>
       <SemesterOfList labels={labels} />
-      <NoneYet text="No registrations yet" />
+      <EmptyList text="No registrations yet" />
       <Link to={other}>On</Link>
     </QueryClientProvider>
   )

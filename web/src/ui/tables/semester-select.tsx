@@ -77,7 +77,7 @@ export function SemesterSelect({
 }
 
 /** What an empty list says: of which edition it has nothing, and the way to the current one or, there, the way on. */
-export function NoneYet({ text, wayOn }: { text: string; wayOn?: ReactNode }) {
+export function EmptyList({ text, wayOn }: { text: string; wayOn?: ReactNode }) {
   const [semester, choose] = useSemester()
   const current = useQuery(programmeStateQuery()).data?.edition.label
   if (semester === undefined || current === undefined || semester === current) {

@@ -2,7 +2,7 @@ import type { Audience } from '@project-week/contract/campaigns/audience'
 import { campaignLimit, createCampaign } from '@project-week/contract/campaigns/campaign'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
-import { notDoneText } from '../../lib/api/not-done-text.ts'
+import { errorText } from '../../lib/api/error-text.ts'
 import { useChange } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -16,7 +16,7 @@ function useNewCampaign(audience: Audience) {
   const navigate = useNavigate()
   return useChange((ids: string[]) => call(createCampaign, { body: { audience, ids } }), createCampaign.touches, {
     onSuccess: ({ id }) => navigate(`${paths.campaign}?campaign=${id}`),
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
 }
 

@@ -85,7 +85,7 @@ export const people = sql`
     authorised_user_id uuid references authorised_users on delete cascade,
     created_at timestamptz not null,
     expires_at timestamptz not null,
-    -- When the person last proved who they are: grave calls ask for it again after a while.
+    -- When the person last proved who they are: calls that require reauthentication ask for it again after a while.
     proved_at timestamptz not null,
     -- When a second factor was given: here, or at the identity provider. Without it the session of a person who has a
     -- factor opens nothing.

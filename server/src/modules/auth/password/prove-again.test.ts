@@ -40,7 +40,7 @@ const actions = async () => {
   return rows.map(({ action, actor }) => [action, actor])
 }
 
-test('a grave call is served for 15 minutes after the sign-in, then only after the password was given again', async () => {
+test('a call that requires reauthentication is served for 15 minutes after the sign-in, then only after the password was given again', async () => {
   pass(14)
   expect((await invite(admin)).statusCode).toBe(201)
   pass(1)

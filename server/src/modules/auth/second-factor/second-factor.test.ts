@@ -291,7 +291,7 @@ test('nobody removes the factor of somebody else by their own page', async () =>
   expect(refusal(await other.call(account.removeFactor, { params: { id: factors[0]?.id ?? '' } }))[0]).toBe(404)
 })
 
-test('who has a factor proves by it and not by the password alone, before a grave call', async () => {
+test('who has a factor proves by it and not by the password alone, before a call that requires reauthentication', async () => {
   const { secret } = await addCodes()
   pass(16 * 60)
   const invite = () =>

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { getLocale } from '../../../lib/page/locale.ts'
-import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { errorText } from '../../../lib/api/error-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import '../../../ui/tables/data-table.css'
@@ -58,7 +58,7 @@ export function FileGallery<File extends FileRecord>({
   if (files.isError && files.data === undefined) {
     return (
       <ErrorState
-        title={failed + notDoneText(files.error)}
+        title={failed + errorText(files.error)}
         actions={<Button onClick={() => void files.refetch()}>{m.uploads_try_again()}</Button>}
       />
     )

@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
-import { stopped, untilItsTurn } from './until-its-turn.ts'
+import { stopped, waitForSlot } from './wait-for-slot.ts'
 
 export interface Sending {
   params?: Record<string, string>
@@ -24,7 +24,7 @@ const longestSilence = 60_000
  * @throws {DOMException} AbortError, where the signal said so
  */
 export const sendFile = <E extends EndpointDefinition>(endpoint: E, sending: Sending): Promise<AnswerOf<E>> =>
-  untilItsTurn(() => withCsrfToken((token) => attempt(endpoint, sending, token)), sending)
+  waitForSlot(() => withCsrfToken((token) => attempt(endpoint, sending, token)), sending)
 
 function attempt<E extends EndpointDefinition>(
   endpoint: E,

@@ -4,7 +4,7 @@ import type { HttpResponse, PreviousUpload, UrlStorage } from 'tus-js-client'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { addressOf, call, refusalOf, withCsrfToken } from '../../../lib/api/api.ts'
 import { deviceStorage } from '../../../lib/page/storage.ts'
-import { isPassing, retryDelays, stopped, untilItsTurn } from './until-its-turn.ts'
+import { isPassing, retryDelays, stopped, waitForSlot } from './wait-for-slot.ts'
 
 /** What an upload waits for: a lost connection, a server that is away behind its proxy, or other uploads of this person. */
 export type Stall = 'connection' | 'server' | 'turn'
@@ -163,7 +163,7 @@ async function attempt(
   try {
     const uploadId = new URL(upload.url ?? '', window.location.href).pathname.split('/').at(-1) ?? ''
     const complete = () => call(completeResumable, { params: { uploadId } })
-    const answer = await untilItsTurn(complete, { signal, onWait: () => onStall('turn') })
+    const answer = await waitForSlot(complete, { signal, onWait: () => onStall('turn') })
     deviceStorage.remove(fingerprint)
     return answer
   } catch (error) {

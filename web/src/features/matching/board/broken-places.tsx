@@ -2,7 +2,7 @@ import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { type Candidate, listReplacements, offerPlace } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { errorText } from '../../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../../lib/api/use-call.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { showToast } from '../../../lib/page/toast.ts'
@@ -96,7 +96,7 @@ interface ReplacementsProps {
 
 function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
   const found = useQuery(queryOf(listReplacements, { params: { run: run.id, person: place.student.id } }))
-  if (found.isError) return <Alert tone="error">{notDoneText(found.error)}</Alert>
+  if (found.isError) return <Alert tone="error">{errorText(found.error)}</Alert>
   if (!found.isSuccess) return <Spinner label={m.board_replacements_loading()} />
   const { candidates, team } = found.data
   return (
@@ -132,7 +132,7 @@ function OfferButton({ team, candidate, onDone }: { team: string; candidate: Can
       showToast(m.answer_offered({ name: candidate.name }))
       onDone()
     },
-    onError: (error) => showToast(notDoneText(error), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   const begin = () => offer.mutate({ params: { team }, body: { to: candidate.id } })
   return (

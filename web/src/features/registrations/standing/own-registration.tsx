@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, fetchCsrfToken } from '../../../lib/api/api.ts'
-import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { errorText } from '../../../lib/api/error-text.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -102,7 +102,7 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
       setAsking(false)
     },
     onError: (error) => {
-      showToast(notDoneText(error), { tone: 'error' })
+      showToast(errorText(error), { tone: 'error' })
       setAsking(false)
     },
   })

@@ -4,7 +4,7 @@ import { siteWords } from '@project-week/content/site-words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/use-call.ts'
 import { organiser } from '../../../lib/page/organiser.ts'
-import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { errorText } from '../../../lib/api/error-text.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../../lib/queries/clock.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -18,7 +18,7 @@ export function AgreedText({ name, version }: { name: TermsName; version: string
   const text = useQuery({ ...queryOf(readAgreedText, { params: { name, version } }), retry: false })
   const programme = useQuery(programmeStateQuery())
   const error = text.error ?? programme.error
-  if (error) return <ErrorState title={notDoneText(error)} />
+  if (error) return <ErrorState title={errorText(error)} />
   if (text.data === undefined || programme.data === undefined) return <Spinner block label={m.people_loading()} />
   return (
     <div className="terms">

@@ -2,7 +2,7 @@ import { getSiteContent } from '@project-week/contract/content/content'
 import { termsOf } from '@project-week/contract/content/documents'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { useQuery } from '@tanstack/react-query'
-import { notDoneText } from '../../../lib/api/not-done-text.ts'
+import { errorText } from '../../../lib/api/error-text.ts'
 import { queryOf } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -21,7 +21,7 @@ const accepted: AcceptedTerms = { role: 'student' }
 export function TermsScreen({ edition }: { edition: PublicEdition }) {
   const site = useQuery(queryOf(getSiteContent))
   if (site.data === undefined) {
-    if (site.isError) return <ErrorState title={notDoneText(site.error)} />
+    if (site.isError) return <ErrorState title={errorText(site.error)} />
     return <Spinner block label={m.student_dashboard_loading()} />
   }
   return (

@@ -14,7 +14,7 @@ export const stopped = () => new DOMException('cancelled', 'AbortError')
  * @param onWait before each pause
  * @throws what `send` throws, once ten minutes were not enough; AbortError, where the signal said so
  */
-export async function untilItsTurn<Answer>(
+export async function waitForSlot<Answer>(
   send: () => Promise<Answer>,
   { signal, onWait }: { signal: AbortSignal; onWait: () => void },
 ): Promise<Answer> {

@@ -28,7 +28,7 @@ export async function deleteNews(db: Database, { personIds, now }: Whom): Promis
 }
 
 /** The same for good: something else is said to them, and undoing a publication does not bring it back. */
-export async function takeBackNews(db: Database, whom: Whom): Promise<void> {
+export async function cancelUnsentEmails(db: Database, whom: Whom): Promise<void> {
   await deleteNews(db, whom)
   await sql`
     update publication_news n set replaces = null from profiles p
@@ -47,11 +47,14 @@ export async function isAboutToAsk(db: Database, { personId, now }: { personId: 
  * Detaches what a publication is about to say to somebody from it. Answers the emails, which are to leave now: they count as
  * written now, too, because nothing that was said since is newer.
  */
-export async function hurryNews(db: Database, { personId, now }: { personId: string; now: Date }): Promise<string[]> {
+export async function sendPendingNow(
+  db: Database,
+  { personId, now }: { personId: string; now: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update mails m set publication_id = null, created_at = ${now}, leave_at = null
      where m.person_id = ${personId} and ${waitingNews(now)} returning m.id`.execute(db)
-  await takeBackNews(db, { personIds: [personId], now })
+  await cancelUnsentEmails(db, { personIds: [personId], now })
   return rows.map(({ id }) => id)
 }
 

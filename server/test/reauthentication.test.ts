@@ -203,7 +203,7 @@ const kinds = {
     'withdrawStudent',
   ],
 }
-const grave = [...kinds.access, ...kinds.taken, ...kinds.final].toSorted()
+const reauthenticated = [...kinds.access, ...kinds.taken, ...kinds.final].toSorted()
 const namesOf = (isMeant: (endpoint: (typeof endpoints)[string]) => boolean) =>
   Object.entries(endpoints)
     .flatMap(([name, endpoint]) => (isMeant(endpoint) ? [name] : []))
@@ -217,17 +217,17 @@ describe('a call that changes something or takes a file away', () => {
           endpoint.crossSite === true ||
           needsCsrf(endpoint) ||
           isFileAnswer(endpoint.answer) ||
-          endpoint.grave === true,
+          endpoint.requiresReauthentication === true,
       ),
     )
   })
 
-  test('is grave where it changes access, takes data of many away or cannot be undone, and nowhere else', () => {
-    expect(namesOf((endpoint) => endpoint.grave === true)).toEqual(grave)
+  test('is required where it changes access, takes data of many away or cannot be undone, and nowhere else', () => {
+    expect(namesOf((endpoint) => endpoint.requiresReauthentication === true)).toEqual(reauthenticated)
   })
 })
 
-test('a grave call is refused to everybody whose last proof is 15 minutes old', async () => {
+test('a call that requires reauthentication is refused to everybody whose last proof is 15 minutes old', async () => {
   const t = await createTestApp()
   onTestFinished(() => t.close())
   const callers = {
@@ -236,7 +236,7 @@ test('a grave call is refused to everybody whose last proof is 15 minutes old', 
     student: await t.signOn(),
   }
   t.clock.current = new Date(t.clock.current.getTime() + 15 * 60_000)
-  for (const name of grave) {
+  for (const name of reauthenticated) {
     const endpoint = endpoints[name]
     if (endpoint === undefined) throw new Error(`${name} is no endpoint`)
     for (const role of ['admin', 'viewer', 'student'] as const) {

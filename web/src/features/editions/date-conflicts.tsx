@@ -16,7 +16,7 @@ export function DateWarnings({ of: warnings }: { of: readonly DateWarning[] }) {
 }
 
 /** Asks before a save that brings dates which contradict each other. */
-export function DateDoubts({
+export function DateConflicts({
   doubts,
   isSending,
   onSave,

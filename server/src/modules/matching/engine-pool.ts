@@ -96,4 +96,4 @@ export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
   }
 }
 
-export type RunDesk = ReturnType<typeof createRunDesk>
+export type EnginePool = ReturnType<typeof createRunDesk>

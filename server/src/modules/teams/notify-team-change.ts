@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { lockCompanyNews } from '../mail/company-news.queries.ts'
-import { hurryNews, isAboutToAsk, takeBackNews } from '../mail/take-back-news.ts'
+import { sendPendingNow, isAboutToAsk, cancelUnsentEmails } from '../mail/cancel-unsent-emails.ts'
 import { seatedMail, unseatedMail } from './team.mails.ts'
 import { findTeamOf, type TeamMember, type TeamRow } from './team.queries.ts'
 import { tellTeams } from './tell-companies.ts'
@@ -20,7 +20,7 @@ const isRegistered = ({ firstname }: TeamMember) => firstname !== ''
  *
  * @param team as it is now, or was before it was dissolved
  */
-export async function tellOfChange(
+export async function notifyTeamChange(
   deps: Deps,
   tx: Transaction<Tables>,
   team: TeamRow,
@@ -49,7 +49,7 @@ export async function tellOfPlace(
   const team = await findTeamOf(tx, { edition: edition.label, personId })
   const member = team?.members.find((one) => one.personId === personId)
   if (team === undefined || member === undefined || !isRegistered(member)) return
-  await takeBackNews(tx, { personIds: [personId], now: deps.clock.now() })
+  await cancelUnsentEmails(tx, { personIds: [personId], now: deps.clock.now() })
   await deps.outbox.enqueue(tx, seatedMail(deps, member, team, edition))
 }
 
@@ -59,12 +59,12 @@ export async function tellOfPlace(
  * a place, leaves at once, so that undoing the publication cannot give back a place of which only one of the records knew.
  * What the company is about to read names them as they are now.
  */
-export async function tellJoined(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
+export async function notifyMergedPerson(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   const whom = { personId, now: deps.clock.now() }
   const team = await findTeamOf(tx, { edition: edition.label, personId })
   await lockCompanyNews(tx, team === undefined ? [] : [team.companyId])
   if (!(await isAboutToAsk(tx, whom))) await tellOfPlace(deps, tx, whom, { edition, now })
-  await deps.outbox.requeue(tx, await hurryNews(tx, whom))
+  await deps.outbox.requeue(tx, await sendPendingNow(tx, whom))
   if (team !== undefined) await tellTeams(deps, tx, [team.companyId])
 }
