@@ -20,14 +20,13 @@ import {
   updateEdition,
 } from './edition.queries.ts'
 import { nameCurrentMonths } from '../consents/text-versions.ts'
-import { dueFrom } from '../retention/retention.policy.ts'
-import { lockEdition } from '../retention/retention.queries.ts'
+import { lockEdition } from './edition-to-erase.queries.ts'
 import { presentEdition } from './edition.present.ts'
 import { nextEdition } from './next-edition.ts'
+import { dueFrom } from './retention.policy.ts'
 
 async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
-  const row = requireFound(await findEdition(db, label), 'edition')
-  return row
+  return requireFound(await findEdition(db, label), 'edition')
 }
 
 /** What was before and is now, of the settings that differ. */

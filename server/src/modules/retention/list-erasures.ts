@@ -1,7 +1,8 @@
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { dueFrom, monthAfter } from './retention.policy.ts'
-import { hasPersonalData, listEditionsToErase } from './retention.queries.ts'
+import { listEditionsToErase } from '../editions/edition-to-erase.queries.ts'
+import { dueFrom, monthAfter } from '../editions/retention.policy.ts'
+import { hasPersonalData } from './retention.queries.ts'
 
 /**
  * The editions whose personal data is due, or will be within a month, and is still there; with the first day on which

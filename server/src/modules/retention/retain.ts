@@ -15,14 +15,15 @@ import { versionOf } from '../audit/refuse-stale.ts'
 import { nameCurrentMonths } from '../consents/text-versions.ts'
 import { lockEditions } from '../editions/edition.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
-import { dueFrom } from './retention.policy.ts'
+import { type EditionToErase, listEditionsToErase, lockEdition } from '../editions/edition-to-erase.queries.ts'
+import { dueFrom } from '../editions/retention.policy.ts'
 import * as queries from './retention.queries.ts'
 
 /** Real time: what the law counts is not moved by the demo's clock. */
 const thisMonth = ({ clock }: Pick<Deps, 'clock'>) => berlinDay(clock.now()).slice(0, 7)
 
 /** What would go of an edition and when, or what stays of it. */
-async function planOf(deps: Deps, db: Database, row: queries.EditionToErase): Promise<RetainedEdition> {
+async function planOf(deps: Deps, db: Database, row: EditionToErase): Promise<RetainedEdition> {
   const goes = await queries.countRetained(db, row)
   const done = await queries.findStatistics(db, row.edition)
   const due = dueFrom(row)
@@ -43,7 +44,7 @@ async function planOf(deps: Deps, db: Database, row: queries.EditionToErase): Pr
 /** For each edition, newest first, its rule and what would go when, or what stays of it. */
 export async function readRetention(deps: Deps, db: Database = deps.db): Promise<Retention> {
   const editions: RetainedEdition[] = []
-  for (const row of await queries.listEditionsToErase(db)) editions.push(await planOf(deps, db, row))
+  for (const row of await listEditionsToErase(db)) editions.push(await planOf(deps, db, row))
   return { editions }
 }
 
@@ -61,7 +62,7 @@ export async function changeRetention(
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
-    const row = requireFound(await queries.lockEdition(tx, edition), 'edition')
+    const row = requireFound(await lockEdition(tx, edition), 'edition')
     const { promisedMonths, isCurrent } = row
     if (promisedMonths !== null && rule.months > promisedMonths) {
       throw validationFailed({
@@ -96,7 +97,7 @@ async function erasePlanned(
   { clock }: Deps,
   tx: Database,
   { actor, ip }: { actor: { email: string; role: string }; ip: string },
-  { row, plan }: { row: queries.EditionToErase; plan: RetainedEdition },
+  { row, plan }: { row: EditionToErase; plan: RetainedEdition },
 ): Promise<string[]> {
   const { edition } = row
   await queries.insertStatistics(tx, { edition, counts: await queries.countEdition(tx, edition), at: clock.now() })
@@ -126,7 +127,7 @@ export async function eraseEdition(
   { edition, version }: { edition: string; version: string },
 ): Promise<void> {
   const fileIds = await deps.db.transaction().execute(async (tx) => {
-    const row = requireFound(await queries.lockEdition(tx, edition), 'edition')
+    const row = requireFound(await lockEdition(tx, edition), 'edition')
     const plan = await planOf(deps, tx, row)
     if (!plan.isDue) throw conflict(retentionMessages.notDue)
     if (plan.version !== version) throw new AppError('stale', 409, retentionMessages.changed)
@@ -142,7 +143,7 @@ export async function eraseEdition(
  */
 async function eraseBySchedule(deps: Deps, edition: string): Promise<boolean> {
   const fileIds = await deps.db.transaction().execute(async (tx) => {
-    const row = await queries.lockEdition(tx, edition)
+    const row = await lockEdition(tx, edition)
     if (row === undefined || !row.isScheduled) return undefined
     const plan = await planOf(deps, tx, row)
     if (!plan.isDue || !hasWork(plan)) return undefined
@@ -156,7 +157,7 @@ async function eraseBySchedule(deps: Deps, edition: string): Promise<boolean> {
 /** Carries each edition's rule out where it is switched on. Answers the editions that were erased. */
 export async function retainWhenDue(deps: Deps): Promise<string[]> {
   const erased: string[] = []
-  for (const row of await queries.listEditionsToErase(deps.db)) {
+  for (const row of await listEditionsToErase(deps.db)) {
     if (!row.isScheduled || dueFrom(row) > thisMonth(deps)) continue
     if (await eraseBySchedule(deps, row.edition)) erased.push(row.edition)
   }

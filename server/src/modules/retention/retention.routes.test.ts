@@ -10,7 +10,7 @@ import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { retainWhenDue } from './retain.ts'
-import { dueFrom, monthAfter } from './retention.policy.ts'
+import { dueFrom, monthAfter } from '../editions/retention.policy.ts'
 
 const t = appFixture()
 let admin: Browser
