@@ -136,12 +136,20 @@ test('a mail to somebody else belongs to whom it names, not to whoever’s addre
   const recipient = 'boss@university.example'
   const personId = await personOf(t.deps.db, recipient)
   const mail = { createdAt: t.clock.now(), recipient, personId, html: '', headers: '{}' }
-  const named = [`Lena (${email})`, `Now without ${email}.`, email, `mailto:${email}?x`]
+  const toNobodyKnown = `To a company: ${email}`
+  const named = [`Lena (${email})`, `Now without ${email}.`, email, `mailto:${email}?x`, toNobodyKnown]
   const longer = [`anna.${email}`, `an-${email}`, `x${email}`, `${email}.org`, `${email}-x.example`]
   await t.deps.db
     .insertInto('mails')
     .values(
-      [...named, ...longer].map((text) => ({ ...mail, id: randomUUID(), subject: text, text, state: 'sent' as const })),
+      [...named, ...longer].map((text) => ({
+        ...mail,
+        id: randomUUID(),
+        personId: text === toNobodyKnown ? null : personId,
+        subject: text,
+        text,
+        state: 'sent' as const,
+      })),
     )
     .execute()
   const exported = (await admin.call(people.exportPersonAsJson, { query: { key: email } })).json<{

@@ -333,7 +333,8 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'mails-to-others',
     table: 'mails',
-    of: (subject) => sql`not (${isMailTo(subject)}) and ${isNamedIn('text', subject)}`,
+    // Of a mail to an address alone it is unknown whether it is theirs, not false.
+    of: (subject) => sql`(${isMailTo(subject)}) is not true and ${isNamedIn('text', subject)}`,
     // What else they say is about others.
     withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
     fate: 'keep',
