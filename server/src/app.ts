@@ -53,7 +53,7 @@ import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { matchingRoutes } from './modules/matching/matching.routes.ts'
-import { createRunDesk } from './modules/matching/engine-pool.ts'
+import { createEnginePool } from './modules/matching/engine-pool.ts'
 import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { outstandingRoutes } from './modules/outstanding/outstanding.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
@@ -145,12 +145,12 @@ export async function createApp(
     companyRoutes(api, deps)
     subscriberRoutes(api, deps)
     advisorRoutes(api, deps)
-    const desk = createRunDesk(deps)
-    matchingRoutes(api, deps, desk)
+    const engines = createEnginePool(deps)
+    matchingRoutes(api, deps, engines)
     teamRoutes(api, deps)
     certificateRoutes(api, deps)
     showcaseRoutes(api, deps)
-    publishingRoutes(api, deps, desk)
+    publishingRoutes(api, deps, engines)
     cancellationRoutes(api, deps)
     offerRoutes(api, deps)
     hostingRoutes(api, deps)

@@ -50,13 +50,13 @@ export const askWhatIf = async (deps: Deps, ask: EnginePool['ask'], pair: Pair):
  *
  * @throws what `askWhatIf` does, 409 conflict while another question of theirs is open, 503 not_ready where too many wait
  */
-export async function askOwnWhatIf(deps: Deps, desk: EnginePool, pair: Pair): Promise<WhatIf> {
+export async function askOwnWhatIf(deps: Deps, engines: EnginePool, pair: Pair): Promise<WhatIf> {
   const { db } = deps
   const row = await findRunStudent(db, pair.id, pair.student)
-  if (row === undefined || row.whatIfs[pair.company] !== undefined) return answer(deps, desk.askInTurn, pair, row)
+  if (row === undefined || row.whatIfs[pair.company] !== undefined) return answer(deps, engines.askInTurn, pair, row)
   if (!(await openQuestion(db, pair.id, pair.student))) throw conflict(matchingRefusals.questionOpen)
   try {
-    return await answer(deps, desk.askInTurn, pair, row)
+    return await answer(deps, engines.askInTurn, pair, row)
   } finally {
     await closeQuestion(db, pair.id, pair.student)
   }

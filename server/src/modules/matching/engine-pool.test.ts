@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import type { RunPhase } from '@project-week/contract/matching/matching'
 import type { Options } from '@project-week/matching/model/problem'
 import { Closed } from './engine-thread.ts'
-import { createRunDesk } from './engine-pool.ts'
+import { createEnginePool } from './engine-pool.ts'
 import { endRun, insertRun, type RunRow } from './run.queries.ts'
 import { openProblem } from './engine-tasks.ts'
 import { presentProgress } from './run.present.ts'
@@ -37,10 +37,10 @@ test("a student's question is asked once the run that the office started has end
   const { db, log } = t.deps
   const id = randomUUID()
   await startRun(t, id)
-  const desk = createRunDesk({ db, log })
-  const solving = desk.solve(id, long.problem, long.options)
+  const engines = createEnginePool({ db, log })
+  const solving = engines.solve(id, long.problem, long.options)
   const order: string[] = []
-  const asking = desk.askInTurn('another', { kind: 'check' }, () => {
+  const asking = engines.askInTurn('another', { kind: 'check' }, () => {
     order.push('question asked')
     return Promise.resolve({
       problem: generateProblem({ students: 30, companies: 6, seed: 1 }),
@@ -52,7 +52,7 @@ test("a student's question is asked once the run that the office started has end
   await expect(solving).rejects.toBeInstanceOf(Closed)
   await expect(asking).resolves.toBeNull()
   expect(order).toEqual(['run cancelled', 'question asked'])
-  await desk.close()
+  await engines.close()
   await t.close()
 })
 
@@ -69,13 +69,13 @@ test('a run that a stopping instance gives up is not taken back by a renewal tha
     create trigger slow_renewal before update on matching_runs for each statement execute function slow_renewal()`.execute(
     db,
   )
-  const desk = createRunDesk({ db, log })
-  const solving = desk.solve(id, long.problem, long.options)
+  const engines = createEnginePool({ db, log })
+  const solving = engines.solve(id, long.problem, long.options)
   const isRenewing = async () =>
     (await sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(db))
       .rows.length
   await expect.poll(isRenewing, { interval: 20 }).toBe(1)
-  await Promise.all([desk.close(), expect(solving).rejects.toBeInstanceOf(Closed)])
+  await Promise.all([engines.close(), expect(solving).rejects.toBeInstanceOf(Closed)])
   await expect.poll(isRenewing).toBe(0)
   const { rows } = await sql`
     select leased_until <= now() as is_free, lost_owners from matching_runs where id = ${id}`.execute(db)

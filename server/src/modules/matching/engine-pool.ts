@@ -21,7 +21,7 @@ const renewEvery = 1000
  * The engine's threads of this process: one for each run that this instance owns, one for the office's questions and one
  * for those of students. What others need to know of a run, and want of it, stands in its row.
  */
-export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
+export function createEnginePool({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const owned = new Map<string, Owned>()
   const office = createOpenNetwork()
   /** Apart from the office's: it neither waits behind their questions, nor opens anew what they have put away. */
@@ -96,4 +96,4 @@ export function createRunDesk({ db, log }: Pick<Deps, 'db' | 'log'>) {
   }
 }
 
-export type EnginePool = ReturnType<typeof createRunDesk>
+export type EnginePool = ReturnType<typeof createEnginePool>

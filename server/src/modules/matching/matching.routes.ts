@@ -47,12 +47,12 @@ async function presentTeams({ db }: Deps, run: RunRow): Promise<matching.Matched
   return teams
 }
 
-/** @param desk closed with the app */
-export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePool): void {
-  const stopTakingOver = takeOverRuns(deps, desk)
+/** @param engines closed with the app */
+export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: EnginePool): void {
+  const stopTakingOver = takeOverRuns(deps, engines)
   app.addHook('onClose', async () => {
     await stopTakingOver()
-    await desk.close()
+    await engines.close()
   })
 
   serve(app, matching.getMatching, async () => {
@@ -63,7 +63,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePoo
 
   serve(app, matching.startMatching, async ({ person, ip }) => {
     const edition = await getCurrentEdition(deps.db)
-    const { done } = await startRun(deps, desk, { person, ip }, defaultSettings(edition))
+    const { done } = await startRun(deps, engines, { person, ip }, defaultSettings(edition))
     return presentTeams(deps, await done)
   })
 
@@ -95,7 +95,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePoo
   serve(app, matching.listRuns, () => listSummaries(deps))
 
   serve(app, matching.startRun, async ({ person, ip, body }) => {
-    const { run, done } = await startRun(deps, desk, { person, ip }, body)
+    const { run, done } = await startRun(deps, engines, { person, ip }, body)
     return summarise(deps, await Promise.race([done, stillRunning(run)]))
   })
 
@@ -126,22 +126,22 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePoo
 
   serve(app, matching.compareRuns, ({ params }) => compareRuns(deps, params.id, params.other))
 
-  serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, desk.ask, params))
+  serve(app, matching.askWhatIf, ({ params }) => askWhatIf(deps, engines.ask, params))
 
-  serve(app, matching.listMoves, ({ params }) => listMoves(deps, desk, params))
+  serve(app, matching.listMoves, ({ params }) => listMoves(deps, engines, params))
 
-  serve(app, matching.resolveMove, ({ params, body }) => resolveMove(deps, desk, params, body.most))
+  serve(app, matching.resolveMove, ({ params, body }) => resolveMove(deps, engines, params, body.most))
 
   serve(app, matching.makeMove, async ({ person, ip, params, body }) => {
-    const { run, done } = await makeMove(deps, desk, { person, ip }, { id: params.id, changed: body.teams })
+    const { run, done } = await makeMove(deps, engines, { person, ip }, { id: params.id, changed: body.teams })
     return summarise(deps, await Promise.race([done, stillRunning(run)]))
   })
 
-  serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, desk, body))
+  serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, engines, body))
 
-  serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, desk, body))
+  serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, engines, body))
 
-  serve(app, matchingRules.costSetting, ({ body }) => costSetting(deps, desk, body))
+  serve(app, matchingRules.costSetting, ({ body }) => costSetting(deps, engines, body))
 
   serve(app, matchingRules.findStudents, async ({ query }) => {
     const edition = await getCurrentEdition(deps.db)

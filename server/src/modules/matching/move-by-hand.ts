@@ -45,10 +45,12 @@ type Read = Awaited<ReturnType<typeof readMove>>
  *
  * @throws 404 not_found, 409 conflict, 422 matching_impossible where a rule forbids the pair
  */
-export async function listMoves(deps: Deps, desk: EnginePool, path: MovePath): Promise<Moves> {
+export async function listMoves(deps: Deps, engines: EnginePool, path: MovePath): Promise<Moves> {
   const read = await readMove(deps, path)
   const question = { kind: 'moves', asked: read.asked } as const
-  const { alone, swaps, chain, isShortest, unmet } = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
+  const { alone, swaps, chain, isShortest, unmet } = await engines.ask(path.id, question, () =>
+    reopen(deps.db, read.run),
+  )
   const present = await createPresenter(deps, read, [alone, ...swaps, chain])
   const ruleIds = ruleIdsOf(read.input)
   return {
@@ -66,10 +68,10 @@ export async function listMoves(deps: Deps, desk: EnginePool, path: MovePath): P
 }
 
 /** The best with at most so many moved. @throws 404 not_found, 409 conflict, 422 matching_impossible */
-export async function resolveMove(deps: Deps, desk: EnginePool, path: MovePath, most: number) {
+export async function resolveMove(deps: Deps, engines: EnginePool, path: MovePath, most: number) {
   const read = await readMove(deps, path)
   const question = { kind: 'resolve', asked: read.asked, most } as const
-  const found = await desk.ask(path.id, question, () => reopen(deps.db, read.run))
+  const found = await engines.ask(path.id, question, () => reopen(deps.db, read.run))
   if (found === null) return { offer: null, isBest: false }
   const present = await createPresenter(deps, read, [found.offer])
   return { offer: present(found.offer), isBest: found.isBest }
@@ -106,7 +108,7 @@ async function createPresenter({ db }: Deps, { input }: Read, offers: readonly (
  */
 export async function makeMove(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   caller: Caller,
   { id, changed }: { id: string; changed: readonly MoveOffer['teams'][number][] },
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {
@@ -115,7 +117,7 @@ export async function makeMove(
   const given = (await teamsAfter(deps, run, changed))
     .map((team) => ({ ...team, profileIds: team.profileIds.filter((one) => present.has(one)) }))
     .filter(({ profileIds }) => profileIds.length > 0)
-  return startRun(deps, desk, caller, run.settings, { teams: run.before?.teams ?? [], given })
+  return startRun(deps, engines, caller, run.settings, { teams: run.before?.teams ?? [], given })
 }
 
 async function teamsAfter(

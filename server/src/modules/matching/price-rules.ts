@@ -40,14 +40,14 @@ async function openNow({ db }: Deps, settings: RunSettings, timeLimit = baseSeco
 /** What each rule of the current edition, or one of them, costs a run with these settings. @throws 422 matching_impossible */
 export async function priceRules(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   { settings, ruleId: asked }: { settings: RunSettings; ruleId?: string | undefined },
 ): Promise<AnswerOf<typeof priceRulesEndpoint>> {
   const { input, key, open } = await openNow(deps, settings)
   const costs: AnswerOf<typeof priceRulesEndpoint> = []
   for (const [at, ruleId] of ruleIdsOf(input).entries()) {
     if (asked !== undefined && asked !== ruleId) continue
-    costs.push({ ruleId, cost: await desk.ask(key, { kind: 'cost-rule', at }, open) })
+    costs.push({ ruleId, cost: await engines.ask(key, { kind: 'cost-rule', at }, open) })
   }
   return costs
 }
@@ -55,13 +55,13 @@ export async function priceRules(
 /** What a rule that is not there yet would cost. @throws 404 not_found, 422 matching_impossible where it is wrong or clashes */
 export async function priceRule(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   { rule: subject, settings }: { rule: RuleSubject; settings: RunSettings },
 ): Promise<AnswerOf<typeof priceRuleEndpoint>> {
   const { label, input, key, open } = await openNow(deps, settings)
   refuseStrangers(subject, input)
   const rule = requireFound(engineRuleOf(subject, input), 'studentOfEdition')
-  const cost = await desk.ask(key, { kind: 'price-rule', rule }, open)
+  const cost = await engines.ask(key, { kind: 'price-rule', rule }, open)
   const replaced = findReplaced(subject, await listRules(deps.db, label))
   return { cost, replaced: replaced === undefined ? null : presentReplaced(replaced) }
 }
@@ -69,13 +69,13 @@ export async function priceRule(
 /** What a setting costs a run with these others, whether or not they ask for it. @throws 422 matching_impossible */
 export async function costSetting(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   { settings, setting }: { settings: RunSettings; setting: CostlySetting },
 ): Promise<AnswerOf<typeof costSettingEndpoint>> {
   const { key, open } = await openNow(deps, setting === 'mixture' ? settings : { ...settings, [setting]: true })
   const { fairness, mixture } = optionsOf({ ...settings, [setting]: setting === 'mixture' ? 0 : false })
   const otherwise = setting === 'mixture' ? { mixture } : { fairness }
-  return desk.ask(key, { kind: 'cost-setting', otherwise }, open)
+  return engines.ask(key, { kind: 'cost-setting', otherwise }, open)
 }
 
 /** @throws 404 not_found for a rule about a student or a company that takes no part */

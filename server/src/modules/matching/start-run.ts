@@ -38,7 +38,7 @@ const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled
  */
 export async function startRun(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   { person, ip }: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
@@ -81,14 +81,14 @@ export async function startRun(
     })
     return row
   })
-  return { run, done: solveRun(deps, desk, run, input) }
+  return { run, done: solveRun(deps, engines, run, input) }
 }
 
 /**
  * Goes on with a run whose instance is gone, from the start: with who takes part and which rules hold now, and with the
  * settings, seed and teams before it that it was started with.
  */
-export async function resumeRun(deps: Deps, desk: EnginePool, run: RunRow): Promise<void> {
+export async function resumeRun(deps: Deps, engines: EnginePool, run: RunRow): Promise<void> {
   const input = await readInput(deps.db, run.edition)
   await setRunInput(deps.db, run.id, {
     inputDigest: digestOfProblem(problemOf(input)),
@@ -96,15 +96,15 @@ export async function resumeRun(deps: Deps, desk: EnginePool, run: RunRow): Prom
     rules: JSON.stringify(input.rules),
     studentCount: input.students.length,
   })
-  void solveRun(deps, desk, run, input)
+  void solveRun(deps, engines, run, input)
 }
 
-function solveRun(deps: Deps, desk: EnginePool, run: RunRow, input: RunInput): Promise<RunRow> {
-  const done = desk
+function solveRun(deps: Deps, engines: EnginePool, run: RunRow, input: RunInput): Promise<RunRow> {
+  const done = engines
     .solve(run.id, problemOf(input), engineOptions(run.settings, run.before, input.students))
     .then((solved) => keepResult(deps, run, input, solved))
-    .catch((error: unknown) => keepFailure(deps, desk, run, input, error))
-    .finally(() => desk.forget(run.id))
+    .catch((error: unknown) => keepFailure(deps, engines, run, input, error))
+    .finally(() => engines.forget(run.id))
   // The caller may be gone by then; the run's row says how it ended.
   done.catch(() => undefined)
   return done
@@ -149,14 +149,14 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
 /** @throws what it was that failed, in words that name the record or the rules */
 async function keepFailure(
   { db, clock, log }: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   run: RunRow,
   input: RunInput,
   error: unknown,
 ): Promise<never> {
   // The app is closing or an admin has cancelled; the row is updated there.
   if (error instanceof Closed) throw cancelled()
-  const explained = await explain(db, desk, run, input, error)
+  const explained = await explain(db, engines, run, input, error)
   if (!(explained instanceof AppError)) log.error({ err: explained }, 'matching run failed')
   const failure = explained instanceof AppError ? explained.message : 'Something went wrong on our side.'
   // Names are kept only where they can be erased: a conflict is diagnosed again at each request.
@@ -173,7 +173,7 @@ async function keepFailure(
 /** Rules that clash are said one by one, with the smallest change that resolves it; rules between people by their ids. */
 async function explain(
   db: Deps['db'],
-  desk: EnginePool,
+  engines: EnginePool,
   run: RunRow,
   input: RunInput,
   error: unknown,
@@ -186,7 +186,7 @@ async function explain(
   }
   if (!(error instanceof EngineRefusal) || error.refusal.code !== 'rules-clash') return error
   const opened = { problem: problemOf(input), options: engineOptions(run.settings, run.before, input.students) }
-  const conflict = await desk.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
+  const conflict = await engines.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
   if (conflict === null) return error
   return clashRefusal(nameConflict(conflict, input, await listRules(db, run.edition)))
 }

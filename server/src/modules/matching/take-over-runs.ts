@@ -8,7 +8,7 @@ import { resumeRun } from './start-run.ts'
 const lookEvery = 10_000
 
 /** Takes over runs whose instance has died or left, one at each look. Answers the way to stop. */
-export function takeOverRuns(deps: Deps, desk: EnginePool): () => Promise<void> {
+export function takeOverRuns(deps: Deps, engines: EnginePool): () => Promise<void> {
   const { db, clock, log } = deps
   let isStopped = false
   let looking = Promise.resolve()
@@ -19,7 +19,7 @@ export function takeOverRuns(deps: Deps, desk: EnginePool): () => Promise<void> 
     if (run === undefined) return
     if (isStopped) return releaseRuns(db, [run.id])
     log.warn({ run: run.id }, 'matching run taken over')
-    await resumeRun(deps, desk, run)
+    await resumeRun(deps, engines, run)
   }
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: unknown) => {

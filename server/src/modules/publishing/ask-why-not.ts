@@ -18,7 +18,7 @@ import { describeWhyNot } from './why-not-text.ts'
  */
 export async function askWhyNot(
   deps: Deps,
-  desk: EnginePool,
+  engines: EnginePool,
   { person, company }: { person: Person; company: string },
 ): Promise<Label[]> {
   const { db } = deps
@@ -28,7 +28,7 @@ export async function askWhyNot(
   const place = await findOwnPlace(db, team.runId, person.personId)
   const other = (await listServedCompanies(db, label)).find(({ id }) => id === company)
   if (place === undefined || other === undefined) throw notFound('companyOfRun')
-  const answer = await askOwnWhatIf(deps, desk, { id: team.runId, student: place.profileId, company })
+  const answer = await askOwnWhatIf(deps, engines, { id: team.runId, student: place.profileId, company })
   const ranks = describePlacement(
     { ...place, because: 'matched', studentRank: answer.studentRank, companyRank: answer.companyRank },
     { fieldOfBusiness: other.field, mappedFieldOfBusiness: null },

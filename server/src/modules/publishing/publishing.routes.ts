@@ -33,7 +33,7 @@ async function getPlannedMail(deps: Deps, person: string): Promise<WrittenMail> 
   return written
 }
 
-export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: EnginePool): void {
+export function publishingRoutes(app: FastifyInstance, deps: Deps, engines: EnginePool): void {
   const { db, clock } = deps
 
   serve(app, publishing.previewPublication, async () => {
@@ -74,6 +74,6 @@ export function publishingRoutes(app: FastifyInstance, deps: Deps, desk: EngineP
   serve(app, ownTeam.getOwnTeam, ({ person }) => readOwnTeam(deps, person))
 
   serve(app, ownTeam.askWhyNot, async ({ person, params }) => ({
-    sentences: await askWhyNot(deps, desk, { person, company: params.company }),
+    sentences: await askWhyNot(deps, engines, { person, company: params.company }),
   }))
 }
