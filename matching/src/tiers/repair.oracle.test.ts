@@ -84,7 +84,8 @@ test.each([
         if (isProven) expect({ seed, moves, [tier]: value }).toEqual({ seed, moves, [tier]: best[tier] })
         isSame &&= value === best[tier]
       }
-      if (run.tiers.every((one) => one.proven)) proven++
+      // What comes after is a local search, which proves little.
+      if (run.tiers.some(({ tier, proven: isProven }) => tier === 'moved' && isProven)) proven++
     }
   }
   expect(proven).toBeGreaterThan(12)
