@@ -81,16 +81,23 @@ export async function listRunPeople(
   return rows
 }
 
-/** Everybody who is in a team of the edition and registered for it. */
-export async function listTeamedPeople(db: Database, edition: string, now: Date): Promise<Person[]> {
+/** Everybody who is in a team of the edition and registered for it, and these of the others who are registered. */
+export async function listTeamedPeople(
+  db: Database,
+  edition: string,
+  now: Date,
+  others: readonly string[] = [],
+): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select p.id as profile_id, p.person_id, t.email, p.firstname, p.lastname, p.currentfieldofstudy,
+    select p.id as profile_id, p.person_id, who.email, p.firstname, p.lastname, p.currentfieldofstudy,
            false as is_withdrawn, ${told(now)}, ${offered}
-      from team_people t
-      join profiles p on p.id = t.profile_id
+      from profiles p
+      join people who on who.id = p.person_id
       left join ${lastNews(edition)} n on n.profile_id = p.id
       left join offers o on ${counting}
-     where t.edition = ${edition}
+     where p.edition = ${edition} and p.withdrawn_at is null
+       and (p.person_id = any(${others}::uuid[])
+            or exists (select from team_members m where m.edition = p.edition and m.person_id = p.person_id))
      order by p.matrikelnummer`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ import {
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
+import { insertChosenRun } from '#test/chosen-run.ts'
 import { joinByLink } from '#test/join-by-link.ts'
 import { openMails } from '#test/open-mails.ts'
 import { createPublishingDesk, type PlacedTeam, type PublishingDesk } from '#test/publishing-desk.ts'
@@ -97,6 +98,25 @@ test('a second publication within five minutes replaces what the first was about
   expect(told?.text).not.toContain(emailOf(2))
   // Nothing has changed for these.
   expect(await subjectsTo(5)).toHaveLength(1)
+})
+
+test('who loses a place by a run that does not know them is told, also where what replaced it is undone', async () => {
+  const email = 'late@university.example'
+  const [late] = await registerStudents(t, 1, { email })
+  const teams = [{ companyId: desk.companies[0] ?? '', profileIds: [idOf(0), late?.profile.id ?? ''] }]
+  const publishWithLate = async () => {
+    await insertChosenRun(t.deps.db, { teams, minimum: 2, at: t.clock.current })
+    return desk.publish()
+  }
+  const lastTo = async () => subjectsOf(await mailsTo(email)).at(-1)
+  await publishWithLate()
+  passMinutes(6)
+  await publish({ at: 0, members: [0, 1] })
+  expect(await lastTo()).toBe('You no longer have a team')
+  const again = await publishWithLate()
+  expect(await lastTo()).toBe('Your team at Aldor')
+  await undo(again.id)
+  expect(await lastTo()).toBe('You no longer have a team')
 })
 
 /** Joins the two records that have one address. */

@@ -42,19 +42,17 @@ export async function writeNews(deps: Deps, tx: Transaction<Tables>, waiting: re
     const edition = publication && (await findEdition(tx, publication.edition))?.edition
     if (publication === undefined || edition === undefined) continue
     const { label } = edition
+    const personIds = whom.map(({ personId }) => personId)
+    // Who has lost a place by it may be neither in its run nor in a team.
     const people = peopleOf(
       await queries.listRunPeople(tx, { edition: label, runId: publication.runId, now }),
-      await queries.listTeamedPeople(tx, label, now),
+      await queries.listTeamedPeople(tx, label, now, personIds),
     )
     const companies = new Map(
       (await queries.listPublishedCompanies(tx, label, now)).map((company) => [company.id, company]),
     )
     const teams = await queries.listStandingTeams(tx, label)
-    const rows = await listNews(
-      tx,
-      id,
-      whom.map(({ personId }) => personId),
-    )
+    const rows = await listNews(tx, id, personIds)
     const mails = rows.flatMap(({ personId, news, known, offerId, dueOn, linkId }): Mail[] => {
       const person = people.get(personId)
       const team = teams.find(({ members }) => members.includes(personId))
