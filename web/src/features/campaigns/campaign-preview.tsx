@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
-import { debounce } from '../../lib/forms/debounce.ts'
+import { afterTyping } from '../../lib/forms/debounce.ts'
 import type { ContractForm } from '../../lib/forms/form.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -34,14 +34,7 @@ export function CampaignPreview({
   const [{ text, isService }, setShown] = useState(typed)
   const showAgain = useEffectEvent(() => setShown(typed()))
   const { subscribe } = form.form
-  useEffect(() => {
-    const debounced = debounce(() => showAgain())
-    const unsubscribe = subscribe({ formState: { values: true }, callback: debounced })
-    return () => {
-      unsubscribe()
-      debounced.cancel()
-    }
-  }, [subscribe])
+  useEffect(() => afterTyping(subscribe, () => showAgain()), [subscribe])
   const mistakes = placeholderMistakes(audience, text)
   const preview = useQuery({
     ...queryOf(previewCampaign, { params: { id }, body: { at, text, isService } }),

@@ -2,14 +2,12 @@ import { askAddressProof } from '@project-week/contract/identity/address'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../lib/api/use-call.ts'
 import { addressesQuery } from '../../lib/queries/own-records.ts'
+import { takeFocus } from '../../lib/page/keep-focus.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-
-/** The button that was pressed is gone. */
-const focus = (element: HTMLElement | null) => element?.focus()
 
 /**
  * For somebody under whose address something is stored that becomes theirs once they prove it. Where nobody can say
@@ -22,7 +20,7 @@ export function KeptNotice() {
   const { email } = addresses.data
   if (ask.isSuccess) {
     return (
-      <div tabIndex={-1} ref={focus}>
+      <div tabIndex={-1} ref={takeFocus}>
         <Alert tone="success" announce title={m.account_kept_sent_title()}>
           {m.account_kept_sent_text({ email: shownAddress(email) })}
         </Alert>

@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { takeFocus } from '../../lib/page/keep-focus.ts'
 import { fetchRole } from '../../lib/session/role.ts'
 import { signOut, type User } from '../../lib/session/session.ts'
 import { singleSignOnAddress } from '../../lib/session/single-sign-on.ts'
@@ -15,11 +16,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { keptText } from './kept-text.ts'
 
-/** Takes the focus of the button that was pressed and is gone. */
-const focus = (element: HTMLElement | null) => element?.focus()
-
 const OwnPage = () => (
-  <ButtonLink variant="action" to={paths.dashboard} ref={focus}>
+  <ButtonLink variant="action" to={paths.dashboard} ref={takeFocus}>
     {m.account_prove_page()}
   </ButtonLink>
 )
@@ -60,7 +58,7 @@ export function ProveAddress({ token, user }: { token: string; user: User }) {
         level={1}
         title={m.account_prove_other_title()}
         actions={
-          <Button variant="action" ref={focus} onClick={() => void signOut()}>
+          <Button variant="action" ref={takeFocus} onClick={() => void signOut()}>
             {m.shell_logout()}
           </Button>
         }

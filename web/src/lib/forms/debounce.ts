@@ -1,3 +1,5 @@
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
+
 /** A function that waits until it was not called for a while. */
 export interface Debounced {
   (): void
@@ -23,4 +25,17 @@ export function debounce(callback: () => void, delay = 400): Debounced {
     timer = setTimeout(run, delay)
   }
   return Object.assign(debounced, { flush: () => void (timer !== undefined && run()), cancel })
+}
+
+/** Calls back once a form's values have changed and rest. Returns an unsubscribe function. */
+export function afterTyping<Values extends FieldValues>(
+  subscribe: UseFormSubscribe<Values>,
+  callback: () => void,
+): () => void {
+  const debounced = debounce(callback)
+  const unsubscribe = subscribe({ formState: { values: true }, callback: debounced })
+  return () => {
+    unsubscribe()
+    debounced.cancel()
+  }
 }

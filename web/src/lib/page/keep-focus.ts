@@ -30,3 +30,6 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     part.removeEventListener('focusin', note)
   }
 }
+
+/** To be the ref of what takes the focus as it appears: a part that was opened, or what stands for a button that is gone. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()

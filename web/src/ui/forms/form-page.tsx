@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
-import { debounce } from '../../lib/forms/debounce.ts'
+import { afterTyping } from '../../lib/forms/debounce.ts'
 import type { ContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -59,14 +59,7 @@ function Progress<Input extends FieldValues, Output>({
   const [{ values, found }, setChecked] = useState(check)
   const checkAgain = useEffectEvent(() => setChecked(check()))
   const { subscribe } = form.form
-  useEffect(() => {
-    const debounced = debounce(() => checkAgain())
-    const unsubscribe = subscribe({ formState: { values: true }, callback: debounced })
-    return () => {
-      unsubscribe()
-      debounced.cancel()
-    }
-  }, [subscribe])
+  useEffect(() => afterTyping(subscribe, () => checkAgain()), [subscribe])
 
   const shown = new Set(form.problems.map(({ name }) => name))
   // An empty answer is called missing until somebody has tried to send the form.

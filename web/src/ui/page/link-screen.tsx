@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { takeFocus } from '../../lib/page/keep-focus.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
@@ -62,9 +63,6 @@ export function LinkScreen({ call, title, text, action, onPress, done, invalid }
     </AppShell>
   )
 }
-
-/** From the button that was pressed and is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Pressing again would change nothing about these. */
 const invalidCodes = new Set(['link_invalid', 'malformed_request', 'validation_failed'])

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { takeFocus } from '../../../lib/page/keep-focus.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -225,7 +226,7 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
       )}
       {isAdjusting && (
         <section className="desk-flow" aria-labelledby="adjustment">
-          <h2 id="adjustment" tabIndex={-1} ref={focusOn}>
+          <h2 id="adjustment" tabIndex={-1} ref={takeFocus}>
             {m.matching_repair()}
           </h2>
           <Adjustment run={run} onView={onView} />
@@ -234,9 +235,6 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
     </div>
   )
 }
-
-/** Moves the focus to a part that has just been opened. */
-const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** What stands is adjusted: the run's teams, and once teams are published, those. */
 function Adjustment({ run, onView }: { run: Run; onView: (id: string) => void }) {
