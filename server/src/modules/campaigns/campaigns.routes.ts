@@ -1,7 +1,7 @@
 import * as campaign from '@project-week/contract/campaigns/campaign'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { notFound, requireFound } from '../../errors.ts'
+import { requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { findCampaign } from './campaign.queries.ts'
 import { withoutLinks } from '../links/fill-links.ts'
@@ -44,8 +44,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     checkPlaceholders(row.audience, body.text)
     const isService = body.isService && row.audience !== 'subscribers'
     const words = { id: row.id, audience: row.audience, text: body.text, isService }
-    const [shown] = (await planCampaign(deps, deps.db, words, { at: body.at })).people
-    if (shown === undefined) throw notFound('recipient')
+    const shown = requireFound((await planCampaign(deps, deps.db, words, { at: body.at })).people[0], 'recipient')
     return {
       name: shown.person === undefined ? '' : `${shown.person.firstName} ${shown.person.lastName}`,
       address: shown.person?.address ?? '',

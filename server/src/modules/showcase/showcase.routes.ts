@@ -15,10 +15,8 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
   /** @throws 404 not_found for every file that is not shown */
-  const getShown = async (fileId: string): Promise<FileRow> => {
-    const file = requireFound((await isShown(db, fileId)) ? await findFile(db, fileId) : undefined, 'file')
-    return file
-  }
+  const getShown = async (fileId: string): Promise<FileRow> =>
+    requireFound((await isShown(db, fileId)) ? await findFile(db, fileId) : undefined, 'file')
 
   serve(app, showcase.downloadShownPoster, async ({ params, request, reply }) => {
     const file = await getShown(params.fileId)
