@@ -28,6 +28,23 @@ test.for(['', '/de'])(
   },
 )
 
+test('a page whose script a release has replaced is loaded as a document', async ({ sharedProduct, browser }) => {
+  const { page } = await browser.open(`${sharedProduct.url}/login`)
+  await page.locator('input[type=email]').waitFor()
+  let missed = 0
+  await page.route(
+    '**/assets/**',
+    (route) => {
+      missed++
+      return route.fulfill({ status: 404 })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByRole('heading', { level: 1, name: /password/i }).waitFor()
+  expect(missed).toBe(1)
+})
+
 describeEach(mixes, ([, prefix, colorScheme]) => {
   test(
     'a company finds its home, its team once there is one, and no door of somebody else',

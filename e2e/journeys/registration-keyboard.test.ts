@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, untilAlive } from '#support/browser.ts'
-import { describeEach, test, nightly } from '#support/journey.ts'
+import { describeEach, nightly, test as untranslated, testTranslated } from '#support/journey.ts'
 import { arrive, calmPhone, keysOf, tabTo } from '#support/registration.ts'
 
 // Everybody who registers, with the keyboard alone: an empty form first, then from its first field to the last word.
@@ -22,7 +22,9 @@ async function goToFirstMistake(page: Page, mistakes: number): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-describeEach(['en', 'de'] as const, (language) => {
+describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
+  const language = mix === 'de' ? 'de' : 'en'
+  const test = mix.endsWith('browser') ? testTranslated : untranslated
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
   const root = says('', '/de')
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { patience } from '../../tooling/patience.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { translatePages } from './translate-pages.ts'
 
 const flags = [
   '--no-sandbox',
@@ -39,8 +40,9 @@ const complete = '/usr/bin/chromium'
 /**
  * @param hasMemory whether the browser keeps pages for the way back, as people's do: Playwright turns that off, and the
  *   one without windows cannot
+ * @param translates whether it translates every page
  */
-export async function startBrowser({ hasMemory = false } = {}): Promise<TestBrowser> {
+export async function startBrowser({ hasMemory = false, translates = false } = {}): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: hasMemory && existsSync(complete) ? complete : (process.env['CHROMIUM'] ?? complete),
     args: flags,
@@ -49,6 +51,7 @@ export async function startBrowser({ hasMemory = false } = {}): Promise<TestBrow
   return {
     async open(url, options) {
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options })
+      if (translates) await translatePages(context)
       const page = await context.newPage()
       page.setDefaultTimeout(patience.expect.poll.timeout)
       const complaints: string[] = []

@@ -67,6 +67,13 @@ export const testWithMemory = test.extend('chromium', { scope: 'worker' }, async
   return chromium
 })
 
+/** In a browser that translates every page. */
+export const testTranslated = test.extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const chromium = await startBrowser({ translates: true })
+  onCleanup(() => chromium.close())
+  return chromium
+})
+
 /** For a test that `npm test` leaves to `npm run test:all`. */
 export const nightly = { tags: ['night'] }
 

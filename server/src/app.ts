@@ -184,6 +184,7 @@ export async function createApp(
     )
     await serveWebApp(app, webDir, {
       config,
+      db: deps.db,
       lastState,
       lastContent,
       lastFigures,

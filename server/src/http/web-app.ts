@@ -10,9 +10,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { berlinDay } from '../clock.ts'
 import { germanAddress, readsGerman } from './browser-language.ts'
 import { readBuildManifest } from './build-manifest.ts'
+import { findAsset, keepAssets } from './earlier-assets.ts'
 import { policyFor, removeDocumentHeaders } from './headers.ts'
 import { arrivalHeaders, chosenTheme, createKeptPages, inTheme, keepPage, sendPage } from './kept-page.ts'
 import { networkOf } from './rate-limit.ts'
@@ -101,6 +103,9 @@ function challengesAddress(request: FastifyRequest): string | undefined {
   return `${home}${paths.challenges}${search}${field === undefined ? '' : `#${fieldSlug(field)}`}`
 }
 
+/** Of files whose name changes with what is in them. */
+const forEver = 'public, max-age=31536000, immutable'
+
 /** The addresses of all files below a folder. The build is there before the server starts and stays as it is. */
 async function addressesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -129,6 +134,7 @@ export async function serveWebApp(
   webDir: string,
   {
     config,
+    db,
     lastState,
     lastContent,
     lastFigures,
@@ -138,6 +144,7 @@ export async function serveWebApp(
     plainPages,
   }: {
     config: Config
+    db: Database
     lastState: LastState
     lastContent: LastContent
     lastFigures: LastFigures
@@ -164,6 +171,8 @@ export async function serveWebApp(
   const sendAppDocument = await createAppDocument(webDir, renderer, programmeState, content)
   // Not a route for each of some 600 files: those took nine megabytes of every server.
   const files = await addressesOf(webDir)
+  // This release works without: a full disk must not keep it from starting.
+  await keepAssets(db, webDir, files).catch((error: unknown) => app.log.warn({ err: error }, 'assets are not kept'))
   await app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -171,7 +180,7 @@ export async function serveWebApp(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/](assets|pictures)[\\/]/.test(path.slice(webDir.length))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed ? forEver : 'no-cache')
       if (isHashed && !/worker/.test(path)) removeDocumentHeaders(reply)
     },
   })
@@ -220,6 +229,14 @@ export async function serveWebApp(
     }
     if (files.has(pathname)) return reply.sendFile(pathname)
     await countPages(request, reply)
+    const asset = await findAsset(db, pathname)
+    if (asset !== undefined) {
+      removeDocumentHeaders(reply)
+      return reply
+        .type(pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
+        .header('cache-control', forEver)
+        .send(asset)
+    }
     const elsewhere = challengesAddress(request) ?? germanAddress(request)
     if (elsewhere !== undefined) {
       return reply.header('cache-control', 'no-store').header('vary', arrivalHeaders).redirect(elsewhere, 302)

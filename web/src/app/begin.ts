@@ -5,6 +5,7 @@ import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
 import { askWhenShownAgain, followOtherTabs, restoreSession, settleSignOut, signOut } from '../lib/session/session.ts'
 import { keepLanguageTold } from '../lib/session/tell-language.ts'
 import { applyTheme } from '../lib/page/theme.ts'
+import { withstandTranslation } from '../lib/page/withstand-translation.ts'
 
 /**
  * What every document does before it shows anything: language, theme, the person signed in. Answers where to show it,
@@ -18,6 +19,7 @@ export function begin(): HTMLElement | undefined {
     location.replace(elsewhere)
     return undefined
   }
+  withstandTranslation()
   const locale = localeOf(location.pathname)
   speak(locale)
   document.documentElement.lang = locale

@@ -6,6 +6,7 @@ import { basenameOf, getLocale, localAddress } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { outlivesSession } from '../lib/session/guards.ts'
+import { tabStorage } from '../lib/page/storage.ts'
 import { showPage } from '../lib/session/from-memory.ts'
 import { onSessionChange } from '../lib/session/session.ts'
 import { showToast } from '../lib/page/toast.ts'
@@ -13,6 +14,9 @@ import { m } from '../paraglide/messages.js'
 import { addWebFonts } from '../ui/web-fonts.ts'
 import { routes } from './routes.tsx'
 import { isOpeningContext } from './site-page.ts'
+
+/** The address that was last loaded as a document because its script was missing: once, or it would never end. */
+const reloadedKey = 'reloaded'
 
 export function createRouter(queryClient: QueryClient) {
   let isOpening = true
@@ -29,6 +33,18 @@ export function createRouter(queryClient: QueryClient) {
     if (!initialized || !isOpening) return
     isOpening = false
     addWebFonts(afterFrame)
+  })
+  // A script of the page that somebody goes to is gone, or the line is: as a document the page comes with its own.
+  addEventListener('vite:preloadError', () => {
+    const { initialized, location: shown, navigation } = router.state
+    const wanted = initialized ? navigation.location : shown
+    const address = wanted && router.createHref(wanted)
+    if (address === undefined || tabStorage.read(reloadedKey) === address) return
+    tabStorage.keep(reloadedKey, address)
+    void fetch(address, { method: 'HEAD' }).then(
+      () => location.assign(address),
+      () => tabStorage.remove(reloadedKey),
+    )
   })
   // Nothing else is open to them: their own page says why, and sets one up.
   onFactorNeeded(() => {

@@ -8,6 +8,7 @@ import { isHydrated, islandElements, markHydrated } from './islands/island-eleme
 import { islands } from './islands/islands.ts'
 import { measureSections } from './measure-sections.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
+import { withstandTranslation } from '../lib/page/withstand-translation.ts'
 import { deviceStorage } from '../lib/page/storage.ts'
 import { hideInMemory, owedKey } from '../lib/session/from-memory.ts'
 
@@ -15,6 +16,7 @@ const locale = localeOf(location.pathname)
 speak(locale)
 rememberLanguageOnTheWayOut(locale)
 hideInMemory()
+withstandTranslation()
 if (deviceStorage.read(owedKey) !== null)
   void import('../lib/session/session.ts').then(({ settleSignOut }) => settleSignOut())
 

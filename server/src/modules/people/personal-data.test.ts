@@ -9,6 +9,7 @@ const impersonal: Readonly<Record<string, string>> = {
   editions: 'dates and settings',
   installation: 'the mode',
   write_probes: 'an instant',
+  release_assets: 'scripts and style sheets',
   mail_opt_outs: 'digests of addresses that want no news; they keep a refusal',
   mail_refusals: 'ids of emails, until the mail server takes one',
   legal_texts: 'what people agreed to, not who',

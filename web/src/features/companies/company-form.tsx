@@ -2,7 +2,7 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Path } from 'react-hook-form'
-import { Suspense, lazy, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../ui/forms/form-page.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { CompanyNext } from './company-next.tsx'
 import {
   agreements,
   bodyOf,
@@ -29,8 +30,6 @@ import {
   startOfCompany,
 } from './company-form-values.ts'
 import './company.css'
-
-const CompanyNext = lazy(() => import('./company-next.tsx'))
 
 /** Nobody signs in to register a company. */
 const draft = { form: 'company-registration', owner: visitor }
@@ -118,11 +117,7 @@ export function CompanyForm({
         }
       >
         <p>{m.company_thanks_text({ programme: organiser().programme, year })}</p>
-        {register.isSuccess && (
-          <Suspense>
-            <CompanyNext edition={programme.edition} />
-          </Suspense>
-        )}
+        {register.isSuccess && <CompanyNext edition={programme.edition} />}
       </Dialog>
       <Dialog
         open={failure?.code === 'window_closed'}

@@ -4,8 +4,8 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 
-/** What happens after a company has registered. Loaded once it has: the form does not carry it. */
-export default function CompanyNext({ edition }: { edition: PublicEdition }) {
+/** What happens after a company has registered. */
+export function CompanyNext({ edition }: { edition: PublicEdition }) {
   const { programmeStart, programmeEnd, announcedRegistrationClose } = edition
   return (
     <>

@@ -37,6 +37,14 @@ export const installation = sql`
     at timestamptz not null
   );
 
+  -- Scripts and style sheets of the last releases, for pages that were opened before this one.
+  create table release_assets (
+    address text primary key,
+    bytes bytea not null,
+    -- When a server of a release that has it started last.
+    kept_at timestamptz not null
+  );
+
   -- Calls of a caller at an endpoint within its window, counted by all instances together. Unlogged, as it is worth
   -- nothing after a crash; room in each page, so that counting on moves no row.
   create unlogged table rate_limits (
