@@ -5,7 +5,7 @@ import { assignAdvisors } from './assign-advisors.ts'
 type Value = [assigned: number, points: number]
 const better = (a: Value, b: Value) => (a[0] !== b[0] ? a[0] > b[0] : a[1] > b[1])
 
-/** The best of all ways, by trying them. */
+/** The best value, by trying every assignment. */
 function bestOf(rooms: number[], teams: number, points: number[][], team = 0): Value {
   if (team === teams) return [0, 0]
   let best = bestOf(rooms, teams, points, team + 1)

@@ -2,13 +2,13 @@ import { createGraphBuilder, flowOf } from '../flow/graph.ts'
 import { sendAtLeastCost } from '../flow/min-cost-flow.ts'
 
 /**
- * Gives each team at most one advisor: as many teams as possible, and among the ways to do so one with the most points.
- * An assignment problem as a flow of least cost (Ahuja, Magnanti, Orlin: Network Flows, 1993, chapter 12), on the network
- * of the matching: source → advisor → team → sink.
+ * Gives each team at most one advisor: as many teams as possible get one, then with the most points. An assignment
+ * problem solved as a least-cost flow (Ahuja, Magnanti, Orlin: Network Flows, 1993, chapter 12): source → advisor →
+ * team → sink.
  *
- * @param rooms how many teams each advisor can still take
- * @param points for each advisor those of each team, whole numbers from 0
- * @returns for each team the place of its advisor in `rooms`, or null
+ * @param rooms how many more teams each advisor can take
+ * @param points by advisor and team, integers from 0
+ * @returns for each team its advisor's index in `rooms`, or null
  */
 export function assignAdvisors(
   rooms: readonly number[],

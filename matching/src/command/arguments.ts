@@ -23,7 +23,7 @@ export const usage = `usage: npm run --silent match -- problem.json [options]
 The exit code is 2, with one line, for a mistake in the files or the options.
 `
 
-/** A mistake of the caller: one line, exit code 2. */
+/** A usage error: printed as one line, exit code 2. */
 export class UsageError extends Error {}
 
 /** The result that a repair starts from. */
@@ -46,7 +46,7 @@ export interface Arguments {
     | { kind: 'check'; result: string; before: BeforeArguments | undefined }
 }
 
-/** What the command line asks for; undefined where it asks for help. @throws UsageError */
+/** Parses the command line; undefined for `--help`. @throws UsageError */
 export function readArguments(): Arguments | undefined {
   const { values, positionals } = parse()
   if (values.help === true) return undefined
@@ -57,7 +57,7 @@ export function readArguments(): Arguments | undefined {
     out: values.out,
     edition: values.edition,
     options: {
-      // What the flags hold is checked with the other settings.
+      // The values are validated later, with the other settings.
       policy: values.policy as Options['policy'],
       fallback: values.fallback as Options['fallback'],
       fairness: values.fairness,
@@ -70,7 +70,7 @@ export function readArguments(): Arguments | undefined {
 
 function taskOf(values: ReturnType<typeof parse>['values']): Arguments['task'] {
   const asked = (['what-if', 'repair', 'check'] as const).filter((name) => values[name] !== undefined)
-  // A repair's result is checked beside the one that it started from.
+  // Checking a repair needs both its result and the result that it started from.
   if (asked.length > 1 && values['what-if'] !== undefined)
     throw new UsageError(`--${asked.join(' and --')} exclude each other`)
   const needsRepair = (['lock-all', 'dissolve', 'moves'] as const).find((name) => values[name] !== undefined)

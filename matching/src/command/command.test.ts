@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the command as npm does; answers its exit code and what it wrote. */
+/** Runs the command as npm does; resolves to its exit code and output. */
 function match(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   const command = join(import.meta.dirname, 'command.ts')
   return new Promise((resolve) => {
@@ -137,7 +137,7 @@ test('repairs a result with the fewest people moved', { tags: ['night'] }, async
   const check = ['--check', join(folder, 'repaired.json'), '--repair', before]
   expect(await match(after, ...check, '--moves', String(moves))).toMatchObject({ code: 0 })
   expect(await match(after, ...check, '--moves', '0')).toMatchObject({ code: 1 })
-  // What it starts from may travel with the problem.
+  // The teams that a repair starts from may be part of the problem file.
   const students = problem.students.slice(2)
   const { teams } = JSON.parse(await readFile(before, 'utf8')) as Result
   const starts = {

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
 
-// Reading and compiling the sources takes longer than a small problem: what V8 made of them is kept between runs.
+// Compiling the sources takes longer than a small problem, so V8's compiled code is cached between runs.
 enableCompileCache()
 await import('./perform.ts')

@@ -17,7 +17,7 @@ try {
   const given = readArguments()
   if (given === undefined) process.stdout.write(usage)
   else {
-    // A place that cannot be written is said before anything is solved.
+    // Reports an unwritable output file before solving anything.
     if (given.out !== undefined) closeSync(open(given.out))
     const text = `${JSON.stringify(await answer(given), null, 2)}\n`
     if (given.out === undefined) process.stdout.write(text)
@@ -51,14 +51,14 @@ async function answer({ file, edition, options: given, task }: Arguments): Promi
   }
 }
 
-/** The teams of a result, which are checked with the problem. */
+/** The teams of a result; they are validated together with the problem. */
 function beforeOf({ result, lockAll, dissolve, moves }: BeforeArguments): Before {
   const record = recordAt(readJson(result), result)
   refuseUnknown(record, resultKeys, result)
   return { teams: record['teams'] as Before['teams'], lockAll, dissolve, moves }
 }
 
-/** A hard rule may forbid every team there could be: that is a result, and hardly the one that was meant. */
+/** A hard rule may forbid every possible team: a valid result, but hardly the intended one. */
 function warnOfNobody({ instance, result }: Run): Result {
   if (result.tiers.placed === 0 && (instance.rules.length > 0 || instance.ruledOut.size > 0)) {
     process.stderr.write('warning: nobody has a place; a rule between people may forbid every team\n')
@@ -74,7 +74,7 @@ function open(file: string): number {
   }
 }
 
-/** A JSON file; the byte order mark that some editors write in front is no part of it. */
+/** Reads a JSON file, without the byte order mark that some editors add. */
 function readJson(file: string): unknown {
   let text: string
   try {

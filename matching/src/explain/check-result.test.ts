@@ -48,7 +48,7 @@ test('a claim that rests on a search is named, and refuted by searching again', 
   expect(best.bound).toMatchObject({ proven: true, by: 'search' })
   expect(checkResult(short, best, options).unproven).toContain('fit')
   expect(await confirmClaims(short, best, options)).toMatchObject({ ok: true, unproven: [], repeated: ['fit'] })
-  // Legal teams that fit less well: those of a problem in which a whole team is forbidden.
+  // Legal teams with less fit: the result of the same problem with one whole team excluded.
   const [{ companyId, students }] = best.teams as [Result['teams'][number]]
   const exclusions = students.map((matrikelnummer) => ({ matrikelnummer, companyId }))
   const other = (await runMatching({ ...short, exclusions }, options)).result

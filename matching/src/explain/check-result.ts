@@ -16,14 +16,14 @@ import { countTiers } from '../tiers/teams.ts'
 import { countServed, tierOrder } from '../tiers/tier-outcomes.ts'
 
 export interface Verdict {
-  /** Whether nothing is wrong: the teams are legal, the tiers are those of the teams, and no claim is refuted. */
+  /** Whether the teams are legal, the tiers match the teams, and no claim is refuted. */
   ok: boolean
   faults: Fault[]
-  /** What the checker's own proof of the fit rests on; `search`, `tiers`: on what it cannot repeat; `none`: nothing was claimed. */
+  /** What proves the fit; `search` and `tiers` cannot be repeated here; `none`: nothing was claimed. */
   proof: 'prices' | 'search' | 'tiers' | 'none'
-  /** The bound on fit that the result's prices prove, among matchings with as many placed and served. */
+  /** The upper bound on fit proven by the result's prices, among matchings with as many placed and served. */
   bound: number
-  /** What the result claims and nothing here refutes or proves: tiers that are said to be the optimum, and `bound.fit`. */
+  /** Claims neither refuted nor proven here: tiers claimed to be optimal, and `bound.fit`. */
   unproven: string[]
 }
 
@@ -45,22 +45,22 @@ export interface Fault {
     | 'gap-wrong'
     | 'not-proven'
     | 'not-optimal'
-  /** What it is about: a key, a rule's place, a tier. */
+  /** The record at fault: a key, a rule's index or a tier. */
   record: string
 }
 
 /**
- * Judges a result by the problem alone: no network, no solver. Who distrusts the engine reads this file,
- * `certificate.ts` and what counts the tiers (`teams.ts`).
+ * Checks a result against the problem alone, without the network or the solver. To trust a result, a reader needs to
+ * trust only this file, `certificate.ts` and the tier counts (`teams.ts`).
  *
- * @throws MatchingError for a problem that is wrong
+ * @throws MatchingError for an invalid problem
  */
 export function checkResult(problem: Problem, result: Result, options: Options = {}): Verdict {
   const read = readProblem(problem, options)
   const chosen = chooseWaiting(read)
   const faults: Fault[] = []
   const teams = readTeams(read, result, faults)
-  // Nobody is set aside where that places more: whether it does is for another run to say.
+  // If a waiting student has a place, nobody was set aside, as that placed more. Only another run can confirm it.
   const isSetAside = !teams.some(({ students }) => students.some((i) => chosen.waiting.has(i)))
   const instance = isSetAside ? chosen : read
   if (faults.length > 0) return { ok: false, faults, proof: 'none', bound: Number.NaN, unproven: [] }
@@ -77,17 +77,17 @@ export function checkResult(problem: Problem, result: Result, options: Options =
   const bound = boundByPrices(instance, result, counted)
   const isShown = bound === value
   const proof = isShown ? 'prices' : proven ? (by ?? 'none') : 'none'
-  // Without another proof named, the prices must be one.
+  // If no other proof is named, the prices must prove the fit.
   if (proven && proof === 'none') faults.push({ code: 'not-proven', record: 'bound' })
   const unproven: string[] = proven ? unprovenTiers(instance, teams, counted, isShown) : []
   if (bound > claimed && !unproven.includes('fit')) unproven.push('bound.fit')
   if (!isSetAside && !unproven.includes('placed')) unproven.push('placed')
-  // More moved than may be is right only where no fewer can be.
+  // Exceeding the move limit is right only if no fewer moves are possible.
   if ((counted.moved ?? 0) > (instance.repair?.moves ?? Number.POSITIVE_INFINITY)) unproven.push('moved')
   return { ok: faults.length === 0, faults, proof, bound, unproven }
 }
 
-/** What is illegal about teams: sizes, pins, exclusions, the fallback, locked teams, rules between people. */
+/** Checks sizes, pins, exclusions, the fallback, locked teams and hard rules between people. */
 export function findFaults(instance: Instance, teams: readonly FormedTeam[]): Fault[] {
   const faults: Fault[] = []
   checkRules(instance, teams, faults)
@@ -95,7 +95,7 @@ export function findFaults(instance: Instance, teams: readonly FormedTeam[]): Fa
   return faults
 }
 
-/** The tiers down to fit that counting and the prices do not show to be the optimum. */
+/** The tiers down to fit that neither counting nor the prices prove optimal. */
 function unprovenTiers(instance: Instance, teams: readonly FormedTeam[], tiers: Tiers, isFitShown: boolean): Tier[] {
   const { repair } = instance
   const isShown = (tier: Tier): boolean => {
@@ -125,9 +125,8 @@ function unprovenTiers(instance: Instance, teams: readonly FormedTeam[], tiers: 
 }
 
 /**
- * Whether no student without a place could have one if others moved up: no alternating path leads from one of them to a
- * company with room (Berge, 1957). Smallest teams and rules between people may forbid what this takes to be possible: then
- * it shows nothing.
+ * Whether no unplaced student could be placed by moving others: no alternating path leads from one of them to a company
+ * with room (Berge, 1957). Minimum team sizes and rules between people are ignored, so `false` proves nothing.
  */
 function isMostPlaced(instance: Instance, teams: readonly FormedTeam[]): boolean {
   const { companies, students, waiting } = instance
@@ -141,7 +140,7 @@ function isMostPlaced(instance: Instance, teams: readonly FormedTeam[]): boolean
   }
   const { room } = planTeams(instance)
   const queue = [...students.keys()].filter((i) => placed[i] === 0 && !waiting.has(i))
-  // Where every place is taken there is nowhere to move up to.
+  // If every place is taken, nobody can move up.
   if (queue.length === 0 || room.every((places, j) => at[j]!.length === places)) return true
   let left = [...companies.keys()]
   for (const i of queue) {
@@ -155,7 +154,7 @@ function isMostPlaced(instance: Instance, teams: readonly FormedTeam[]): boolean
   return true
 }
 
-/** Everybody once, in teams of companies that there are. */
+/** Reads the teams; unknown companies and missing, unknown or repeated students are faults. */
 function readTeams(instance: Instance, result: Result, faults: Fault[]): FormedTeam[] {
   if (!isShaped(result)) {
     faults.push({ code: 'not-a-result', record: 'result' })
@@ -229,14 +228,14 @@ function checkRules(instance: Instance, teams: readonly FormedTeam[], faults: Fa
   }
 }
 
-/** The bound on fit by the result's prices, with the value of being placed that proves most. */
+/** The bound on fit by the result's prices, with the tightest value for being placed. */
 function boundByPrices(instance: Instance, { prices: byId = {} }: Result, { placed, served }: Result['tiers']): number {
   const plan = planTeams(instance)
   const prices = Int32Array.from(instance.companies, ({ _id }) => byId[_id] ?? 0)
   const free = placed - (instance.students.length - instance.waiting.size - plan.free)
   const rule = sizeRule(instance, plan, free, served)
   const at = (placing: number): number => boundWorth(instance, { prices, placing }, free, rule)
-  // The bound is convex in the value of being placed.
+  // Ternary search: the bound is convex in the value of being placed.
   let low = -20_000
   let high = 20_000
   while (high - low > 2) {
@@ -248,7 +247,7 @@ function boundByPrices(instance: Instance, { prices: byId = {} }: Result, { plac
   return best + fixedWorth(instance)
 }
 
-/** The sizes of any matching with as many placed and served. */
+/** The team sizes of any matching with as many placed and served. */
 function sizeRule(instance: Instance, plan: TeamPlan, free: number, served: number): SizeRule {
   const { policy } = instance.settings
   if (free === total(plan.room)) return { least: plan.room, most: plan.room }

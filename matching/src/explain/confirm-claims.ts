@@ -6,17 +6,17 @@ import { valueOfTier } from '../tiers/tier-outcomes.ts'
 import { checkResult } from './check-result.ts'
 import type { Verdict } from './check-result.ts'
 
-/** A verdict, and which of its claims were shown by solving the problem again. */
+/** A verdict, and the claims confirmed by solving the problem again. */
 export interface Confirmation extends Verdict {
-  /** Claims that the checker alone could not prove, and a search of its own did. */
+  /** Claims that the checker could not prove, but a new search did. */
   repeated: string[]
 }
 
 /**
- * Judges a result as `checkResult` does; what that leaves unproven (branch and bound has no short proof) is solved again
- * with the same settings. A better matching is a fault; what the new run proves too is named in `repeated`.
+ * Checks a result as `checkResult` does, and solves the problem again for what that leaves unproven (branch and bound
+ * has no short proof). A better matching is a fault; claims that the new run proves too are named in `repeated`.
  *
- * @throws MatchingError for a problem that is wrong
+ * @throws MatchingError for an invalid problem
  */
 export async function confirmClaims(problem: Problem, result: Result, options: Options = {}): Promise<Confirmation> {
   const verdict = checkResult(problem, result, options)
@@ -39,7 +39,7 @@ export async function confirmClaims(problem: Problem, result: Result, options: O
       const record = result.bound.proven ? tier : 'bound.fit'
       return { ...verdict, ok: false, faults: [{ code: 'not-optimal', record }], repeated }
     }
-    // In another place than the result, the run says nothing of the tiers that follow.
+    // Once the runs differ in a tier, the new run says nothing about the tiers after it.
     if (isBetter && tier !== 'fit') return { ...verdict, repeated }
     if (verdict.unproven.includes(tier)) (proven && value === claimed ? repeated : unproven).push(tier)
     if (tier !== 'fit') continue

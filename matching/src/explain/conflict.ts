@@ -7,22 +7,22 @@ import type { Fallback } from '../model/settings.ts'
 import { planTeams } from '../model/team-plan.ts'
 import { total } from '../model/total.ts'
 
-/** Rules that contradict each other, and changes that resolve it. */
+/** Rules that contradict each other, and changes that resolve the conflict. */
 export interface Conflict {
-  /** These rules clash by themselves, and would not if any one of them were gone. */
+  /** A minimal conflicting set: without any one of these rules, the others can be kept. */
   pins: Pin[]
   exclusions: Exclusion[]
   locked: LockedTeam[]
-  /** Companies that those pins open: how many students each needs for its smallest team beside them. */
+  /** Companies opened by those pins, and how many more students each needs for its minimum team size. */
   companies: { companyId: string; pins: string[]; needed: number }[]
-  /** Students that these companies need, and how many the rules leave for them. */
+  /** How many students these companies need, and how many the rules leave for them. */
   needed: number
   available: number
-  /** Each resolves the whole conflict alone; the smallest first. */
+  /** Each resolves the whole conflict on its own; smallest first. */
   changes: ConflictChange[]
 }
 
-/** `isSmallest`: nothing of this kind that touches fewer rules resolves it. */
+/** `isSmallest`: no change of this kind to fewer rules resolves the conflict. */
 export type ConflictChange =
   | { kind: 'unpin'; pins: Pin[]; isSmallest: boolean }
   | { kind: 'allow'; exclusions: Exclusion[]; isSmallest: boolean }
@@ -33,18 +33,18 @@ export type ConflictChange =
 
 type Item = { kind: 'pin'; rule: Pin } | { kind: 'exclusion'; rule: Exclusion } | { kind: 'lock'; rule: LockedTeam }
 
-/** Questions to the network that one diagnosis may ask: beyond, the smallest set is only a small one. */
+/** Trials per diagnosis; beyond that, the changes are small but not proven smallest. */
 const mostTrials = 4000
 
 /**
- * Finds out whether pins, exclusions, locked teams, smallest teams and fallback can be kept together; undefined where
- * they can. Rules between people are not looked at: those are clashing where a run throws `rules-unmet`.
+ * Finds out whether pins, exclusions, locked teams, minimum sizes and fallback can be kept together; undefined if they
+ * can. Rules between people are ignored: they conflict if a run throws `rules-unmet`.
  *
- * What clashes is a minimal set, by taking away what is not needed for it (deletion filter: Chinneck, 2008). Fewer pins can
- * clash where more do not (three need nobody beside them, two need one more), so the smallest change is no hitting set of
- * such sets: it is found by deepening search over what can end the shortage at hand (`whatMatters`).
+ * The conflict is a minimal set, found by removing what it doesn't need (deletion filter: Chinneck, 2008). Fewer pins
+ * can conflict where more don't (three need nobody else, two need one more), so the smallest change is not a hitting
+ * set of such sets; iterative deepening over the rules that can end the shortage (`whatMatters`) finds it.
  *
- * @throws MatchingError for a problem that is wrong in itself
+ * @throws MatchingError for a problem that is invalid in itself
  */
 export function diagnoseConflict(problem: Problem, options: Options = {}): Conflict | undefined {
   const items = itemsOf(problem)
@@ -79,7 +79,7 @@ function partsOf(items: readonly Item[]): { pins: Pin[]; exclusions: Exclusion[]
 
 const problemOf = (problem: Problem, items: readonly Item[]): Problem => ({ ...problem, ...partsOf(items), rules: [] })
 
-/** Asks whether the students suffice for every company that some of the rules open. */
+/** Tests whether there are enough students for every company opened by some of the rules. */
 function createTrial(problem: Problem, options: Options) {
   let count = 0
   return {
@@ -89,7 +89,7 @@ function createTrial(problem: Problem, options: Options) {
       const { companies } = shortageOf(problemOf(problem, items), options, true)
       return companies.length === 0
     },
-    /** Of rules that cannot all be kept, those of which one must go; none where they can be kept. */
+    /** Of rules that cannot all be kept, those of which at least one must be removed; undefined if all can be kept. */
     whatMatters(items: readonly Item[]): Item[] | undefined {
       count++
       return whatMatters(problemOf(problem, items), options, items)
@@ -98,8 +98,8 @@ function createTrial(problem: Problem, options: Options) {
 }
 
 /**
- * Some companies need more students than may go there (Hall, 1935): as long as their pins stand, and all who are elsewhere
- * or excluded though they might go there stay so, they still do. Undefined where there is no shortage.
+ * Some companies need more students than may go there (Hall, 1935). That stays so while their pins remain and while
+ * students who might go there stay pinned or locked elsewhere, or excluded. Undefined if there is no shortage.
  */
 function whatMatters(problem: Problem, options: Options, items: readonly Item[]): Item[] | undefined {
   const { instance, plan, flow } = fillNeeded(problem, options)
@@ -123,7 +123,7 @@ function whatMatters(problem: Problem, options: Options, items: readonly Item[])
 
 type Trial = ReturnType<typeof createTrial>
 
-/** The companies with pins and what they need, where that cannot be met. */
+/** The companies with pins and their needs that cannot be met. */
 function shortageOf(
   problem: Problem,
   options: Options,
@@ -144,15 +144,15 @@ function shortageOf(
   }
 }
 
-/** As many students as possible where pins need them. */
+/** Places as many students as possible at the companies whose pins need them. */
 function fillNeeded(problem: Problem, options: Options) {
   const instance = readProblem(problem, options)
-  // A repair gives up teams where it must: what it keeps is no rule.
+  // A repair dissolves teams if it must, so the teams that it keeps are not a rule.
   const plan = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
   return { instance, plan, flow: solveNetwork(buildNetwork(instance), plan.needed, plan.needed) }
 }
 
-/** A subset of `items` that clashes, and without any one of them does not: halves first, then one by one until none can go. */
+/** A minimal conflicting subset of `items`: removes halves first, then single items until none can go. */
 function minimalClash(items: readonly Item[], trial: Trial): Item[] {
   let core = [...items]
   for (let size = Math.ceil(core.length / 2); size >= 1;) {
@@ -196,7 +196,7 @@ function changesOf(problem: Problem, options: Options, items: readonly Item[], t
   return changes.sort((a, b) => sizeOf(a) - sizeOf(b))
 }
 
-/** The fewest of the rules that may go whose going resolves the conflict; undefined where none of them can. */
+/** The fewest removable rules whose removal resolves the conflict; undefined if removing all of them doesn't. */
 function fewestRemoved(
   items: readonly Item[],
   mayGo: (item: Item) => boolean,
@@ -207,14 +207,14 @@ function fewestRemoved(
     if (found === 'never') return undefined
     if (found !== 'not-yet') return { removed: found, isSmallest: !trial.isExhausted() }
   }
-  // Too many to try: a set from which nothing can be left out.
+  // Too many to try: return a set from which nothing can be left out.
   const kept = items.filter((item) => !mayGo(item))
   if (!trial.isMet(kept)) return undefined
   for (const item of items.filter(mayGo)) if (trial.isMet(kept.concat(item))) kept.push(item)
   return { removed: items.filter((item) => !kept.includes(item)), isSmallest: false }
 }
 
-/** So many at most that resolve the conflict by going; `never`: however many may go. */
+/** At most `depth` rules whose removal resolves the conflict; `never` if no number of removals does. */
 function removeWithin(
   left: readonly Item[],
   mayGo: (item: Item) => boolean,
@@ -230,7 +230,7 @@ function removeWithin(
   for (const item of matter) {
     if (trial.isExhausted()) return 'not-yet'
     const rest = left.filter((other) => other !== item)
-    // What was tried before has been tried together with this one too.
+    // Sets with an item tried before have already been tried together with this one.
     const isLeft = (other: Item): boolean => mayGo(other) && !tried.has(other)
     const more = removeWithin(rest, isLeft, depth - 1, trial)
     if (Array.isArray(more)) return [item, ...more]
@@ -259,7 +259,7 @@ function widenFallback(problem: Problem, options: Options): ConflictChange[] {
   return found === undefined ? [] : [{ kind: 'fallback', fallback: found }]
 }
 
-/** Records that a change touches; a setting touches everybody and comes after a few records. */
+/** Number of records that a change touches. A setting affects everybody, so it ranks after a few records. */
 function sizeOf(change: ConflictChange): number {
   switch (change.kind) {
     case 'unpin':

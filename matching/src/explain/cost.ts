@@ -4,17 +4,17 @@ import { isAllowed } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Run } from '../tiers/finish-run.ts'
 
-/** What is compared of a run. */
+/** The parts of a run that are compared. */
 export type Compared = Pick<Run, 'instance' | 'tiers'>
 
-/** Whether something may be taken off the fit of a run. */
+/** Whether penalties may reduce the fit of a run. */
 const isNet = ({ instance }: Compared): boolean => instance.rules.some(({ weight }) => weight !== undefined)
 
 /**
- * What the second of two runs costs against the first: the one place that decides what may be said of two runs.
+ * The cost of the second run against the first. The only place that decides which claims about two runs are justified.
  *
- * @param isWithin whether every matching of the second run is one of the first, worth no more there: then what the first
- * proves bounds the second, and nothing can be gained
+ * @param isWithin whether every matching of the second run is one of the first, and worth no more there: then the first
+ * run's proofs bound the second, and nothing can be gained
  */
 export function costBetween(first: Compared, second: Compared, isWithin: boolean): Cost {
   const known = createProofs(second)
@@ -27,7 +27,7 @@ export function costBetween(first: Compared, second: Compared, isWithin: boolean
     const isBest = other.value === other.bound || (isWithin && proven && value === other.value)
     if (tier === 'fit') {
       const most = bound - other.value
-      // Where the time has ended first, the bounds alone would leave room for a gain that there cannot be.
+      // If the time ran out, the bounds alone would allow for an impossible gain.
       const least = isWithin
         ? Math.max(0, Math.max(value, other.value) - Math.min(bound, other.bound))
         : value - other.bound
@@ -41,12 +41,12 @@ export function costBetween(first: Compared, second: Compared, isWithin: boolean
   return { kind: 'same', isWhole: true }
 }
 
-/** Which tiers of a run are its optimum: by its own bounds, or because another run says so. */
+/** Which tiers of a run are optimal: by its own bounds, or because of another run. */
 function createProofs({ tiers }: Compared) {
   const best = new Set(tiers.filter(({ value, bound }) => value === bound).map(({ tier }) => tier))
   return {
     add: (tier: Tier) => best.add(tier),
-    /** Whether all tiers before are the optimum: only then does a tier's bound hold for the best there is. */
+    /** Whether all earlier tiers are optimal: only then does a tier's bound hold for the true optimum. */
     isBounded: (tier: Tier): boolean =>
       tiers
         .slice(
@@ -57,11 +57,11 @@ function createProofs({ tiers }: Compared) {
   }
 }
 
-/** Whether who waits, or how many people may be moved, is the same however a problem's rules change. */
+/** Whether the waiting list and the number of moved people stay the same however a problem's rules change. */
 export const isSteady = (...runs: readonly Run[]): boolean =>
   runs.every(({ instance }) => instance.waiting.size === 0 && instance.repair?.moves === undefined)
 
-/** Whether a run without a pin or lock on these pairs could have them too. */
+/** Whether a run without a pin or lock on these pairs could also contain them. */
 export const mayAllHave = (
   instance: Instance,
   pairs: readonly (readonly [student: number, company: number])[],

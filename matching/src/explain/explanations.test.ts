@@ -19,7 +19,7 @@ const sizes = [
 
 test('what a forced move would cost is exactly what the run with that pin loses', { tags: ['night'] }, () => {
   let questions = 0
-  // Every second problem with a table that need not be a sum: there the network has a layer for each rank.
+  // Every second problem has a points table that need not be a sum, so the network gets a layer for each rank.
   const tables = fc.sample(drawnPoints, { numRuns: 12, seed: 6 })
   for (const size of sizes) {
     for (let seed = 0; seed < 12; seed++) {

@@ -10,10 +10,10 @@ import { findFaults } from './check-result.ts'
 import { tiersOfTeams } from './standing-board.ts'
 
 /**
- * The best matching, or, where teams are given, those: what a move by hand was chosen to leave. They keep all rules, and
- * stand beside what is proven of the best.
+ * Runs the matching, or, if teams are given (after moves by hand), returns those beside the bounds proven for the best
+ * matching. Given teams must keep all rules.
  *
- * @throws MatchingError `given` where the teams break a rule, and as `runMatching`
+ * @throws MatchingError `given` if the teams break a rule; otherwise as `runMatching`
  */
 export async function runAsGiven(problem: Problem, options: Options = {}): Promise<Run> {
   const given = checkedGiven(options.given ?? problem.given)
@@ -26,7 +26,7 @@ export async function runAsGiven(problem: Problem, options: Options = {}): Promi
     company: known(companyOf, companyId),
     students: students.map((number) => known(studentOf, number)),
   }))
-  // Who was set aside is no part of what a run proves: by hand, anybody may have a place.
+  // By hand, even a waiting student may be placed, which a run's bounds do not cover: so solve without priority.
   const isWaitingSeated = teams.some(({ students }) => students.some((i) => instance.waiting.has(i)))
   const run = await runMatching(problem, isWaitingSeated ? { ...asked, priority: [] } : asked)
   const [fault] = findFaults(run.instance, teams)
@@ -35,7 +35,7 @@ export async function runAsGiven(problem: Problem, options: Options = {}): Promi
   return describeRun(outcome, teams, boundsUpToDifference(run, tiersOfTeams(run.instance, teams)))
 }
 
-/** By hand, more may be moved than a repair was allowed to. */
+/** Moves by hand may exceed the limit of a repair. */
 function wideEnough(before: Before | undefined, given: GivenTeams): Before | undefined {
   if (before?.moves === undefined) return before
   const at = new Map(given.flatMap(({ companyId, students }) => students.map((one) => [one, companyId])))
@@ -43,7 +43,7 @@ function wideEnough(before: Before | undefined, given: GivenTeams): Before | und
   return { ...before, moves: Math.max(before.moves, moved.length) }
 }
 
-/** A bound holds while the tiers before are as good: up to the first tier in which the teams are worse. */
+/** A bound holds while all earlier tiers are equal, so keep the bounds up to the first tier that differs. */
 function boundsUpToDifference({ tiers }: Run, given: readonly { value: number }[]): SearchBounds {
   const at = tiers.findIndex(({ value }, tier) => value !== given[tier]!.value)
   const shared = at < 0 ? tiers : tiers.slice(0, at + 1)

@@ -3,18 +3,18 @@ import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { brokenRules } from '../tiers/rule-breaks.ts'
 
-/** A team as it stands, by company and matriculation numbers. */
+/** An existing team, by company id and matriculation numbers. */
 interface StandingTeam {
   companyId: string
   students: readonly string[]
 }
 
 /**
- * Which students may join a team that stands, one at a time: the team has room, neither an exclusion nor a pin to another
- * company nor the fallback speaks against it, and no rule between people that may never be broken is broken, but for one that is
- * broken already and has nothing to do with them.
+ * Which students may join an existing team, one at a time. The team must have room; no exclusion, pin elsewhere or
+ * fallback may forbid it; and no hard rule between people may become broken. A rule that is already broken and doesn't
+ * concern the student is ignored.
  *
- * @param team its place among the teams
+ * @param team index in `teams`
  * @param candidates matriculation numbers of students of the problem who are in no team
  * @throws MatchingError as `readProblem`
  */
@@ -33,7 +33,7 @@ export function legalAdditions(
   })
   const joined = formed.find(({ at }) => at === team)
   if (joined === undefined || joined.students.length >= instance.maximum[joined.company]!) return new Set()
-  // Teams without anybody who takes part break nothing.
+  // Teams without any current participant break no rule.
   const others = formed.filter(({ students }) => students.length > 0 && students !== joined.students)
   const breaksWith = (students: number[]) => {
     const all = students.length === 0 ? others : [...others, { company: joined.company, students }]

@@ -3,12 +3,12 @@ import { brokenHardRules } from '../tiers/rule-breaks.ts'
 import { levelsOf } from '../tiers/objective.ts'
 import { type Board, type BoardTeam, isLegal, withMoves } from './standing-board.ts'
 
-/** So many people one after the other at most. */
+/** Longest chain, in people. */
 const longest = 8
-/** So many beginnings of chains are looked at, where rules between people forbid what pairs allow. */
+/** Most partial chains tried when rules between people forbid what pairs allow. */
 const mostTried = 2000
 
-/** Some people one after the other: each enters the team that the next leaves. */
+/** A linked list of moves: each person enters the team that the next one leaves. */
 interface Link {
   person: number
   /** The team that the person enters; −1 for no place. */
@@ -18,18 +18,18 @@ interface Link {
 
 interface Start {
   link: Link | undefined
-  /** Who moves next. */
+  /** The person to move next. */
   person: number
-  /** How many move from here on, that one included. */
+  /** How many people still move, including this one. */
   left: number
-  /** What all of the chain is worth at most. */
+  /** Upper bound on the worth of the whole chain. */
   worth: number
 }
 
 /**
- * The shortest chain, and of those the best in fit and the tiers over pairs before it. What pairs, sizes, pins and locked
- * teams allow bounds every rest of a chain from above (`worth`); chains are continued best first, so that the first whole
- * one that keeps the rules between people too is the best of its length (A*: Hart, Nilsson, Raphael, 1968).
+ * The shortest chain, and the best of that length in fit and the pair tiers before it. What pairs, sizes, pins and
+ * locked teams allow bounds the rest of a chain from above (`worth`). Chains are extended best first, so the first
+ * complete one that also keeps the rules between people is the best of its length (A*: Hart, Nilsson, Raphael, 1968).
  */
 export function findChain(board: Board): { chain: BoardTeam[] | undefined; isShortest: boolean } {
   const steps = createSteps(board)
@@ -58,11 +58,11 @@ function apply({ teams }: Board, link: Link, opened: readonly BoardTeam[]): Boar
   return withMoves(teams, moves.reverse(), opened)
 }
 
-/** What one more person may do, by pairs and sizes, and what the rest of a chain is worth at most. */
+/** The possible next steps by pairs and sizes, and an upper bound for the rest of a chain. */
 function createSteps({ instance, teams: standing, teamOf, student, company }: Board) {
   const { minimum, maximum, lockOf } = instance
   const worthOf = createWorth(instance)
-  // One person alone is a team only where the smallest team is one.
+  // A single person forms a legal team only if the minimum size is one.
   const opened = instance.companies.flatMap((_, j): BoardTeam[] => {
     const count = standing.filter((team) => team.company === j).length
     return minimum[j]! > 1 || count >= instance.teams[j]! ? [] : [{ at: undefined, company: j, students: [] }]
@@ -83,7 +83,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
   /** What a person gains or loses by a move; −1 stands for no place. */
   const gain = (i: number, to: number): number =>
     (to < 0 ? 0 : worthOf(i, to)) - (companyOf(i) < 0 ? 0 : worthOf(i, companyOf(i)))
-  // The last may take the place of the first: for two that is a swap, and so no chain.
+  // The last person may take the first one's place. For two people that is a swap, not a chain.
   const mayClose = (i: number, length: number): boolean =>
     length > 2 &&
     i !== student &&
@@ -94,7 +94,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
     ...(mayClose(i, length) ? [{ to: homeCompany === undefined ? -1 : home, worth: gain(i, homeCompany ?? -1) }] : []),
     ...withRoom.filter((to) => mayGo(i, to)).map((to) => ({ to, worth: gain(i, teams[to]!.company) })),
   ]
-  // Of how many move from there on; chains of two may not close. Only what is asked for is worked out.
+  // By number of remaining moves and whether the chain has two people, as those may not close. Computed on demand.
   const known = new Map<string, { rests: Float64Array; best: Float64Array }>()
   const knownOf = (count: number, length: number) => {
     const key = `${count} ${length === 2}`
@@ -105,7 +105,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
     known.set(key, found)
     return found
   }
-  /** The most that is had from the person's move on; −Infinity where no chain ends so. */
+  /** Most that can be gained from this person's move on; −Infinity if no chain can end so. */
   const restOf = (i: number, count: number, length: number): number => {
     const { rests } = knownOf(count, length)
     if (Number.isNaN(rests[i]!)) rests[i] = findRest(i, count, length)
@@ -133,7 +133,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
 
   return {
     opened,
-    /** All ways to go on; nobody enters a team twice. */
+    /** All next steps; a chain enters each team once. */
     next({ link, person, left: count, worth }: Start, length: number): Start[] {
       const soFar = person === student ? 0 : worth - restOf(person, count, length)
       const seen = new Set<number>()
@@ -160,7 +160,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
     },
   }
 
-  /** Every rule between people that may not be broken is one of each team by itself. */
+  /** Every hard rule between people applies to each team on its own. */
   function mayChange(to: number, leaving: number | undefined, entering: number | undefined): boolean {
     if (instance.rules.length === 0) return true
     const team = teams[to]!
@@ -170,7 +170,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
   }
 }
 
-/** What a pair is worth in all tiers over pairs, the first before all others, in one number. */
+/** A pair's worth in all pair tiers as one number, earlier tiers first. */
 function createWorth(instance: Board['instance']): (student: number, company: number) => number {
   const table = new Float64Array(24)
   let stays = 0
@@ -183,7 +183,7 @@ function createWorth(instance: Board['instance']): (student: number, company: nu
   return (i, j) => table[cellOf(instance, i, j)]! + (instance.repair?.before[i] === j ? stays : 0)
 }
 
-/** The most worth first; of equals, the one with the fewest people left to move. */
+/** A priority queue by worth; ties go to the chain with the fewest people left to move. */
 function createQueue() {
   const heap: Start[] = []
   const isBefore = (a: Start, b: Start): boolean => a.worth > b.worth || (a.worth === b.worth && a.left < b.left)

@@ -20,7 +20,7 @@ interface Drawn {
   pair: Pair
 }
 
-/** A run of a small problem and a move that is no move to where the student is. */
+/** A run of a small problem, and a move to a company other than the student's own. */
 async function draw(seed: number, rules: boolean): Promise<Drawn | undefined> {
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)
@@ -59,7 +59,7 @@ const teamsIn = (instance: Instance, places: Places) =>
     .map((_, company) => ({ company, students: [...places.keys()].filter((i) => places[i] === company) }))
     .filter(({ students }) => students.length > 0)
 
-/** Written anew, so that it shares no mistake with the check of the engine. */
+/** Implemented independently, so that it shares no mistake with the engine's check. */
 function isLegal(instance: Instance, places: Places): boolean {
   const { minimum, maximum, pinned } = instance
   const teams = teamsIn(instance, places)
@@ -76,7 +76,7 @@ const after = (places: Places, moves: readonly (readonly [number, number])[]): P
   return next
 }
 
-/** The length of the shortest legal chain by trying all, of two people at least and no swap; undefined where there is none. */
+/** Length of the shortest legal chain (two people or more, not a swap) by brute force, if there is one. */
 function shortestChain(instance: Instance, places: Places, i: number, company: number): number | undefined {
   const home = places[i]!
   let shortest: number | undefined
@@ -84,7 +84,7 @@ function shortestChain(instance: Instance, places: Places, i: number, company: n
     const entered = moves.map(([, j]) => j)
     const to = entered.at(-1)!
     const people = new Set(moves.map(([person]) => person))
-    // The next leaves the company that was entered last.
+    // The next person leaves the company that was entered last.
     for (let next = 0; next < places.length; next++) {
       if (places[next] !== to || people.has(next)) continue
       for (let j = -1; j < instance.companies.length; j++) {
@@ -111,7 +111,7 @@ const placesAfter = (instance: Instance, teams: readonly StandingTeam[], offer: 
   return placesOf(instance, next)
 }
 
-/** What the cost says is the first difference of two matchings that are counted by hand. */
+/** The stated cost must be the first difference between two matchings counted independently. */
 function expectTrueCost(instance: Instance, before: TierValues, now: TierValues, { cost }: Offer): void {
   const tier = tierOrder(instance).find((one) => before[one] !== now[one])
   if (tier === undefined) expect(cost).toEqual({ kind: 'same', isWhole: true })
@@ -205,7 +205,7 @@ describe.each([
       const repair = readProblem(withPin(problem, pair), { ...options, before: { teams, moves: most } })
       const yardstick = solveByTrying(repair)
       if (found === undefined) {
-        // More than so many must be moved, or the rules leave nothing.
+        // Either more people must be moved than allowed, or the rules leave no matching.
         expect(yardstick?.moved ?? Infinity).toBeGreaterThan(most)
         continue
       }

@@ -26,7 +26,7 @@ test('the best with few people moved is no worse than any other offer, even wher
         const board = openBoard(problem, after, pair, options)
         return tiersOfTeams(board.instance, board.teams)
       }
-      // So that no time is left after the first look at the clock.
+      // Lets the time run out after the first look at the clock.
       let time = 0
       const found = await resolveWithin(problem, teams, pair, {
         ...options,

@@ -21,23 +21,23 @@ import {
 } from './standing-board.ts'
 
 export interface MoveOffers {
-  /** The student alone, where that is legal. */
+  /** The student's move alone, if legal. */
   alone: Offer | undefined
-  /** With each of those there where that is legal, the best first. */
+  /** The legal swaps with a student of that company, best first. */
   swaps: Offer[]
   /**
-   * The fewest people who, one after the other, each take the place of the next, the last a free one or that of the first.
-   * Neither a move alone nor a swap; through each team once.
+   * The shortest chain in which each person takes the next one's place; the last takes a free place or the first one's.
+   * Neither a single move nor a swap; enters each team once.
    */
   chain: Offer | undefined
-  /** Whether no shorter chain is legal, and none at all where there is none here: else the search was given up. */
+  /** Whether no shorter chain (or, without a chain, none at all) is legal; false if the search gave up. */
   isShortest: boolean
-  /** What the teams as they stand do not keep, and an offer has to. */
+  /** Rules that the current teams break and an offer must keep. */
   unmet: Unmet
 }
 
 /**
- * What a move by hand may be with everybody else where they stand. Solves nothing.
+ * The possible moves by hand, everybody else unchanged. Solves nothing.
  *
  * @throws MatchingError as `openBoard`
  */
@@ -57,7 +57,7 @@ export function offerMoves(problem: Problem, teams: readonly StandingTeam[], pai
   }
 }
 
-/** Of equals, the one named first. */
+/** Sorts legal moves best first; ties keep list order. */
 function legalBestFirst(board: Board, found: BoardTeam[][]): BoardTeam[][] {
   const legal = found.filter((one) => isLegal(board, one))
   const tiers = new Map(legal.map((one) => [one, tiersOfTeams(board.instance, one)]))
@@ -66,14 +66,14 @@ function legalBestFirst(board: Board, found: BoardTeam[][]): BoardTeam[][] {
 
 type Tiers = ReturnType<typeof tiersOfTeams>
 
-/** Below 0 where the first is better in the first tier in which they differ. */
+/** Negative if the first is better in the first tier that differs. */
 function compareTeams(a: Tiers, b: Tiers): number {
   const at = a.findIndex(({ value }, tier) => value !== b[tier]!.value)
   if (at < 0) return 0
   return (a[at]!.value - b[at]!.value) * (lessIsBetter.has(a[at]!.tier) ? 1 : -1)
 }
 
-/** Into each team of the company, or one more. */
+/** Into each team of the company, or into a new one. */
 function movesAlone({ instance, teams, student, company }: Board): BoardTeam[][] {
   const own = [...teams.keys()].filter((t) => teams[t]!.company === company)
   const into = own.map((to) => withMoves(teams, [{ student, to }]))
@@ -82,7 +82,7 @@ function movesAlone({ instance, teams, student, company }: Board): BoardTeam[][]
   return [...into, withMoves(teams, [{ student, to: teams.length }], [opened])]
 }
 
-/** Who stands where nobody may come is no partner. */
+/** Students who may not move are no swap partners. */
 function swapsThere({ instance, teams, teamOf, student, company }: Board): BoardTeam[][] {
   const home = teams[teamOf[student]!]
   return teams.flatMap((team, to) =>
@@ -100,8 +100,8 @@ function swapsThere({ instance, teams, teamOf, student, company }: Board): Board
 }
 
 /**
- * The best result in which at most so many of those who have a place lose it. Undefined where more must, or the rules
- * leave none. The search may be cut off, so it is never worse than what `offerMoves` finds.
+ * The best result in which at most `most` of the placed students lose their place. Undefined if more must or the rules
+ * leave no matching. The search may be cut off, so the result is never worse than those of `offerMoves`.
  *
  * @throws MatchingError as `runMatching`
  */
@@ -128,8 +128,8 @@ export async function resolveWithin(
 }
 
 /**
- * A run decides who goes to which company; at one with several teams, who was in one and stays at the company stays in it
- * where that leaves legal teams.
+ * A run only decides who goes to which company. At a company with several teams, members who stay keep their team if
+ * that leaves legal teams.
  */
 function keepTogether(board: Board, found: readonly { company: number; students: number[] }[]): BoardTeam[] {
   const { instance, teams: standing, teamOf } = board
@@ -157,7 +157,7 @@ function keepTogether(board: Board, found: readonly { company: number; students:
   })
 }
 
-/** Each team of a run in the place of that team which it has most people of. */
+/** Pairs each team of a run with the old team that shares the most members. */
 function pairTeams(
   before: readonly BoardTeam[],
   teams: readonly { company: number; students: number[] }[],

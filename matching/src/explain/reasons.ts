@@ -8,7 +8,7 @@ import { waitingList } from '../tiers/priority.ts'
 import type { WaitingStudent } from '../tiers/priority.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
 
-/** Why a student is where it is: codes, ranks and ids, never another person. Wording them is the reader's part. */
+/** Why a student is where they are: codes, ranks and ids, never another person. Callers provide the wording. */
 export type StudentReason =
   | ({
       because: 'matched' | 'pinned' | 'locked'
@@ -17,9 +17,9 @@ export type StudentReason =
       businessField: string
       studyField: string
     } & Ranks)
-  /** Others have priority: the place in the waiting list, and what decided. */
+  /** Others have priority: the place on the waiting list, and what decided it. */
   | { because: 'waiting-list'; waiting: WaitingStudent }
-  /** No place: `explainUnplaced` says why. */
+  /** No place; `explainUnplaced` gives the reason. */
   | { because: 'unplaced' }
 
 /** @throws MatchingError `unknown-student` */
@@ -42,31 +42,31 @@ export function explainStudent(run: Run, matrikelnummer: string): StudentReason 
 }
 
 export interface CompanyReason {
-  /** `studentRanks[k]`: students of its teams that gave its field rank k; `companyRanks[r]`: whose study field it gave rank r. */
+  /** Members by the student's rank for its field (`studentRanks[k]`) and by its rank for theirs. */
   studentRanks: number[]
   companyRanks: number[]
   students: number
   /**
-   * What one more place for each of its teams would be worth at most, in points of fit, where it changes no tier before
-   * fit; negative where its smallest team costs fit elsewhere. Undefined where more than places and fit decided: fairness,
-   * a repair, rules between people, a priority, a search.
+   * Upper bound on the fit gained by one more place in each of its teams, if no earlier tier changes. Negative if its
+   * minimum team size costs fit elsewhere. Undefined if more than places and fit decided: fairness, a repair, rules
+   * between people, priority or a search.
    */
   price: number | undefined
-  /** Why there is no team; undefined where there is one. */
+  /** Why the company has no team; undefined if it has one. */
   none: NoTeam | undefined
 }
 
 export type NoTeam =
-  /** Nobody may be sent there: exclusions, or the fallback. */
+  /** Exclusions or the fallback allow no student there. */
   | { because: 'nobody-allowed' }
-  /** Fewer students may be sent there than its smallest team has. */
+  /** Fewer students are allowed there than its minimum team size. */
   | { because: 'too-few-allowed'; allowed: number; minimum: number }
-  /** There are not enough students for a team at every company: as many as possible have one. */
+  /** Not enough students for a team at every company; as many companies as possible have one. */
   | { because: 'too-few-students'; served: number; companies: number }
-  /** A team there would cost something in a tier. */
+  /** A team there would worsen some tier. */
   | { because: 'not-best' }
 
-/** The rank profile of a company's teams and its demand, or why it got none. @throws MatchingError `unknown-company` */
+/** The rank profile of a company's teams, or why it has none. @throws MatchingError `unknown-company` */
 export function explainCompany(run: Run, companyId: string): CompanyReason {
   const { instance, teams, outcome } = run
   const j = companyIndex(run, companyId)
@@ -82,7 +82,7 @@ function isPriced({ instance, outcome: { decidedBy, proofs } }: Run): boolean {
   return isByFit && instance.rules.length === 0 && instance.settings.priority.length === 0
 }
 
-/** The most companies that there are students for, whoever is moved or waits. */
+/** Most companies that could be served, ignoring the waiting list and earlier teams. */
 function mostServed(instance: Instance): number {
   const free = { ...instance, waiting: new Set<number>(), required: new Int32Array(instance.companies.length) }
   return countServed(free, planTeams(free))
@@ -102,7 +102,7 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   return { because: 'not-best' }
 }
 
-/** 4 × 6: how many students of the run have a pair of ranks [k][r]. */
+/** A 4 × 6 table: how many students of the run have the ranks [k][r]. */
 export function countRanks({ instance, teams }: Run): number[][] {
   const table = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0])
   for (const { company, students } of teams) {

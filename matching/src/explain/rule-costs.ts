@@ -17,21 +17,21 @@ export type Rule =
 
 export interface RuleCost {
   rule: Rule
-  /** The run with the rule against the one without it, the other rules kept. */
+  /** The run with the rule against the run without it; all other rules kept. */
   cost: Cost
-  /** The pin that a new pin of the same student replaced. */
+  /** The pin that a new pin for the same student replaced. */
   replaced: Pin | undefined
 }
 
-/** Nothing to compare with: without the rule the others clash; or no run without it was found in time. */
+/** No comparison: the other rules clash without this one, or no run without it finished in time. */
 export interface NoCost {
   rule: Rule
   because: 'others-clash' | 'no-time'
 }
 
 /**
- * What each rule of a run costs: the difference to the run without it, each solved for itself (10 ms at 1,000 students
- * where flow decides). Pins, then exclusions, locked teams and rules between people, each in the problem's order.
+ * What each rule of a run costs: the difference to the run without it, each solved separately (10 ms at 1,000 students
+ * if flow decides). Order: pins, exclusions, locked teams, rules between people, each in the problem's order.
  */
 export async function costRules(problem: Problem, options: Options, run: Run): Promise<(RuleCost | NoCost)[]> {
   const costs: (RuleCost | NoCost)[] = []
@@ -39,7 +39,7 @@ export async function costRules(problem: Problem, options: Options, run: Run): P
   return costs
 }
 
-/** The same for one of them, by its place in that order. */
+/** The cost of one rule, by its index in that order. */
 export async function costRule(problem: Problem, options: Options, run: Run, at: number): Promise<RuleCost | NoCost> {
   const rule = rulesOf(problem)[at]!
   try {
@@ -52,9 +52,9 @@ export async function costRule(problem: Problem, options: Options, run: Run, at:
 }
 
 /**
- * What a rule that the problem does not hold yet would cost. A second pin for a student takes the place of the first.
+ * What a new rule would cost. A second pin for a student replaces the first.
  *
- * @throws MatchingError for a rule that is wrong or clashes with those that are there
+ * @throws MatchingError for a rule that is invalid or clashes with the existing ones
  */
 export async function priceRule(problem: Problem, options: Options, run: Run, rule: Rule): Promise<RuleCost> {
   const replaced =
@@ -68,7 +68,7 @@ function describeCost(rule: Rule, without: Run, withIt: Run, replaced: Pin | und
   return { rule, cost: costBetween(without, withIt, isWithin), replaced }
 }
 
-/** Whether all that a rule does is to forbid matchings of the run without it: a pin or a locked team may allow others. */
+/** Whether a rule only forbids matchings. A pin or locked team may also allow pairs that the run without it forbids. */
 function onlyForbids(rule: Rule, run: Run): boolean {
   if (rule.kind === 'pin') {
     return mayAllHave(run.instance, [[studentIndex(run, rule.matrikelnummer), companyIndex(run, rule.companyId)]])
@@ -123,16 +123,16 @@ const pairOf = ({ matrikelnummer, companyId }: Pin): Pin => ({ matrikelnummer, c
 
 const isSamePair = (a: Pin, b: Pin): boolean => a.matrikelnummer === b.matrikelnummer && a.companyId === b.companyId
 
-/** What a setting costs a run that has it, and what it brings. */
+/** What a setting costs the run, and what it achieves. */
 export interface SettingCost {
   cost: Cost
-  /** Fewer by so many: students in a team that neither side listed. */
+  /** How many fewer students are in a team that neither side listed. */
   unlisted: number
-  /** Fewer by so many: teams of one study field. */
+  /** How many fewer teams have a single study field. */
   alone: number
 }
 
-/** The run against the one with something else for `fairness` or `mixture`. */
+/** Compares the run with one that has other values for `fairness` or `mixture`. */
 export async function costSetting(
   problem: Problem,
   options: Options,
@@ -148,8 +148,8 @@ export async function costSetting(
 }
 
 /**
- * A run in points of the one without `mixture`: of its fit nothing is taken off for teams of one study field. What else its
- * bound allows would be another number of such teams.
+ * The run in the units of one without `mixture`: no penalty for teams of one study field. The rest of its bound would
+ * assume a different number of such teams.
  */
 function unmixed({ instance, teams, tiers }: Run): Compared {
   const ofMixture = instance.rules.filter(({ alone }) => alone !== undefined)

@@ -1,21 +1,21 @@
 import { MatchingError } from '../model/matching-error.ts'
 import type { Run } from '../tiers/finish-run.ts'
 
-/** The student's number in the run; students are sorted by key. */
+/** The student's index in the run; students are sorted by key. @throws MatchingError `unknown-student` */
 export function studentIndex({ instance }: Run, matrikelnummer: string): number {
   const found = indexOf(instance.students, (student) => student.matrikelnummer, matrikelnummer)
   if (found >= 0) return found
   throw new MatchingError('unknown-student', `unknown student ${matrikelnummer}`, matrikelnummer)
 }
 
-/** The company's number in the run. */
+/** The company's index in the run. @throws MatchingError `unknown-company` */
 export function companyIndex({ instance }: Run, companyId: string): number {
   const found = indexOf(instance.companies, (company) => company._id, companyId)
   if (found >= 0) return found
   throw new MatchingError('unknown-company', `unknown company ${companyId}`, companyId)
 }
 
-/** Binary search in records sorted by key; −1 where the key is not there. */
+/** Binary search in records sorted by key; −1 if not found. */
 function indexOf<T>(sorted: readonly T[], keyOf: (record: T) => string, key: string): number {
   let low = 0
   for (let high = sorted.length; low < high;) {

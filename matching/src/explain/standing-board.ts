@@ -10,7 +10,7 @@ import { type TierOutcome, tierOrder, valueOfTier } from '../tiers/tier-outcomes
 import { findFaults } from './check-result.ts'
 import { costBetween } from './cost.ts'
 
-/** A team as it stands, by company and matriculation numbers. */
+/** An existing team, by company id and matriculation numbers. */
 export interface StandingTeam {
   companyId: string
   students: readonly string[]
@@ -21,43 +21,43 @@ export interface Pair {
   companyId: string
 }
 
-/** Teams that a move by hand leaves, with everybody it moves. */
+/** The teams after a move by hand, and everybody moved. */
 export interface Offer {
   kind: 'alone' | 'swap' | 'chain' | 'resolve'
-  /** Against the teams as they stand; both are counted, so that nothing is left open. */
+  /** Against the existing teams. Both are counted, so the cost is exact. */
   cost: Cost
   moved: { matrikelnummer: string; from: string | null; to: string | null }[]
-  /** Teams that are others then, by their place among those that stand, null for a new one; nobody in it: it is gone. */
+  /** Changed teams by their index among the existing ones; null: new; no students: dissolved. */
   teams: { at: number | null; companyId: string; students: string[] }[]
 }
 
-/** A team in numbers, with its place among those that stand; undefined for a new one. */
+/** A team by student and company numbers, with its index among the existing teams; undefined for a new one. */
 export interface BoardTeam {
   at: number | undefined
   company: number
   students: number[]
 }
 
-/** Teams as they stand, in a problem in which the student is pinned to the company. */
+/** The existing teams, in a problem that pins the student to the company. */
 export interface Board {
   instance: Instance
   teams: readonly BoardTeam[]
-  /** Student → its team among `teams`, −1 for none. */
+  /** Student → index in `teams`, −1 for none. */
   teamOf: Int32Array
   student: number
   company: number
 }
 
-/** The problem with a student pinned to a company, in place of any pin that the student has. */
+/** The problem with the student pinned to the company, replacing any other pin for that student. */
 export function withPin(problem: Problem, pair: Pair): Problem {
   const pins = (problem.pins ?? []).filter(({ matrikelnummer }) => matrikelnummer !== pair.matrikelnummer)
   return { ...problem, pins: [...pins, pair] }
 }
 
 /**
- * Who takes part no more is left out of the teams.
+ * Students who no longer take part are left out of the teams.
  *
- * @throws MatchingError as `readProblem`, where the pin contradicts an exclusion or a locked team too
+ * @throws MatchingError as `readProblem`, also if the pin contradicts an exclusion or a locked team
  */
 export function openBoard(problem: Problem, standing: readonly StandingTeam[], pair: Pair, options: Options): Board {
   const instance = readProblem(withPin(problem, pair), options)
@@ -78,18 +78,18 @@ function teamsOf({ students }: Instance, teams: readonly BoardTeam[]): Int32Arra
   return teamOf
 }
 
-/** Whether teams are what a run may give: the check by which runs are judged. */
+/** Whether a run could return these teams; uses the same check as for runs. */
 export const isLegal = ({ instance }: Board, teams: readonly BoardTeam[]): boolean =>
   findFaults(instance, teams).length === 0
 
 export interface Unmet {
-  /** Places among the pins, exclusions, locked teams and rules between people, in this order. */
+  /** Indices into pins, exclusions, locked teams and rules between people, counted through in this order. */
   rules: number[]
-  /** Whose team has a size, or somebody in it, that is not allowed. */
+  /** Companies with a team whose size or members are not allowed. */
   companies: string[]
 }
 
-/** What teams as they stand break by the problem of now; the pin that the move takes the place of no longer counts. */
+/** What the existing teams break in the current problem. The pin that the move replaces doesn't count. */
 export function unmetBy(board: Board, problem: Problem, standing: readonly StandingTeam[]): Unmet {
   const { pins = [], exclusions = [], locked = [] } = problem
   const { instance, teams } = board
@@ -123,7 +123,7 @@ export function unmetBy(board: Board, problem: Problem, standing: readonly Stand
   }
 }
 
-/** Teams with some people somewhere else; nobody is left in a team without people. */
+/** The teams after some moves, without those left empty. */
 export function withMoves(
   teams: readonly BoardTeam[],
   moves: readonly { student: number; to: number | undefined }[],
@@ -141,7 +141,7 @@ export function withMoves(
     .filter(({ students }) => students.length > 0)
 }
 
-/** Every tier of teams that are there: as they are the only ones asked about, each value is its bound. */
+/** Every tier of existing teams. There is no other candidate, so each value is its own bound. */
 export function tiersOfTeams(instance: Instance, teams: readonly FormedTeam[]): TierOutcome[] {
   const counted = countTiers(instance, teams)
   const mixed = countMixed(instance, teams)
@@ -151,7 +151,7 @@ export function tiersOfTeams(instance: Instance, teams: readonly FormedTeam[]): 
   })
 }
 
-/** The offer of teams that are legal. */
+/** The offer for legal teams. */
 export function offerOf(board: Board, kind: Offer['kind'], teams: readonly BoardTeam[]): Offer {
   const { instance } = board
   const idOf = (company: number | undefined): string | null =>
@@ -165,7 +165,7 @@ export function offerOf(board: Board, kind: Offer['kind'], teams: readonly Board
     const [before, after] = [board.teams[board.teamOf[i]!], teams[teamOf[i]!]]
     return before === undefined || after === undefined ? before !== after : after.at !== before.at
   })
-  // The one who was asked about first.
+  // The student asked about comes first.
   moved.sort((a, b) => Number(b === board.student) - Number(a === board.student))
   return {
     kind,

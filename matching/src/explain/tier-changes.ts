@@ -1,16 +1,16 @@
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Run } from '../tiers/finish-run.ts'
 
-/** One tier of two runs beside each other. */
+/** One tier of two runs, side by side. */
 export interface TierChange {
   tier: Tier
   before: number
   after: number
-  /** Whether both values are the optimum. */
+  /** Whether both values are optimal. */
   proven: boolean
 }
 
-/** Every tier that both runs have, in the order of the first. */
+/** Every tier that both runs have, in the first run's order. */
 export function compareTiers(first: Run, second: Run): TierChange[] {
   return first.tiers.flatMap(({ tier, value, proven }) => {
     const other = second.tiers.find((one) => one.tier === tier)

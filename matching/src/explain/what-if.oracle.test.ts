@@ -9,7 +9,7 @@ import { runByFlow, runMatching } from '../tiers/run.ts'
 import { createWhatIf, forceMove } from './what-if.ts'
 import { createJudge, judgeCost } from '../testing/sentences.ts'
 
-/** The loss by trying every matching; undefined where a tier before fit changes, or nothing keeps the pair. */
+/** The loss by brute force; undefined if a tier before fit changes or no matching has the pair. */
 function trueLoss(problem: Problem, options: Options, pin: { matrikelnummer: string; companyId: string }) {
   const before = solveByTrying(readProblem(problem, options))
   const exclusions = problem.exclusions?.filter((pair) => JSON.stringify(pair) !== JSON.stringify(pin)) ?? []
@@ -104,7 +104,7 @@ test.each(['fit-first', 'served-first'] as const)(
     const judge = createJudge()
     const kinds = new Map<string, number>()
     for (let seed = 1; seed <= 10; seed++) {
-      // Fewer students than the smallest teams ask for: nothing is proven without a search.
+      // Fewer students than the minimum team sizes need: only a search can prove anything.
       const problem = generateProblem({ students: 20, companies: 8, seed })
       const run = await runMatching(problem, { policy })
       for (const timeLimit of [0, 30]) {

@@ -12,28 +12,28 @@ import { companyIndex, studentIndex } from './run-index.ts'
 import { compareTiers, isDecidedToFit } from './tier-changes.ts'
 import type { TierChange } from './tier-changes.ts'
 
-/** Points of the fit tier that a forced pair loses (negative: gains), all tiers before fit as good as they are. */
+/** Fit lost by a forced pair (negative: gained), with all tiers before fit unchanged. */
 export type Loss =
-  /** The residual network knows every rule that binds. */
+  /** The residual network covers every rule that applies. */
   | { kind: 'exact'; points: number }
-  /** The path found would leave a team too small: the loss is this or more. */
+  /** The path would leave a team too small: this is a lower bound. */
   | { kind: 'at-least'; points: number }
-  /** No path, a rule between people, or a network that knows less: only `forceMove` can say. */
+  /** No path, a rule between people, or an incomplete network: only `forceMove` can tell. */
   | { kind: 'unknown' }
 
-/** What the network says at once of putting one student into one company. */
+/** An instant answer from the network about placing one student at one company. */
 export interface WhatIf {
-  /** Points of the pair, and of where the student is now; undefined where that is nowhere. */
+  /** Points of the pair, and of the student's current place; undefined if there is none. */
   fit: number
   currentFit: number | undefined
-  /** What a rule says of the pair: the student is fixed elsewhere, the pair is excluded or not listed enough. */
+  /** Which rule applies to the pair: pinned or locked elsewhere, excluded, or not listed enough for the fallback. */
   rule: 'free' | 'pinned' | 'locked' | 'excluded' | 'fallback'
   loss: Loss
 }
 
 /**
- * Answers "why not company X?" from the residual network: forcing a student onto a company adds one arc to a flow of
- * least cost, so the loss is that arc's cost and one shortest path back from the company to the student's type (Ahuja,
+ * Answers "why not company X?" from the residual network. Forcing a student to a company adds one arc to a least-cost
+ * flow, so the loss is that arc's cost plus a shortest path back from the company to the student's type (Ahuja,
  * Magnanti, Orlin: Network Flows, 1993, ch. 9). Keeps its working memory between questions.
  *
  * @throws MatchingError `unknown-student`, `unknown-company`
@@ -56,11 +56,11 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     const team = run.teams[run.teamOf[i]!]
     const currentFit = team === undefined ? undefined : fitOf(instance, i, team.company)
     const answer = { fit: fitOf(instance, i, j), currentFit, rule: ruleOf(run, i, j) }
-    // Where the run is the optimum, so is the run with a pin on what it has.
+    // An optimal run stays optimal with a pin on a pair that it contains.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
     const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true
     const isFixed = isImpossible || answer.rule === 'pinned' || instance.waiting.has(i)
-    // A pair that no rule lets meet may seat one more student, or others of the waiting list than those placed now.
+    // Forcing a forbidden pair may place one more student, or change who is on the waiting list.
     const maySeatOthers = answer.rule !== 'free' && (isRoomLeft || instance.waiting.size > 0)
     if (isFixed || !isKnowing || maySeatOthers) return { ...answer, loss: { kind: 'unknown' } }
     const path = findPath(network.firstCompany + j, 1 + network.types.typeOf[i]!)
@@ -84,11 +84,11 @@ function ruleOf({ instance }: Run, i: number, j: number): WhatIf['rule'] {
   return mayMeet(instance.settings.fallback, studentRank, companyRank) ? 'free' : 'fallback'
 }
 
-/** The run with a student moved, beside the run that is there. */
+/** The run with a student moved, compared with the existing run. */
 export interface ForcedMove {
-  /** What may be said of it. */
+  /** The justified claims about the difference. */
   cost: Cost
-  /** Points of the fit tier lost; undefined where a tier before fit changes: then `tiers` says what happens. */
+  /** Fit lost; undefined if a tier before fit changes: then see `tiers`. */
   loss: number | undefined
   /** Whether both runs are proven down to fit. */
   exact: boolean
@@ -97,10 +97,10 @@ export interface ForcedMove {
 }
 
 /**
- * Solves the problem with the student at the company, whatever pin, exclusion or fallback says of the pair (a locked team
- * stays), and compares tier by tier from the first on.
+ * Solves the problem with the student at the company, overriding pin, exclusion and fallback for this pair (but not a
+ * locked team), and compares all tiers.
  *
- * @throws MatchingError `rules-clash` where the other rules leave no matching with that pair
+ * @throws MatchingError `rules-clash` if the other rules leave no matching with that pair
  */
 export async function forceMove(
   problem: Problem,
@@ -133,7 +133,7 @@ interface Path {
   changes: [company: number, by: number][]
 }
 
-/** The cheapest residual path between two nodes; undefined where there is none. Dijkstra with buckets. */
+/** Finds the cheapest residual path between two nodes; undefined if there is none. Dijkstra with buckets. */
 function createPathFinder({ outcome }: Run): (from: number, to: number) => Path | undefined {
   const { network, graph } = outcome.flow
   const { nodes, first, arcs, potential } = graph

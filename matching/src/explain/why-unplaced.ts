@@ -11,21 +11,21 @@ import { total } from '../model/total.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
 
-/** What may keep a place from somebody although there is one: each can be taken away. */
+/** Limits that may keep a free place from a student; each can be lifted. */
 const limits = ['exclusions', 'rules', 'fallback', 'sizes'] as const
 export type Limit = (typeof limits)[number]
 
 /**
- * Why somebody has no place beside all who have one. A limit is named where there would be a place without it, everything
- * else kept; `several-limits`: none of them alone decides, all of them together do; `unplaced`: that was not found out.
+ * Why a student has no place while everyone placed keeps theirs. A limit is named if lifting it alone would give a
+ * place; `several-limits` if only lifting all of them would; `unplaced` if unknown.
  */
 export type WhyUnplaced = 'every-place-taken' | Limit | 'several-limits' | 'unplaced'
 
-/** Seconds for all students of a run, and for one question that needs a search. */
+/** In seconds: for all students of a run, and for one question that needs a search. */
 const secondsForAll = 5
 const secondsForOne = 1
 
-/** The reason of every student without a place, found by taking limits away; equal students are asked about once. */
+/** The reason for every unplaced student, found by lifting limits. Identical students are asked about once. */
 export async function explainUnplaced(
   problem: Problem,
   options: Options,
@@ -41,7 +41,7 @@ export async function explainUnplaced(
   )
   const seated = teams.reduce((sum, { students }) => sum + students.length, 0)
   if (seated === places - lost) return new Map(unplaced.map((i) => [numberOf(i), 'every-place-taken']))
-  // Somebody might have a place by all rules, if it is not proven that nobody can.
+  // Unless the number placed is proven maximal, a student might have a place under all rules.
   const isMost = run.tiers[0]!.proven || instance.waiting.size > 0
   if (!isMost) return new Map(unplaced.map((i) => [numberOf(i), 'unplaced']))
   const ask = createQuestions(problem, options, run)
@@ -78,8 +78,8 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
   }
 
   /**
-   * Whether there is a place beside all who have one, one limit taken away; undefined where that was not found out: that
-   * there is none is known where more places do not help, or where no more than now can have one at all.
+   * Whether there is a place for the student, beside everyone placed, with one limit lifted; undefined if unknown. "No"
+   * is known if more places don't help, or if no more students than now can be placed at all.
    */
   async function hasPlace(i: number, limit: Limit): Promise<boolean | undefined> {
     const keepsRules = hasRules && limit !== 'rules'
@@ -90,7 +90,7 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
     const [changed, settings] = without(problem, options, limit)
     const alone = await placedIn(onlyAbout(changed, new Set([...seated, wanted])), settings)
     if (alone?.placed.size === seated.size + 1) return true
-    // With others who have no place either there may be a team more.
+    // Together with other unplaced students there may be another team.
     if (!everybody.has(limit)) everybody.set(limit, await placedIn(changed, settings))
     const found = everybody.get(limit)
     if (found === undefined) return undefined
@@ -101,7 +101,7 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
   const everybody = new Map<Limit, Awaited<ReturnType<typeof placedIn>>>()
   const before = (options.before ?? problem.before) && { ...(options.before ?? problem.before)!, moves: undefined }
 
-  /** Whom a run of a problem gives a place, and to how many one can; undefined where there was no time for one. */
+  /** Whom a run places, and the most that can be placed; undefined if the time ran out. */
   async function placedIn(asked: Problem, settings: Options) {
     if (now() - started > secondsForAll * 1000) return undefined
     try {
@@ -121,7 +121,7 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
   }
 
   return {
-    /** Those of one key have the same reason. */
+    /** Students with the same key have the same reason. */
     keyOf(i: number): string {
       const { types } = pathsWithout(undefined)
       const excluded = [...(read.excluded.get(i) ?? [])].sort((a, b) => a - b)
@@ -129,7 +129,7 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
     },
     async reasonOf(i: number): Promise<WhyUnplaced> {
       if (present.length === 0) return 'unplaced'
-      // Without all of them there is a place, as not all are taken.
+      // With all limits lifted there is a place, as not all are taken.
       if (present.length === 1) return present[0]!
       let isKnown = true
       for (const limit of present) {
@@ -142,7 +142,7 @@ function createQuestions(problem: Problem, options: Options, run: Run) {
   }
 }
 
-/** The problem without a limit. */
+/** The problem with a limit lifted. */
 function without(problem: Problem, options: Options, limit: Limit | undefined): [Problem, Options] {
   switch (limit) {
     case 'exclusions':
@@ -163,7 +163,7 @@ function without(problem: Problem, options: Options, limit: Limit | undefined): 
   }
 }
 
-/** A problem of these students alone: those who would have to be together with somebody else may be nowhere that this holds. */
+/** The problem of these students alone. Those who must be with someone else are excluded where that applies. */
 function onlyAbout(problem: Problem, students: ReadonlySet<string>): Problem {
   const isAbout = ({ matrikelnummer }: { matrikelnummer: string }): boolean => students.has(matrikelnummer)
   const everywhere = problem.companies.map(({ _id }) => _id)
@@ -188,7 +188,7 @@ function onlyAbout(problem: Problem, students: ReadonlySet<string>): Problem {
   }
 }
 
-/** Everybody who has a place in it, at companies that have as many as now; smallest teams and rules between people aside. */
+/** Everyone placed in the run, with current company sizes; ignores minimum sizes and rules between people. */
 function createPaths(read: Instance, { instance, teams, teamOf }: Run) {
   const everybody = { ...read, waiting: new Set<number>() }
   const plan = planTeams({ ...everybody, required: new Int32Array(read.companies.length) })
@@ -201,7 +201,7 @@ function createPaths(read: Instance, { instance, teams, teamOf }: Run) {
   sizes.forEach((size, j) => setCapacity(graph, network.beyondArc[j]!, size))
   const { augment } = createAugmenter(graph, network.sinkBeyond)
   for (const i of seated) augment(1 + types.typeOf[i]!)
-  /** With so many more places than now. */
+  /** With this many more places than now. */
   const widened = (more: (j: number) => number) => {
     const wider = copyGraph(graph)
     sizes.forEach((_, j) => setCapacity(wider, network.beyondArc[j]!, more(j)))
@@ -212,7 +212,7 @@ function createPaths(read: Instance, { instance, teams, teamOf }: Run) {
   return {
     types,
     hasPlace: widened((j) => plan.room[j]! - sizes[j]!),
-    /** The same where the last company that gets one more stays of a legal size. */
+    /** The same, if the last company on the path keeps a legal team size with one more. */
     hasLegalPlace: widened((j) => (isLegal(j) ? plan.room[j]! - sizes[j]! : 0)),
   }
 }

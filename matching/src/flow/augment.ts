@@ -1,7 +1,7 @@
 import { addFlow, stride } from './graph.ts'
 import type { Graph } from './graph.ts'
 
-/** Looks for residual paths from a node to the sink, one unit each; never through the source. */
+/** Finds residual paths of one unit from a node to the sink, never through the source. */
 export function createAugmenter(graph: Graph, sink: number) {
   const { arcs, first, nodes } = graph
   const seenIn = new Int32Array(nodes)
@@ -9,7 +9,7 @@ export function createAugmenter(graph: Graph, sink: number) {
   const stack = new Int32Array(nodes)
   let round = 0
 
-  /** Whether one more unit could be sent. */
+  /** Whether one more unit can be sent. */
   function reaches(from: number): boolean {
     round++
     seenIn[from] = round
@@ -31,13 +31,13 @@ export function createAugmenter(graph: Graph, sink: number) {
 
   return {
     reaches,
-    /** Sends it. */
+    /** Sends one unit, if possible. */
     augment: (from: number): boolean => {
       if (!reaches(from)) return false
       for (let w = sink; w !== from; w = arcs[arcs[parent[w]! + 3]!]!) addFlow(graph, parent[w]!, 1)
       return true
     },
-    /** Where the last search, if it found none, has been. */
+    /** Whether the last search reached the node, if it found no path. */
     hasReached: (node: number): boolean => seenIn[node] === round,
   }
 }

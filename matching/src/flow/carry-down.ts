@@ -3,8 +3,8 @@ import type { Graph } from './graph.ts'
 import type { Flow } from './network.ts'
 
 /**
- * Sends students down a flow, node by node: `waiting[u]` are those who start at node u. Every forward arc must lead to a
- * higher number, so that one pass in order carries all of them to nodes from `end` on. Changes the lists.
+ * Carries students along a flow, node by node; `waiting[u]` holds those who start at node u. Every forward arc must
+ * lead to a higher node number, so one pass in order carries all of them to the nodes from `end` on. Mutates the lists.
  */
 export function carryDown(graph: Graph, waiting: number[][], end: number): void {
   for (let u = 1; u < end; u++) {
@@ -17,7 +17,7 @@ export function carryDown(graph: Graph, waiting: number[][], end: number): void 
   }
 }
 
-/** Company → the free students that the flow brings it; who of a type goes where is open, and the same for the same flow. */
+/** Company → its free students in the flow. Students of a type are interchangeable; the choice is deterministic. */
 export function readStudents({ network, graph }: Flow): number[][] {
   const { types, firstCompany, neededArc } = network
   const waiting: number[][] = Array.from({ length: graph.nodes }, () => [])

@@ -2,7 +2,7 @@ import type { TeamPlan } from '../model/team-plan.ts'
 import { stride } from './graph.ts'
 import type { Flow } from './network.ts'
 
-/** The companies from which a residual path leads to one that lacks students: they compete for the same ones. */
+/** Companies with a residual path to one that lacks students: they compete for the same students. */
 export function deficientCompanies({ network, graph }: Flow, plan: TeamPlan): number[] {
   const { neededArc, firstCompany } = network
   const { arcs, first } = graph

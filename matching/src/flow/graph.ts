@@ -3,15 +3,15 @@ export const stride = 4
 export const unlimited = 0x3fffffff
 
 /**
- * A residual network in compressed rows. Arc `a` (a multiple of `stride`) of node u lies in first[u] … first[u + 1];
- * `arcs[a]` is its head, `[a + 1]` its cost, `[a + 2]` what it can still carry, `[a + 3]` its reverse arc. One
+ * A residual network in compressed rows. The arcs of node u are `a` in first[u] … first[u + 1], multiples of `stride`:
+ * `arcs[a]` is the head, `[a + 1]` the cost, `[a + 2]` the residual capacity, `[a + 3]` the reverse arc. One
  * interleaved array, because a search reads all four together.
  */
 export interface Graph {
   nodes: number
   first: Int32Array
   arcs: Int32Array
-  /** Reduced cost of u → v is cost + potential[u] − potential[v]; never negative on an arc that can carry. */
+  /** Reduced cost of u → v is cost + potential[u] − potential[v]; never negative on an arc with residual capacity. */
   potential: Int32Array
 }
 
@@ -21,7 +21,7 @@ export function createGraphBuilder() {
   let added = new Int32Array(4096)
   let count = 0
   return {
-    /** Adds u → v; the answer is a handle for `placeOf`. */
+    /** Adds u → v; returns a handle for `placeOf`. */
     add(from: number, to: number, capacity: number, cost: number): number {
       if (4 * count === added.length) {
         const wider = new Int32Array(added.length * 2)
@@ -67,12 +67,12 @@ export function createGraphBuilder() {
   }
 }
 
-/** The same network to send on: what is sent on the copy leaves the original as it is. */
+/** A copy whose flow can change without changing the original. */
 export function copyGraph(graph: Graph): Graph {
   return { ...graph, arcs: graph.arcs.slice(), potential: graph.potential.slice() }
 }
 
-/** What an arc can carry from now on; its flow must be zero. */
+/** Sets an arc's capacity; its flow must be zero. */
 export function setCapacity(graph: Graph, place: number, capacity: number): void {
   graph.arcs[place + 2] = capacity
 }

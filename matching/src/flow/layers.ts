@@ -3,27 +3,27 @@ import type { Objective } from '../model/instance.ts'
 import { isAdditive } from '../model/points.ts'
 
 /**
- * How the points are laid on the arcs. A table that is a sum needs one node for each pair of fields; any other monotone
- * table needs one for each rank of the student (a layer), and a fallback needs the layers it treats apart.
+ * How points are distributed over the arcs. A table that is a sum needs one node per pair of fields. Any other monotone
+ * table needs one per student rank (a layer), and a fallback needs the layers that it treats differently.
  */
 export interface Layers {
   count: number
-  /** Rank of the student → its layer. */
+  /** Student's rank → layer. */
   of: readonly number[]
-  /** The most points of any pair, staying included; an arc's cost is what is lost against it. */
+  /** The most points of any pair, staying included; an arc's cost is the loss against it. */
   top: number
-  /** Cost of type → (f, b) by the student's rank. */
+  /** Cost of type → (f, b), by the student's rank. */
   typeCost: readonly number[]
-  /** Cost of (f, b) → company by layer and the company's rank. */
+  /** Cost of (f, b) → company, by layer and company's rank. */
   companyCost: (layer: number, rank: number) => number
-  /** Whether a student may go to a field that it doesn't list. */
+  /** Whether a student may go to a field that they don't list. */
   meetsUnlisted: boolean
   /** By layer: whether it reaches companies that don't list the study field, and those that do. */
   reachesHub: readonly boolean[]
   reachesListed: readonly boolean[]
 }
 
-/** Which layers there are depends on the instance alone, so that two objectives of one instance give the same arcs. */
+/** The layers depend on the instance alone, so two objectives of one instance give the same arcs. */
 export function layPoints({ settings }: Instance, { points, stay }: Objective): Layers {
   const at = (k: number, r: number): number => points[k * 6 + r]!
   const top = at(1, 1) + stay

@@ -2,12 +2,12 @@ import { stride, unlimited } from './graph.ts'
 import type { Graph } from './graph.ts'
 
 /**
- * Sends as much as possible from source to sink at the least total cost, on top of the flow that is there already; the
- * answer is how much was sent. No arc that can carry may have a negative reduced cost at the start, and none has at the end.
+ * Sends as much as possible at the least total cost, on top of the existing flow; returns the amount sent. No arc with
+ * residual capacity may have a negative reduced cost at the start; none has at the end.
  *
- * Primal–dual method (Ford, Fulkerson: Flows in Networks, 1962; with the potentials of Edmonds and Karp, 1972): find the
- * distance to the sink by Dijkstra with buckets (Dial, 1969), cut off at the sink; shift the potentials; fill the arcs
- * of reduced cost zero by a blocking flow over levels from the sink (Dinitz, 1970); until the sink is out of reach.
+ * Primal–dual method (Ford, Fulkerson: Flows in Networks, 1962; with the potentials of Edmonds and Karp, 1972): find
+ * the distance to the sink by Dijkstra with buckets (Dial, 1969), cut off at the sink; shift the potentials; fill the
+ * arcs of reduced cost zero by a blocking flow (Dinitz, 1970); repeat until the sink is unreachable.
  */
 export function sendAtLeastCost(graph: Graph, source: number, sink: number): number {
   const search = createSearch(graph)
@@ -23,7 +23,7 @@ export function sendAtLeastCost(graph: Graph, source: number, sink: number): num
   return sent
 }
 
-/** Distances from a source by reduced cost up to the sink, taken into the potentials. False when the sink is out of reach. */
+/** Adds reduced-cost distances, cut off at the sink, to the potentials. False if the sink is unreachable. */
 function createSearch({ nodes, first, arcs, potential }: Graph): (source: number, sink: number) => boolean {
   const distance = new Int32Array(nodes)
   const seenIn = new Int32Array(nodes)
@@ -64,7 +64,7 @@ function createSearch({ nodes, first, arcs, potential }: Graph): (source: number
   }
 }
 
-/** Nodes by distance: stacks that share one growing pool. A node may lie in several; the smallest counts. */
+/** Nodes by distance: stacks in one growing pool. A node may be in several; the smallest distance counts. */
 export function createBuckets() {
   let head = new Int32Array(1024).fill(-1)
   let pool = new Int32Array(4096)
@@ -104,14 +104,14 @@ export function createBuckets() {
   }
 }
 
-/** One blocking flow over the arcs of reduced cost zero; the answer is what it sent. */
+/** Sends a blocking flow over the arcs of reduced cost zero; returns the amount sent. */
 function createBlockingFlow({ nodes, first, arcs, potential }: Graph): (source: number, sink: number) => number {
   const level = new Int32Array(nodes)
   const cursor = new Int32Array(nodes)
   const queue = new Int32Array(nodes)
   const path = new Int32Array(nodes)
 
-  /** Levels = arcs to the sink, breadth first from the sink until the source is met. */
+  /** Levels: arcs to the sink, breadth first from the sink until the source is reached. */
   function measure(source: number, sink: number): boolean {
     level.fill(-1)
     level[sink] = 0

@@ -9,11 +9,11 @@ import { groupStudents } from './student-types.ts'
 import type { StudentTypes } from './student-types.ts'
 
 /**
- * The compact network: source → type → (study field, business field) → company → sink, with one hub for each business
- * field before the companies that don't list the study field, and one node before all hubs for fields that nobody listed. It grows with the students and
- * the companies, not with their pairs, because a pair's fit depends on the two fields and the two lists alone. Costs are
- * `top` − points of the instance's objective, so that the best pair costs 0. Every forward arc leads to a node with a higher
- * number. Holds no flow: each `Flow` has its own copy of the graph.
+ * The compact network: source → type → (study field, business field) → company → sink. Each business field has a hub
+ * before the companies that don't list the study field, and one node before all hubs serves fields that nobody listed.
+ * A pair's fit depends only on the two fields and the two lists, so the network grows with students and companies, not
+ * with their pairs. Costs are `top` − points of the instance's objective, so the best pair costs 0. Every forward arc
+ * leads to a higher node number. Holds no flow: each `Flow` has its own copy of the graph.
  */
 export interface Network {
   graph: Graph
@@ -21,16 +21,16 @@ export interface Network {
   source: number
   /** Type t is node 1 + t. */
   firstCompany: number
-  /** Takes what a company needs at least, then what it can take beyond. */
+  /** One sink for a company's minimum, one for what it takes beyond that. */
   sinkNeeded: number
   sinkBeyond: number
   top: number
-  /** Places of the arcs company → sinkNeeded and company → sinkBeyond. */
+  /** Indices of the arcs company → sinkNeeded and company → sinkBeyond. */
   neededArc: Int32Array
   beyondArc: Int32Array
 }
 
-/** The seed of the settings decides the order of everything, and so between optima that are equal. */
+/** The seed decides the order of everything, and so which of several optima is found. */
 export function buildNetwork(instance: Instance): Network {
   const random = createRandom(instance.settings.seed)
   const { companies, studyFields, businessFields } = instance
@@ -42,7 +42,7 @@ export function buildNetwork(instance: Instance): Network {
   const hasStudent = new Uint8Array(studyFields)
   for (let t = 0; t < types.count; t++) hasStudent[instance.studyField[types.example[t]!]!] = 1
 
-  // Only pairs of fields that some company lists have nodes; the others meet at the hubs at once.
+  // Only field pairs that some company lists get nodes; the others go straight to the hubs.
   const isListed = new Uint8Array(studyFields * businessFields)
   instance.companyLists.forEach((f, at) => {
     const b = instance.business[Math.floor(at / companySlots)]!
@@ -54,7 +54,7 @@ export function buildNetwork(instance: Instance): Network {
     if (listed === 1) pairOf[cell] = pairs++
   })
 
-  // Numbers: source, types, study fields, listed pairs by layer, anywhere, hubs, companies, sinks.
+  // Node numbers: source, types, study fields, listed pairs by layer, anywhere, hubs, companies, sinks.
   const source = 0
   const fieldNode = 1 + types.count
   const pairNode = fieldNode + studyFields
@@ -84,7 +84,7 @@ export function buildNetwork(instance: Instance): Network {
       builder.add(1 + t, 1 + types.otherwise[t]!, size, 0)
       continue
     }
-    // A student who could stay and does not passes here too.
+    // A student who could stay but doesn't passes through here too.
     const through = moversOf[t]! + size
     for (let slot = 0; slot < studentSlots; slot++) {
       const b = instance.studentLists[i * studentSlots + slot]!
@@ -98,7 +98,7 @@ export function buildNetwork(instance: Instance): Network {
     if (layers.meetsUnlisted) builder.add(1 + t, fieldNode + f, through, layers.typeCost[0]!)
   }
 
-  /** Reaches every company that the rules allow by an arc of its own. */
+  /** Has its own arc to every company that the rules allow. */
   function addExcludedType(t: number, i: number, size: number): void {
     for (let j = 0; j < companies.length; j++) {
       if (isAllowed(instance, i, j)) builder.add(1 + t, firstCompany + j, size, layers.top - valueOf(instance, i, j))
@@ -151,19 +151,19 @@ export function buildNetwork(instance: Instance): Network {
   return { graph, types, source, firstCompany, sinkNeeded, sinkBeyond, top: layers.top, neededArc, beyondArc }
 }
 
-/** A flow of least cost in a network, with the potentials that prove it. Never changed once it is there. */
+/** A least-cost flow in a network, with the potentials that prove it. Immutable. */
 export interface Flow {
   network: Network
   /** The residual network and the potentials. */
   graph: Graph
-  /** Students sent to where they are needed, and beyond. */
+  /** Students sent to meet minimum sizes, and beyond. */
   needed: number
   beyond: number
-  /** Company → students that the flow brings. */
+  /** Company → number of students in the flow. */
   sizes: Int32Array
 }
 
-/** What the flow is worth: the objective's points of all students that it sends. */
+/** The flow's value: the objective's points of all students sent. */
 export function worthOf({ network, graph, needed, beyond }: Flow): number {
   let cost = 0
   for (let u = 0; u < network.sinkNeeded; u++) {
@@ -175,8 +175,7 @@ export function worthOf({ network, graph, needed, beyond }: Flow): number {
 }
 
 /**
- * The flow of least cost that brings every company what it needs and then places as many as possible; `needed` ≤ `room`,
- * by company.
+ * The least-cost flow that meets every company's need, then places as many as possible; `needed` ≤ `room`, by company.
  */
 export function solveNetwork(network: Network, needed: Int32Array, room: Int32Array): Flow {
   const { neededArc, beyondArc, firstCompany, source, sinkNeeded, sinkBeyond } = network
@@ -186,7 +185,7 @@ export function solveNetwork(network: Network, needed: Int32Array, room: Int32Ar
     setCapacity(graph, beyondArc[j]!, room[j]! - needed[j]!)
   }
   const first = needed.some((count) => count > 0) ? sendAtLeastCost(graph, source, sinkNeeded) : 0
-  // The second sink joins where no arc into it has a negative reduced cost; what is needed stays where it is.
+  // The potential of the second sink must leave no negative reduced cost on its arcs; the needed flow stays.
   let lowest = unlimited
   for (let j = 0; j < needed.length; j++) lowest = Math.min(lowest, graph.potential[firstCompany + j]!)
   graph.potential[sinkBeyond] = lowest
@@ -194,7 +193,7 @@ export function solveNetwork(network: Network, needed: Int32Array, room: Int32Ar
   return { network, graph, needed: first, beyond, sizes: readSizes(network, graph) }
 }
 
-/** Company → students that the flow in a graph brings. */
+/** Company → number of students in a graph's flow. */
 export function readSizes({ neededArc, beyondArc }: Network, graph: Graph): Int32Array {
   return neededArc.map((place, j) => flowOf(graph, place) + flowOf(graph, beyondArc[j]!))
 }

@@ -4,20 +4,20 @@ import { shuffle } from '../model/random.ts'
 import type { Random } from '../model/random.ts'
 
 /**
- * Students who are the same to every company: equal study field, list, patent interest and exclusions. In a repair, who
- * may stay at a company is of a type of its own, which can do all that its other type can. Types and their members are in
- * an order that the seed decides; those that may stay come first.
+ * Students who are the same to every company: equal study field, list, patent interest and exclusions. In a repair,
+ * those who may stay at a company form a type of their own, which can do all that their other type can. The seed
+ * decides the order of types and members; those who may stay come first.
  */
 export interface StudentTypes {
   count: number
-  /** Student → type; students that no solver sees have one too. */
+  /** Student → type; also for students whom no solver sees. */
   typeOf: Int32Array
   /** Type → one of its students, to read field and list from. */
   example: Int32Array
-  /** Type → the company where its students may stay, and the type that they are otherwise; −1 for none. */
+  /** Type → the company where its students may stay, and their type if they don't; −1 for none. */
   stayAt: Int32Array
   otherwise: Int32Array
-  /** Members that are free, by type: members[first[t]] … members[first[t + 1]]. */
+  /** Free members of type t: members[first[t]] … members[first[t + 1]]. */
   first: Int32Array
   members: Int32Array
 }
@@ -67,7 +67,7 @@ export function groupStudents(instance: Instance, random: Random): StudentTypes 
   }
 }
 
-/** Numbers for keys, with the first student of each. */
+/** Numbers distinct keys, and keeps the first student of each. */
 function createKinds() {
   const numbers = new Map<string | number, number>()
   const examples: number[] = []
@@ -82,13 +82,13 @@ function createKinds() {
   }
 }
 
-/** The company a free student had a place at and may still be at, or −1. */
+/** The previous company of a free student, if they may stay there, or −1. */
 function placeToStay(instance: Instance, student: number): number {
   const company = instance.repair?.before[student] ?? -1
   return company >= 0 && isFree(instance, student) && isAllowed(instance, student, company) ? company : -1
 }
 
-/** One number for field and list; business fields are few enough that it stays exact. */
+/** Packs field and list into one number; business fields are few enough for it to be exact. */
 function keyOf(instance: Instance, student: number): number {
   let key = instance.studyField[student]!
   for (let slot = 0; slot < studentSlots; slot++) {

@@ -2,24 +2,24 @@ import { copyGraph, stride, unlimited } from './graph.ts'
 import { createBuckets } from './min-cost-flow.ts'
 import type { Flow } from './network.ts'
 
-/** Which way students move: out of the company that is asked about, or into it. */
+/** Direction of a student's move, as seen from the company asked about. */
 export type Direction = 'out' | 'in'
 
 /**
- * Moves single students between companies along cheapest residual paths, the sinks taken out of the way, so that the
- * flow stays of least cost for the sizes it has (successive shortest paths). Sizes may be anything; the caller judges.
- * Works on a copy: the flow it starts from stays as it is.
+ * Moves single students between companies along cheapest residual paths that avoid the sinks, so that the flow stays
+ * least-cost for its sizes (successive shortest paths). Any sizes are possible; the caller checks them. Works on a copy
+ * of the flow.
  */
 export interface UnitShifts {
   sizes: Int32Array
-  /** The cheapest move between `company` and one that `isPartner` accepts; undefined where none loses at most `most`. */
+  /** The cheapest move between `company` and one that `isPartner` accepts; undefined if each loses more than `most`. */
   cheapest(company: number, direction: Direction, isPartner: (other: number) => boolean, most: number): Move | undefined
-  /** The moves of one student out of `company` that gain. */
+  /** The moves of one student out of `company` that gain something. */
   gainsFrom(company: number, isPartner: (other: number) => boolean): Move[]
-  /** Work done so far: nodes visited by searches. */
+  /** Work done so far, in nodes visited. */
   effort: () => number
   make(move: Move): void
-  /** Remembers the flow; the answer puts it back. */
+  /** Saves the flow; returns a function that restores it. */
   mark(): () => void
 }
 
@@ -51,7 +51,7 @@ export function createUnitShifts({ network, graph, sizes: before }: Flow): UnitS
     arcs[arcs[place + 3]! + 2] = 0
   }
 
-  /** Dijkstra from a company over the residual arcs (reversed for `in`); `visit` sees each company once, nearest first, and may stop it. */
+  /** Dijkstra over residual arcs (reversed for `in`). `visit` sees companies nearest first and may stop it. */
   function search(company: number, direction: Direction, visit: (other: number, reduced: number) => boolean): void {
     const sign = direction === 'out' ? 1 : -1
     round++
@@ -82,13 +82,13 @@ export function createUnitShifts({ network, graph, sizes: before }: Flow): UnitS
     }
   }
 
-  /** The loss of a path whose reduced cost is known: the potentials of its ends drop out. */
+  /** The loss of a path with known reduced cost: the potentials of its ends cancel out. */
   const lossOf = (company: number, other: number, direction: Direction, reduced: number): number => {
     const difference = potential[firstCompany + other]! - potential[firstCompany + company]!
     return direction === 'out' ? reduced + difference : reduced - difference
   }
 
-  /** What the ends alone contribute to the loss, at the best partner; a search may stop where that can no longer help. */
+  /** The least that the potentials of both ends contribute to the loss, over all partners; lets a search stop early. */
   function leastDifference(company: number, direction: Direction, isPartner: (other: number) => boolean): number {
     let least = unlimited
     for (let j = 0; j < sizes.length; j++) {

@@ -36,12 +36,12 @@ export type MatchingErrorCode =
   | 'rules-unmet'
   | 'given'
 
-/** What an error is about, for callers that word it themselves: keys, names, numbers. */
+/** Keys, names and numbers for callers that word the error themselves. */
 export type ErrorData = Readonly<Record<string, string | number>>
 
 /**
- * The one error of this package: `code` to decide by, `message` in one line that names the wrong record, `record` its
- * key, `data` the same facts by name, so that a screen can say them in its own language.
+ * This package's only error. `code` is for branching, `message` is one line that names the record at fault, `record` is
+ * its key, and `data` holds the same facts by name, so that a screen can word them in its own language.
  */
 export class MatchingError extends Error {
   readonly code: MatchingErrorCode

@@ -19,10 +19,10 @@ const propertyKeys = new Set(['name', 'value'])
 const mostWeight = 10_000
 
 /**
- * The rules between people as numbers. What `none` forbids for good needs no rule: it is answered as pairs apart. A locked
- * team breaks no rule: its members are exempt.
+ * Converts the rules between people; a hard `none` becomes forbidden pairs. Members of locked teams are exempt.
  *
- * @throws MatchingError `rule` for a rule that is not one, with `rules[…]` as its record; `unknown-key`, `unknown-student`, `unknown-company`
+ * @throws MatchingError `rule` for an invalid rule, with `rules[…]` as its record; `unknown-key`, `unknown-student`,
+ * `unknown-company`
  */
 export function readPeopleRules(
   problem: Problem,
@@ -57,12 +57,12 @@ export function readPeopleRules(
   const forbidden = all
     .filter(isForbidding)
     .flatMap((rule) => rule.students.flatMap((i) => rule.companies.map((j) => ({ i, j, index: rule.index }))))
-  // Of those who are to be together or apart, one or nobody may be left.
+  // A rule `together` or `apart` may be left with fewer than two students.
   const isEmpty = ({ rule, students: left }: InstanceRule): boolean => 'students' in rule && left.length < 2
   return { rules: all.filter((rule) => !isForbidding(rule) && !isEmpty(rule)), forbidden }
 }
 
-/** Whether a student has a property; somebody who did not answer has none. */
+/** Whether a student has a property; without an answer they don't. */
 export function hasProperty(student: Student, { name, value }: { name: PropertyName; value: string }): boolean {
   return student[fieldOf[name]] === value
 }
@@ -103,7 +103,7 @@ function readRule(value: unknown, place: string): PeopleRule {
   return value as PeopleRule
 }
 
-/** A list of so many different keys. */
+/** Refuses anything but a list of at least `fewest` different keys. */
 function refuseNoTexts(record: Record<string, unknown>, name: string, fewest: number, place: string): void {
   const value = record[name]
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')

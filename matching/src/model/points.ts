@@ -1,14 +1,14 @@
 import { MatchingError } from './matching-error.ts'
 
 /**
- * `points[k][r]`: k = the student's rank for the business field (1–3, 0 not listed), r = the company's for the study
- * field (1–5, 0 not listed).
+ * `points[k][r]`: k is the student's rank for the business field (1–3, 0 if not listed), r the company's for the study
+ * field (1–5, 0 if not listed).
  */
 export type PointsTable = readonly (readonly number[])[]
 
 export const studentRanks = 4
 export const companyRanks = 6
-/** Keeps every sum of fits of a programme far inside 32 bits, which the solver computes in. */
+/** Keeps every sum of fits far below 32 bits, the solver's range. */
 const largestPoints = 10_000
 
 /** The table `student[k] + company[r]`; index 0 is "not listed", index 1 the first choice. */
@@ -16,14 +16,14 @@ export function additivePoints(parts: { student: readonly number[]; company: rea
   return parts.student.map((student) => parts.company.map((company) => student + company))
 }
 
-/** Whether the table is a sum of one part for each side: then one node a pair of fields is enough for the network. */
+/** Whether the table is a sum of one part per side: then the network needs just one node per pair of fields. */
 export function isAdditive(points: PointsTable): boolean {
   return points.every((row, k) =>
     row.every((value, r) => value === at(points, k, 0) + at(points, 0, r) - at(points, 0, 0)),
   )
 }
 
-/** Refuses a table that is not 4 × 6 whole numbers from 0 to 10,000, or whose points rise as a rank worsens. */
+/** Refuses a table that is not 4 × 6 integers from 0 to 10,000, or whose points rise as a rank worsens. */
 export function checkPoints(points: PointsTable): void {
   const shaped =
     Array.isArray(points) &&

@@ -1,9 +1,8 @@
 import type { Settings } from './settings.ts'
 
 /**
- * What the matching takes: the shape of the command's first file. Records carry the wire's own field names
- * (`matrikelnummer`, `_id`), so a list of the product can be passed as it is; its other fields are accepted and not read,
- * any other key is refused.
+ * The matching's input: the shape of the command's first file. Records use the API's field names (`matrikelnummer`,
+ * `_id`), so the product's lists can be passed as they are: their other fields are ignored, any other key is refused.
  */
 export interface Student {
   matrikelnummer: string
@@ -22,47 +21,47 @@ export interface Student {
   date?: string | null | undefined
   /** The edition's label, such as `SS26`. */
   registeredIn?: string | null | undefined
-  /** In the product's list; who is `withdrawn` or has `declined` takes part no more. */
+  /** From the product's list; `withdrawn` and `declined` students are left out. */
   state?: string | null | undefined
 }
 
 export interface Company {
   _id: string
   companyName: string
-  /** A business field, or free text where the company chose `Others`. */
+  /** A business field, or free text if the company chose `Others`. */
   fieldOfBusiness: string
-  /** The field an admin mapped the free text to. */
+  /** The field that an admin mapped the free text to. */
   mappedFieldOfBusiness?: string | null | undefined
   /** Best first, at most 5. */
   preferredFieldOfStudy: readonly string[]
-  /** How many teams the company may have; 1 where absent. `teamLimit` is the same under the product's name. */
+  /** How many teams the company may have, 1 by default. `teamLimit` is the product's name for it. */
   teams?: number | null | undefined
   teamLimit?: number | null | undefined
-  /** Its own smallest and largest team; the settings' where absent. */
+  /** Team sizes for this company; the settings' by default. */
   minimum?: number | null | undefined
   maximum?: number | null | undefined
   /** The edition's label, such as `SS26`. */
   semester?: string | null | undefined
-  /** In the product's list; who is `cancelled` takes part no more. */
+  /** From the product's list; `cancelled` companies are left out. */
   state?: string | null | undefined
 }
 
-/** This student goes to this company, in every run. */
+/** Fixes the student to the company in every run. */
 export interface Pin {
   matrikelnummer: string
   companyId: string
 }
 
-/** This student never goes to this company. */
+/** Keeps the student from the company in every run. */
 export type Exclusion = Pin
 
-/** A team that is kept as it is. */
+/** A team that must stay as it is. */
 export interface LockedTeam {
   companyId: string
   students: readonly string[]
 }
 
-/** What a rule between people may ask of a student; `returning` is the answer to `previousParticipation`. */
+/** The properties that a rule between people can ask for; `returning` is the answer to `previousParticipation`. */
 export type PropertyName = 'school' | 'studyField' | 'degree' | 'gender' | 'languageLevel' | 'returning'
 
 export interface Property {
@@ -71,15 +70,15 @@ export interface Property {
 }
 
 interface RuleScope {
-  /** Only teams of these companies; of all where absent. */
+  /** Applies only to teams of these companies; to all by default. */
   companies?: readonly string[] | undefined
-  /** Points that a break of the rule costs; where absent, the rule is never broken. */
+  /** Points that each break costs; without a weight, the rule is never broken. */
   weight?: number | undefined
 }
 
 /**
- * A rule about who is in a team with whom. Broken once for: `together` each rule whose students are not all in one team
- * (or all without one); `apart` each of its students beyond the first in a team; `at-least-one` each team without the
+ * A rule about who shares a team. Counts as broken once for: `together` each rule whose students are not all in one
+ * team (or all unplaced); `apart` each of its students beyond the first in a team; `at-least-one` each team without the
  * property; `none` each student with it; `no-isolated` each team with exactly one such student.
  */
 export type PeopleRule =
@@ -87,7 +86,7 @@ export type PeopleRule =
   | ({ kind: 'at-least-one' | 'none' | 'no-isolated'; property: Property } & RuleScope)
 
 export interface Problem {
-  /** The edition that takes part; records of other editions are left out. Where absent, the one label the students carry. */
+  /** Records of other editions are left out. By default, the one label that the students carry. */
   edition?: string | undefined
   students: readonly Student[]
   companies: readonly Company[]
@@ -95,44 +94,44 @@ export interface Problem {
   exclusions?: readonly Exclusion[] | undefined
   locked?: readonly LockedTeam[] | undefined
   rules?: readonly PeopleRule[] | undefined
-  /** Settings that travel with the problem; what the caller passes wins over them. */
+  /** Settings in the problem file; the caller's override them. */
   options?: Partial<Settings> | undefined
-  /** Of a repair that travels with the problem: what it starts from; what the caller passes takes its place. */
+  /** What a repair starts from; the caller's option overrides it. */
   before?: Before | undefined
-  /** The teams of a move by hand that travels with the problem; what the caller passes takes its place. */
+  /** Teams after moves by hand; the caller's option overrides them. */
   given?: GivenTeams | undefined
 }
 
-/** Teams that stand exactly so: nobody is moved, and nobody added. */
+/** Fixed teams: nobody is moved or added. */
 export type GivenTeams = readonly { companyId: string; students: readonly string[] }[]
 
 /**
- * What a repair starts from: the teams as they stand, those of companies that take part no more among them, and which of
- * them may be taken apart. Where places are short, who was in a team comes before who was in none.
+ * What a repair starts from: the existing teams, including those of companies that no longer take part, and which of
+ * them may be dissolved. If places are short, former members come before students without a team.
  */
 export interface Before {
   teams: readonly { companyId: string; students: readonly string[] }[]
   /** Companies whose students may be moved freely. */
   dissolve?: readonly string[] | undefined
-  /** Nobody who has a place is moved at all. */
+  /** Nobody with a place may be moved. */
   lockAll?: boolean | undefined
-  /** The best fit with at most so many people moved, or with the fewest where that is more; absent: the fewest. */
+  /** Most people to move for a better fit, or the fewest possible if that is more. By default, as few as possible. */
   moves?: number | undefined
 }
 
-/** Settings of the caller, what a repair starts from, and the clock in milliseconds (the engine has none of its own). */
+/** The caller's settings, a repair's starting point, and the clock in milliseconds (the engine has none of its own). */
 export interface Options extends Partial<Settings> {
   before?: Before | undefined
   given?: GivenTeams | undefined
   now?: (() => number) | undefined
-  /** Asked now and then while searching; true ends the search with the best matching found so far. */
+  /** Polled while searching; true stops the search with the best matching so far. */
   isCancelled?: (() => boolean) | undefined
-  /** Called when a stage begins and, while searching, with how far value and bound of the tier at work are still apart. */
+  /** Called when a stage starts and, while searching, with the gap of the current tier. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
 export interface Progress {
   stage: 'matching' | 'searching' | 'finishing'
-  /** In what the tier counts: students, companies or points. */
+  /** In the tier's unit: students, companies or points. */
   gap?: number | undefined
 }

@@ -1,4 +1,4 @@
-/** Numbers from a seed: the only chance in this package. Each call gives an unsigned 32-bit integer. */
+/** Seeded random numbers, the only randomness in this package. Each call returns an unsigned 32-bit integer. */
 export type Random = () => number
 
 /** SplitMix32 (after Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A whole number from 0 to `below` − 1. */
+/** An integer from 0 to `below` − 1. */
 export function randomBelow(random: Random, below: number): number {
   return Math.floor((random() / 4294967296) * below)
 }

@@ -359,7 +359,7 @@ test('a locked team breaks no rule of any kind', () => {
       { kind: 'no-isolated', property, ...inA },
     ],
   })
-  // Whoever is locked is no part of a rule: 4 and 5 are still to be together.
+  // Locked students are exempt from rules: 4 and 5 must still be together.
   expect(read.rules.map(({ index }) => index)).toEqual([1, 3, 5])
   expect(read.rules.map((rule) => rule.students.map((i) => read.students[i]!.matrikelnummer))).toEqual([
     ['s4', 's5', 's6'],

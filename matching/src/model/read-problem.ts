@@ -11,13 +11,13 @@ import { readRules } from './read-rules.ts'
 import { largestTeam, readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
-/** The field of a company whose own words nobody has mapped: no student can list it. */
+/** The business field for unmapped free text: no student can list it. */
 const unlisted = BusinessField.options.length
 const patentField = BusinessField.options.indexOf('Patent Attorney Firm')
 
 /**
- * Checks a problem and turns it into whole numbers. The one place that knows the product's vocabulary.
- * Throws a MatchingError that names the record for whatever is wrong.
+ * Validates a problem and converts it to integers. The only place that knows the product's vocabulary.
+ * @throws MatchingError that names the record at fault
  */
 export function readProblem(problem: Problem, options: Options = {}): Instance {
   const { students, companies, edition } = readRecords(problem)
@@ -87,8 +87,8 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
 }
 
 /**
- * That teams are of two study fields at least is, for each field, that somebody of another is in each team: a team of one
- * field breaks one of these rules, once. Fields with too few students for a team need none.
+ * One rule per field: each team needs someone of another field. A team of a single field breaks exactly one of these
+ * rules. Fields with too few students for a team need none.
  */
 function mixtureRules(
   { mixture, maximum, points }: Settings,
@@ -112,7 +112,7 @@ function mixtureRules(
   })
 }
 
-/** A rule `none` that is never broken is nothing but exclusions. */
+/** A hard rule `none` is equivalent to exclusions. */
 function withForbidden(
   { excluded, pinned, lockOf }: Pick<Instance, 'excluded' | 'pinned' | 'lockOf'>,
   forbidden: readonly { i: number; j: number; index: number }[],
@@ -130,7 +130,7 @@ function withForbidden(
   return { excluded: all, ruledOut }
 }
 
-/** Where everybody was. Companies that take part no more are no place to stay at, but their students had one. */
+/** Everybody's previous company. One that no longer takes part keeps nobody, but its students did have a place. */
 function readBefore(
   { teams, dissolve = [], lockAll = false, moves }: Before,
   students: readonly Student[],
@@ -216,8 +216,8 @@ function refuseLong(list: readonly string[], most: number, field: string, record
 }
 
 /**
- * Names of study fields → numbers. The product's list of programmes decides what is known; only a problem that names not
- * one of them (another university's, a benchmark's) brings its own, each in the form 'Programme - Degree'.
+ * Study field names → numbers. The product's list of programmes applies, unless a problem names none of them (another
+ * university's, a benchmark's); such a problem's own names are used, each in the form 'Programme - Degree'.
  */
 function studyFieldNumbers(students: readonly Student[], companies: readonly Company[]) {
   const listed = new Set<string>(StudyProgramme.options)
@@ -242,7 +242,7 @@ function studyFieldNumbers(students: readonly Student[], companies: readonly Com
   }
 }
 
-/** Gives each new text the next number. */
+/** Numbers distinct texts in order of appearance. */
 function numberer() {
   const numbers = new Map<string, number>()
   const number = (text: string): number => {

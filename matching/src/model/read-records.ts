@@ -1,7 +1,7 @@
 import { MatchingError } from './matching-error.ts'
 import type { Before, Company, Options, Problem, Student } from './problem.ts'
 
-/** The students and companies of the problem's edition, checked one by one, in the order of their keys. */
+/** The validated students and companies of the problem's edition, sorted by key. */
 export function readRecords(problem: Problem): {
   students: Student[]
   companies: Company[]
@@ -35,7 +35,7 @@ export function readRecords(problem: Problem): {
 
 const problemKeys = new Set('edition students companies pins exclusions locked rules options before given'.split(' '))
 
-/** Texts of a record that the engine reads; the others are the specification's, accepted and not read. */
+/** Texts of a record that the engine reads; the specification's other fields are ignored. */
 const studentTexts = [
   'patentAttorneyInterest',
   'school',
@@ -60,16 +60,16 @@ const notReadOfCompany = `companySize companyDescription businessProblem reasonF
   cancelledReason agreesToChallenge challengeState`
 const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
 
-/** The product's lists hold those too who take part no more. */
+/** The product's lists also contain students and companies that no longer take part. */
 const takesPart = ({ state }: { state?: string | null | undefined }): boolean =>
   state !== 'withdrawn' && state !== 'declined' && state !== 'cancelled'
 
-/** Whether a record takes part in the edition; one without a label takes part in every edition. */
+/** Whether a record belongs to the edition; one without a label belongs to every edition. */
 export function isOf(edition: string | undefined, label: string | null | undefined): boolean {
   return edition === undefined || label === undefined || label === null || label === edition
 }
 
-/** The list under a name: absent is empty, anything but a list is refused. */
+/** The list under a name, empty by default; anything but a list is refused. */
 export function list(record: Record<string, unknown>, name: string, place = name): unknown[] {
   const value = record[name] ?? []
   if (Array.isArray(value)) return value as unknown[]
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whatever has a name that nobody reads is refused by that name: it may be a misspelt one. */
+/** Refuses unknown keys, as they may be misspelt. */
 export function refuseUnknown(record: Record<string, unknown>, known: ReadonlySet<string>, place: string): void {
   for (const name in record) {
     if (!known.has(name)) {
@@ -89,14 +89,14 @@ export function refuseUnknown(record: Record<string, unknown>, known: ReadonlySe
   }
 }
 
-/** A text that must be there. `place` names the record in the error. */
+/** A required text. `place` names the record in the error. */
 export function text(record: Record<string, unknown>, name: string, place: string): string {
   const value = record[name]
   if (typeof value === 'string' && value.trim() !== '') return value
   throw new MatchingError('missing-field', `${place}: ${name} is missing or not a text`, place, { record: place, name })
 }
 
-/** A key: a text without blanks around it, so that two that look alike are the same. */
+/** A key: a text without surrounding whitespace, so that keys that look alike are equal. */
 export function key(record: Record<string, unknown>, name: string, place: string): string {
   const value = text(record, name, place)
   if (value === value.trim()) return value
@@ -112,7 +112,6 @@ function optionalText(record: Record<string, unknown>, name: string, place: stri
   throw new MatchingError('wrong-type', `${place}: ${name} is not a text`, place, { record: place, name })
 }
 
-/** The record at a place of a list. */
 export function recordAt(value: unknown, place: string): Record<string, unknown> {
   if (isRecord(value)) return value
   throw new MatchingError('not-a-problem', `${place} is not an object`, place)
@@ -142,7 +141,7 @@ function oneOf(value: unknown, allowed: ReadonlySet<unknown>, name: string, plac
   })
 }
 
-/** The semester is a number or the text of one; the date can be read as one. */
+/** The semester must be an integer or the text of one; the date must be parseable. */
 function checkNumbers({ semester, date }: Student, place: string): void {
   const isSemester = semester === undefined || semester === null || /^[1-9]\d?$/.test(String(semester))
   if (!isSemester) {
@@ -171,7 +170,7 @@ function readCompany(value: unknown, index: number): Company {
 const beforeKeys = new Set(['teams', 'dissolve', 'lockAll', 'moves'])
 const beforeTeamKeys = new Set(['companyId', 'companyName', 'students'])
 
-/** What a repair starts from, which may be a file that somebody wrote: nobody is in two teams, or twice in one. */
+/** Validates a repair's starting point, which may come from a file: nobody is in two teams, or twice in one. */
 export function checkedBefore(before: unknown): Before | undefined {
   if (before === undefined) return undefined
   const record = recordAt(before, 'before')
@@ -184,7 +183,7 @@ export function checkedBefore(before: unknown): Before | undefined {
   return before as Before
 }
 
-/** Teams of a move by hand, which a file may hold as well. */
+/** Validates the teams of a move by hand, which may come from a file too. */
 export function checkedGiven(given: unknown): Options['given'] {
   if (given === undefined) return undefined
   checkTeams(list({ given }, 'given', 'given'), 'given')

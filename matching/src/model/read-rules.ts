@@ -8,7 +8,7 @@ type Sizes = Pick<Instance, 'teams' | 'minimum' | 'maximum'>
 const pairKeys = new Set(['matrikelnummer', 'companyId'])
 const teamKeys = new Set(['companyId', 'companyName', 'students'])
 
-/** Pins, exclusions and locked teams as numbers; each refused where it contradicts the records or another rule. */
+/** Converts pins, exclusions and locked teams; refuses any that contradict the records or another rule. */
 export function readRules(
   problem: Problem,
   edition: string | undefined,
@@ -142,7 +142,7 @@ function refuseTooMany(
   })
 }
 
-/** Key → index among those that take part; a known key of another edition is distinguished from an unknown one. */
+/** Key → index among the edition's records; the error tells a key of another edition from an unknown one. */
 function finder<T>(
   taking: readonly T[],
   all: readonly T[],

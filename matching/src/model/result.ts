@@ -1,4 +1,4 @@
-/** What the matching gives: the shape of the command's second file. */
+/** The matching's output: the shape of the command's second file. */
 export interface Team {
   companyId: string
   companyName: string
@@ -6,16 +6,16 @@ export interface Team {
 }
 
 /**
- * The value of each tier: students placed, companies with a team, total fit, sum of squared team sizes, sum over the
- * teams of distinct schools. `kept` and `moved` are given by a repair: companies that keep their team, students who had
- * a place and do not have it any more. `penalty` is what broken rules with a weight cost; the fit tier is fit − penalty.
+ * The value of each tier: students placed, companies with a team, total fit, sum of squared team sizes, sum of distinct
+ * schools over the teams. Only a repair has `kept` and `moved`: companies that keep their team, students who lost the
+ * place they had. `penalty` is the cost of broken rules; the fit tier is fit − penalty.
  */
 export interface Tiers {
   placed: number
   kept?: number
   moved?: number
   served: number
-  /** With fairness: students in a team that neither side listed, then those who got no choice, a 3rd, a 2nd choice. */
+  /** With fairness: students in a team that neither side listed; then those with no choice, a 3rd, a 2nd choice. */
   unlisted?: number
   unchosen?: number
   third?: number
@@ -30,19 +30,19 @@ export interface Result {
   teams: Team[]
   unplaced: string[]
   tiers: Tiers
-  /** `fit` is an upper bound on the fit tier within the tiers before it; `gap` its distance to the value; `proven` says that all tiers down to fit are optimal. */
+  /** `fit`: upper bound on the fit tier; `gap`: distance to the value; `proven`: all tiers down to fit are optimal. */
   bound: {
     fit: number
     gap: number
     proven: boolean
-    /** What proves it where the prices below do not: branch and bound, or the prices of several tiers over pairs. */
+    /** The proof, if the prices are not one: branch and bound, or the prices of several pair tiers. */
     by?: 'search' | 'tiers'
-    /** The time limit, or the caller, ended a search: the same input may give another result elsewhere. */
+    /** The time limit or the caller stopped the search: the same input may give another result elsewhere. */
     isCutOff?: boolean
   }
   /**
-   * Company prices in points of the fit tier, from which anybody can compute a bound on it; not unique. Absent where other
-   * tiers over pairs come before fit (fairness, a repair): those prices count several tiers at once, in no unit.
+   * Company prices in points of the fit tier, which let anyone compute a bound on it; not unique. Absent if other pair
+   * tiers come before fit (fairness, a repair): those prices combine several tiers and have no unit.
    */
   prices?: Record<string, number>
   seed: number

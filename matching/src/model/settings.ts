@@ -2,39 +2,36 @@ import { MatchingError } from './matching-error.ts'
 import { additivePoints, checkPoints } from './points.ts'
 import type { PointsTable } from './points.ts'
 
-/** `served-first`: as many companies as possible get a team, then fit. `fit-first`: fit, then as many companies as possible. */
+/** `served-first`: as many companies with a team as possible, then fit. `fit-first`: the other way round. */
 export type Policy = 'served-first' | 'fit-first'
 
-/** Who may be matched without a listed preference: anyone, where at least one side listed the other, only where both did. */
+/** Who may be matched: anyone, or only pairs that at least one side listed, or that both listed. */
 export type Fallback = 'any' | 'one-sided' | 'mutual'
 
 /**
- * What comes before fit: nothing (`false`), few students in a team that neither side listed, or that and good ranks for all
- * (`true`).
+ * What comes before fit: nothing (`false`), few students in a team that neither side listed, or that plus good ranks
+ * for all (`true`).
  */
 export type Fairness = boolean | 'unlisted'
 
-/** By what students are ranked where places are short; each decides between those that are equal before it. */
+/** What ranks students if places are short; each entry breaks the ties of those before it. */
 export type Priority = 'higher-semester' | 'never-placed' | 'registered-earlier'
 
 export interface Settings {
   policy: Policy
   fallback: Fallback
   points: PointsTable
-  /** Smallest and largest team; a company may have its own. */
+  /** Team sizes; a company may have its own. */
   minimum: number
   maximum: number
   fairness: Fairness
-  /**
-   * What it may cost that a team is of at least two study fields, in percent of the points that a team has at most; 0: it
-   * counts for nothing.
-   */
+  /** The price of a team with a single study field, in percent of the most points a team can have; 0: none. */
   mixture: number
-  /** Who stays out where places are short; without any, whoever costs least fit. */
+  /** Decides who stays out if places are short; if empty, fit decides. */
   priority: readonly Priority[]
-  /** Decides between optima that are equal in every tier; an integer. */
+  /** Breaks ties between optima that are equal in every tier; an integer. */
   seed: number
-  /** Seconds that branch and bound may take; 0 = rounding only. */
+  /** Seconds for branch and bound; 0: rounding only. */
   timeLimit: number
 }
 
@@ -51,11 +48,11 @@ export const defaultSettings: Settings = {
   timeLimit: 30,
 }
 
-/** Far above any team; keeps the sums of places inside 32 bits. */
+/** Far above any team size; keeps the sums of places within 32 bits. */
 export const largestTeam = 1000
 
 /**
- * The settings of a run: defaults, then the problem's own, then the caller's; each checked.
+ * A run's settings: the defaults, overridden by the problem's and then the caller's; each validated.
  *
  * @throws MatchingError `setting`, `unknown-key`, `sizes` or `points-…`, with the setting as its record
  */
@@ -88,7 +85,7 @@ export function readSettings(own: unknown, given: Partial<Settings>): Settings {
   return settings
 }
 
-/** What a file holds under `options`: every key must be a setting. */
+/** A file's `options`; every key must be a setting. */
 function ownSettings(own: unknown): Partial<Settings> {
   if (own === undefined) return {}
   if (typeof own !== 'object' || own === null || Array.isArray(own)) {
@@ -101,7 +98,7 @@ function ownSettings(own: unknown): Partial<Settings> {
   return known(own)
 }
 
-/** Only what is a setting and was given: an `undefined` must not hide a default. */
+/** Known settings only; an `undefined` must not hide a default. */
 function known(given: Partial<Settings>): Partial<Settings> {
   const names = Object.keys(defaultSettings) as (keyof Settings)[]
   return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))

@@ -1,7 +1,7 @@
 import { isFree } from './instance.ts'
 import type { Instance } from './instance.ts'
 
-/** What each company may still take once locked teams and pins are set aside: every array is by company. */
+/** What each company may still take, apart from locked teams and pins; every array is by company. */
 export interface TeamPlan {
   /** Students without a lock or pin. */
   free: number
@@ -9,11 +9,11 @@ export interface TeamPlan {
   pins: Int32Array
   /** Teams that are not locked. */
   openTeams: Int32Array
-  /** Students that must come so that the pinned ones, or a team that a repair keeps, have a team; else 0. */
+  /** Students still needed for a team of the pinned ones, or for one that a repair keeps; otherwise 0. */
   needed: Int32Array
-  /** Students that must come for one team: `needed`, or the minimum where there is none yet. */
+  /** Students needed for a first team: `needed`, or the minimum if there is no team yet. */
   toOpen: Int32Array
-  /** Students that can come at most. */
+  /** Most students that can be added. */
   room: Int32Array
 }
 
@@ -43,18 +43,18 @@ export function isLegalSize(instance: Instance, plan: TeamPlan, company: number,
   return size === 0 || teamsFor(instance, plan, company, size) > 0
 }
 
-/** The most teams that so many students can form at a company: even sizes are the most teams; 0 where no number fits. */
+/** The most teams that this many students can form at a company, as even as possible; 0 if the size is illegal. */
 export function teamsFor(instance: Instance, plan: TeamPlan, company: number, size: number): number {
   const teams = Math.min(plan.openTeams[company]!, Math.floor(size / instance.minimum[company]!))
   return size <= teams * instance.maximum[company]! ? teams : 0
 }
 
-/** Whether all sizes from the minimum up are legal, however many teams a company has. */
+/** Whether all sizes from the minimum up are legal, however many teams the company has. */
 export function isGapFree({ minimum, maximum }: Instance, { openTeams }: TeamPlan, company: number): boolean {
   return openTeams[company]! <= 1 || maximum[company]! >= 2 * minimum[company]! - 1
 }
 
-/** A team as numbers: its company and its students. */
+/** A team as numbers. */
 export interface FormedTeam {
   company: number
   students: number[]

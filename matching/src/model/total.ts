@@ -1,4 +1,3 @@
-/** The sum of a list of counts. */
 export function total(counts: Int32Array): number {
   let sum = 0
   for (const count of counts) sum += count

@@ -4,42 +4,42 @@ import { loadHighs, type HighsModel, type LinearObjective } from './model-builde
 export interface Budget {
   /** Seconds left. */
   left: () => number
-  /** Asked between nodes; true ends the search with the best found so far. */
+  /** Polled between nodes; true stops the search with the best solution so far. */
   isCancelled?: (() => boolean) | undefined
-  /** Called where time or the caller ended a search before its end: another machine may get further. */
+  /** Called if time or the caller stopped the search early: another machine may get further. */
   onCutOff?: (() => void) | undefined
-  /** Called between nodes with how far value and bound of the tier at work are apart. */
+  /** Called between nodes with the gap of the current tier. */
   onGap?: ((apart: number) => void) | undefined
 }
 
-/** One tier of a search: a sum to make as small as possible, within the least of those before it. */
+/** One tier of a search: a sum to minimise, within the optimum of the tiers before it. */
 export interface SearchTier<Name extends string> {
   name: Name
   objective: LinearObjective
-  /** The least it can be, by another proof. */
+  /** A lower bound proven elsewhere. */
   atLeast?: number | undefined
-  /** That proof holds only where all tiers before reach their bounds. */
+  /** Whether that bound holds only if all earlier tiers reach theirs. */
   isRelative?: boolean | undefined
-  /** Value and bound may stay so far apart. */
+  /** The gap at which the search may stop. */
   enough?: number | undefined
-  /** Nodes of the search tree at most: a count, so that the same input gives the same result anywhere. */
+  /** Most nodes of the search tree: a count, so that the same input gives the same result on any machine. */
   mostNodes?: number | undefined
 }
 
 export interface Found<Name extends string> {
   solution: Float64Array
-  /** By tier: what the solution has. */
+  /** The solution's value, by tier. */
   values: Partial<Record<Name, number>>
-  /** By tier: no solution that is as good in the tiers before has less. */
+  /** By tier, a lower bound among solutions that are equal in the tiers before. */
   bounds: Partial<Record<Name, number>>
 }
 
 /**
- * Searches tier by tier by HiGHS (Huangfu, Hall, 2018; branch and cut), each fixed before the next, as one weighted sum
- * would drown the points. At first the tiers that have a bound, up to the first that has none, are taken to reach theirs;
- * only where that cannot be are they searched one by one. Blocks its thread while it runs.
+ * Optimises tier by tier with HiGHS (Huangfu, Hall, 2018; branch and cut) and fixes each before the next; one weighted
+ * sum would be too coarse for the points. First assumes that all tiers with a bound, up to the first without one, reach
+ * it; only if that is infeasible are they searched one by one. Blocks its thread.
  *
- * @returns `infeasible` where nothing keeps all rows; undefined where the time was too short to find anything
+ * @returns `infeasible` if nothing satisfies all rows; undefined if time ran out before a solution was found
  */
 export async function searchTiers<Name extends string>(
   data: HighsModel,
@@ -98,7 +98,7 @@ export async function searchTiers<Name extends string>(
   }
 }
 
-/** All values are whole: what is closer than this is the same. */
+/** All values are integers, so any smaller difference counts as equal. */
 const closed = 0.99
 
 function setRow(model: Model, { row }: LinearObjective, lower: number, upper: number): void {
@@ -116,7 +116,7 @@ interface ModelRun {
   bound: number
 }
 
-/** One search within what is left of the budget; undefined where it found nothing. */
+/** One search within the remaining budget; undefined if it found nothing. */
 function runModel(
   solver: Highs,
   model: Model,
@@ -151,7 +151,7 @@ function runModel(
     return status === infeasible || status === unboundedOrInfeasible
   }
   if (!attempt(run) || (start !== undefined && isInfeasible())) {
-    // Presolve fails on a few models in a thousand, or denies the solution that is there: once more without it.
+    // Presolve fails on a few models in a thousand, or reports a feasible one as infeasible: retry without it.
     model.options.set('presolve', 'off')
     model.clearSolver()
     if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
@@ -166,7 +166,7 @@ function runModel(
   return { solution: Float64Array.from(solution), bound }
 }
 
-/** Whether a piece of work came to its end. */
+/** Whether the work finished without an exception. */
 function attempt(work: () => void): boolean {
   try {
     work()

@@ -41,7 +41,7 @@ test.each([38, 40, 41, 50, 66])(
     const problem = generateProblem({ students: 200, companies, seed: 4 })
     const { prices, tiers, unplaced } = solve(problem)
     const instance = readProblem(problem)
-    // The bound as the result's reader writes it down, pair by pair.
+    // The bound as documented for readers of a result, pair by pair.
     const price = instance.companies.map((company) => prices![company._id]!)
     const surplus = instance.students.map((_, i) => Math.max(...price.map((value, j) => fitOf(instance, i, j) - value)))
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -90,7 +90,7 @@ test(
   async () => {
     const problem = generateProblem({ students: 600, companies: 240, seed: 2 })
     let clock = 0
-    // A clock that hardly moves: what ends the search is the gap, so that any machine gives these bytes.
+    // The clock hardly moves, so only the gap ends the search and every machine gives the same bytes.
     const { result } = await runMatching(problem, { policy: 'fit-first', timeLimit: 600, now: () => (clock += 0.001) })
     expect(result.bound.gap).toBeLessThanOrEqual(enoughGap(600, { hasRules: false }) * result.tiers.fit)
     expect(enoughGap(500, { hasRules: false })).toBe(0)

@@ -1,15 +1,15 @@
 import { companySlots, isAllowed, isFree, mayMeet, studentRankOf, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 
-/** What the proof rests on: prices by company, and the value of being placed at all (0 where every place is filled). */
+/** The proof: prices by company, and the value of being placed at all (0 if every place is filled). */
 export interface Certificate {
   prices: Int32Array
   placing: number
 }
 
 /**
- * The sizes that the bound is over: company j gets from least[j] to most[j] free students. Where `open` is given, only
- * the `open.count` best of the companies it may open get any, each of those at least `open.minimum`.
+ * The sizes that the bound covers: company j gets least[j] to most[j] free students. With `open`, only the `open.count`
+ * best of the companies that it may open get any, each at least `open.minimum`.
  */
 export interface SizeRule {
   least: Int32Array
@@ -18,15 +18,15 @@ export interface SizeRule {
 }
 
 /**
- * An upper bound on what the free students can be worth together (`valueOf`) over all matchings in which `placed` of
- * them are placed and the sizes keep the rule. It holds for any prices whatever (weak duality of linear programming;
- * for assignment: Kuhn, 1955): with p the prices and v the value of being placed,
+ * An upper bound on the total value (`valueOf`) of the free students over all matchings that place `placed` of them
+ * with sizes within the rule. Holds for any prices (weak duality of linear programming; for assignment: Kuhn, 1955):
+ * with p the prices and v the value of being placed,
  *
  *     worth ≤ Σᵢ max(0, maxⱼ(valueᵢⱼ + v − pⱼ)) + Σⱼ (mostⱼ pⱼ where pⱼ > 0, leastⱼ pⱼ where pⱼ < 0) − v · placed
  *
- * Where all are placed the max(0, ·) goes and v cancels; where the number of open companies is fixed, the second sum is the
- * largest Σⱼ sizeⱼ pⱼ of the sizes that the rule allows. Knows nothing of the network or of how the prices were found:
- * it reads the problem itself, one pass over the students.
+ * If all are placed, max(0, ·) is dropped and v cancels out. If the number of open companies is fixed, the second sum
+ * is the largest Σⱼ sizeⱼ pⱼ over the allowed sizes. Independent of the network and of how the prices were found: reads
+ * only the problem, in one pass over the students.
  */
 export function boundWorth(instance: Instance, certificate: Certificate, placed: number, rule: SizeRule): number {
   const { prices } = certificate
@@ -37,13 +37,13 @@ export function boundWorth(instance: Instance, certificate: Certificate, placed:
   for (let i = 0; i < instance.students.length; i++) {
     if (!isFree(instance, i)) continue
     const surplus = (instance.excluded.has(i) ? surplusAlone(instance, prices, i) : best(i)) + placing
-    // A student whom nobody may take adds nothing, and is never among the placed.
+    // A student with no allowed company adds nothing and is never placed.
     if (surplus > Number.NEGATIVE_INFINITY) bound += allPlaced ? surplus : Math.max(0, surplus)
   }
   return bound + dearestSizes(prices, placed, rule)
 }
 
-/** What the students that no solver moves (pinned, locked) are worth where they are. */
+/** The value of pinned and locked students, whom no solver moves. */
 export function fixedWorth(instance: Instance): number {
   let worth = 0
   instance.students.forEach((_, i) => {
@@ -59,7 +59,7 @@ function countFree(instance: Instance): number {
   return free
 }
 
-/** The largest value of Σⱼ sizeⱼ pⱼ; exact without `open`, with it a bound (extra students may go to any company). */
+/** The largest Σⱼ sizeⱼ pⱼ; exact without `open`, otherwise a bound (extra students may go to any company). */
 function dearestSizes(prices: Int32Array, placed: number, { least, most, open }: SizeRule): number {
   let value = 0
   if (open === undefined) {
@@ -82,7 +82,7 @@ function dearestSizes(prices: Int32Array, placed: number, { least, most, open }:
   return value
 }
 
-/** maxⱼ(valueᵢⱼ − pⱼ) for students without exclusions, from the best company of each (rank, study field, business field). */
+/** maxⱼ(valueᵢⱼ − pⱼ) for students without exclusions, by the best company per (rank, study field, business field). */
 function bestByFields(instance: Instance, prices: Int32Array): (student: number) => number {
   const { studyFields, businessFields, business, companyLists, objective, settings, repair } = instance
   const { points } = objective
@@ -103,7 +103,7 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
       for (let k = 0; k < 4; k++) raise(k, firstRankOf(companyLists, j, f), f, b, prices[j]!)
     }
   }
-  // A company that lists f counts here as if it did not: less than it gives above, so the maximum stays right.
+  // A company that lists f counts here as if it didn't. That is less than its value above, so the maximum is right.
   for (let f = 0; f < studyFields; f++) {
     for (let b = 0; b < businessFields; b++) {
       for (let k = 0; k < 4; k++) raise(k, 0, f, b, cheapest[b]!)
@@ -121,7 +121,7 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
   }
 }
 
-/** The rank that counts is the first at which a company lists the field. */
+/** If a company lists a field twice, the first rank counts. */
 function firstRankOf(companyLists: Int32Array, company: number, field: number): number {
   let slot = 0
   while (companyLists[company * companySlots + slot] !== field) slot++

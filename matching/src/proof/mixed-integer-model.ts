@@ -10,65 +10,65 @@ import { createRuleRows, fixedPenaltyOf } from './rule-rows.ts'
 import { addTeamSlots } from './team-slots.ts'
 import type { TeamSlots } from './team-slots.ts'
 
-/** Students who go to one company together, one at least: those that a rule names. */
+/** At least one student: those named by a rule who go to one company together. */
 export type Unit = readonly number[]
 
-/** How the students stand in a model: by the compact network of each part, or one by one. */
+/** How a model represents the students: by the compact network of each part, or individually. */
 export interface Division {
-  /** Students alike in every property that a rule asks about. */
+  /** Groups of students alike in every property that a rule asks for. */
   parts: readonly (readonly number[])[]
   units: readonly Unit[]
-  /** Companies whose teams are told apart. */
+  /** Companies with a separate representation of each team. */
   apart: ReadonlySet<number>
 }
 
 export interface TeamColumns {
-  /** Number of teams at the company that are not locked. */
+  /** Number of teams that are not locked. */
   teams: number
-  /** Whether it has any, locked ones included. */
+  /** Whether the company has any team, locked ones included. */
   served: number
-  /** Students beyond the smallest size: `beyond[k]` teams have more than `minimum + k`. */
+  /** Students beyond the minimum size: `beyond[k]` teams have more than `minimum + k`. */
   beyond: readonly number[]
 }
 
-/** The column of the students of a type who stay where they were, in a repair that may move so many. */
+/** The column of a type's students who stay, in a repair with a move limit. */
 export interface Stay {
   type: number
   company: number
   column: number
 }
 
-/** The model, and where to find things in it. */
+/** The model, and where its parts are. */
 export interface MixedIntegerModel extends HighsModel {
   companies: readonly TeamColumns[]
-  /** `parts[p]` has the network of part p, its first arc's column, who stays, and by company the column of what flows there (−1: none needed). */
+  /** By part: its network, the column of its first arc, the inflow columns by company (−1: none needed), who stays. */
   parts: readonly { network: Network; firstColumn: number; inflow: readonly number[]; stays: readonly Stay[] }[]
   /** `units[u]`: company → column. */
   units: readonly ReadonlyMap<number, number>[]
-  /** Company → its teams, where they are told apart. */
+  /** Company → its teams, if represented separately. */
   slots: ReadonlyMap<number, TeamSlots>
-  /** Students placed, companies served and teams kept, to be as many as possible: minus their number. */
+  /** Students placed, companies served and teams kept, negated to be minimised. */
   placed: LinearObjective
   served: LinearObjective
   kept: LinearObjective
-  /** `levels[l]`: what is lost against the best pair of objective l, over all placed students; broken rules are in the last. */
+  /** `levels[l]`: loss against the best pair of objective l over all placed students; the last adds broken rules. */
   levels: readonly LinearObjective[]
   /** Sum of squared team sizes. */
   balance: LinearObjective
-  /** Points that rules `none` cost whatever the search does: their students are pinned. */
+  /** Cost of rules `none` broken by pinned students, which no search can change. */
   fixedPenalty: number
-  /** The best pair's points of each level. */
+  /** The best pair's points, by level. */
   tops: readonly number[]
 }
 
 /**
- * The whole matching as a model. Each part of the students flows through its compact network; units have a column for
- * each company; at company j with t teams
+ * The whole matching as a model. Each part of the students flows through its compact network; units have a column per
+ * company; at company j with t teams
  *
  *     pins + students = minimum · t + Σₖ beyondₖ, 0 ≤ beyondₖ ≤ t
  *
- * so that even sizes cost least in squares: minimum² · t + Σₖ (2(minimum + k) + 1) · beyondₖ. Flow is whole by itself once
- * teams, units and what flows from each part to each company are, so that only these are integers.
+ * so that even sizes have the least squares: minimum² · t + Σₖ (2(minimum + k) + 1) · beyondₖ. With integral teams,
+ * units and inflows (part to company), the flow is integral too, so only these are integer variables.
  */
 export function modelMatching(
   instance: Instance,
@@ -88,7 +88,7 @@ export function modelMatching(
   }
   const fit = sums.levels[levels.findIndex(({ tier }) => tier === 'fit')]!
 
-  // Students at a company: a row each, filled by parts and units, emptied by its teams.
+  // One row per company for its students: filled by parts and units, emptied by its teams.
   const sizeRows = [...plan.pins].map((pins) => build.row(-pins, -pins))
   const ruleRows = rules.map((rule) => createRuleRows(build, instance, plan, rule, fit, division.apart))
   const stayRow = createStayRow(build, instance)
@@ -118,7 +118,7 @@ export function modelMatching(
     const { graph, firstCompany } = network
     const example = students[0] ?? -1
     const counting = ruleRows.filter(({ countsPart }) => countsPart(example))
-    // What flows to each company must be whole by itself where a rule counts it.
+    // A part's inflow at a company must be integral if a rule counts it.
     const inflow = Array.from({ length: m }, (_, j) => {
       if (division.parts.length === 1 && counting.length === 0 && slots.size === 0) return -1
       const column = build.column(0, students.length, true)
@@ -218,7 +218,7 @@ export function modelMatching(
       for (const column of own.open) build.entry(column, row, 1)
       build.entry(teams, row, -1)
     }
-    /** A column that is at most the number of teams (those not counted by `free` come from open ones), and counted. */
+    /** A counted column of at most the number of teams; all beyond `free` need open teams. */
     const counted = (sum: LinearObjective, most: number, free: number): number => {
       if (open <= 1 && most === 1 && free === 0) {
         build.cost(sum, teams, -1)
@@ -238,7 +238,7 @@ export function modelMatching(
   }
 }
 
-/** Where so many may be moved, the row that counts who stays: flow is whole no more, so that its columns must be. −1: none. */
+/** With a move limit, the row that counts who stays: the flow is then no longer integral by itself. −1: no limit. */
 function createStayRow(build: ModelBuilder, { repair, students, pinned, lockOf, locks }: Instance): number {
   if (repair?.moves === undefined) return -1
   let [had, fixed] = [0, 0]
@@ -250,7 +250,7 @@ function createStayRow(build: ModelBuilder, { repair, students, pinned, lockOf, 
   return build.row(had - repair.moves - fixed, Number.POSITIVE_INFINITY)
 }
 
-/** Whether an arc keeps students where they were: no other leads from a type to that company itself. */
+/** Whether an arc keeps students where they were: no other arc goes straight from a type to that company. */
 function stayOf(
   { repair }: Instance,
   { types, firstCompany }: Network,

@@ -1,13 +1,13 @@
 import type { Highs } from 'highs'
 
-/** A sum over columns that a search minimises. */
+/** A sum over columns, to be minimised. */
 export interface LinearObjective {
   costs: Float64Array
-  /** The row that holds its value, free until a bound is set. */
+  /** The row with its value, unbounded at first. */
   row: number
 }
 
-/** A mixed-integer model in the form that HiGHS takes, columns first. */
+/** A mixed-integer model in HiGHS's column-wise format. */
 export interface HighsModel {
   numCols: number
   numRows: number
@@ -22,7 +22,7 @@ export interface HighsModel {
 
 export type ModelBuilder = ReturnType<typeof createModelBuilder>
 
-/** Collects columns, rows and entries in any order, and lays them out by column. */
+/** Collects columns, rows and entries in any order and orders them by column. */
 export function createModelBuilder() {
   const colLower: number[] = []
   const colUpper: number[] = []
@@ -93,9 +93,9 @@ export function createModelBuilder() {
 
 let loading: Promise<Highs> | undefined
 
-/** The HiGHS solver, compiled to WebAssembly; loaded once a thread, and not before it is needed. */
+/** The HiGHS solver, compiled to WebAssembly; loaded on demand, once per thread. */
 export function loadHighs(): Promise<Highs> {
-  // The package declares its types as if it were CommonJS; what is imported is the loader itself.
+  // The package's types are CommonJS; the actual default export is the loader itself.
   loading ??= import('highs').then(({ default: loader }) => (loader as unknown as typeof loader.default)())
   return loading
 }

@@ -2,9 +2,9 @@ import type { Flow } from '../flow/network.ts'
 import type { Certificate } from './certificate.ts'
 
 /**
- * Company prices from the potentials of a finished flow. Students left over set the zero: a price is what a place is
- * worth against staying unplaced. Where all are placed, a company with room beyond its minimum has price 0; where there
- * is no room either, the cheapest has, so that the prices hold against unplaced students too.
+ * Company prices from the potentials of a finished flow. With unplaced students, a price is what a place is worth
+ * against staying unplaced. If all are placed, a company with room beyond its minimum has price 0; if none has room,
+ * the cheapest one does, so that the prices hold against unplaced students too.
  */
 export function readCertificate({ network, graph, needed, beyond }: Flow): Certificate {
   const { types, firstCompany, neededArc, source, sinkBeyond, top } = network

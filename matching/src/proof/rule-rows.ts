@@ -2,24 +2,24 @@ import type { Instance, InstanceRule } from '../model/instance.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import type { LinearObjective, ModelBuilder } from './model-builder.ts'
 
-/** The rows of a rule in a model: counted over the open teams of a company together, or over each where they are told apart. */
+/** A rule's rows in a model: per company, counted over all its open teams, or per team if represented separately. */
 export interface RuleRows {
   hasStudent: Uint8Array
-  /** Whether it counts students of a part, all of whom are like this one. */
+  /** Whether the rule counts the students of a part, who are all like this one. */
   countsPart: (example: number) => boolean
-  /** Rows that a student with the property counts in: at the company, and in that of its teams where they are told apart. */
+  /** Rows that count a student with the property: the company's, or its team's if represented separately. */
   rowsOf: (company: number, team: number) => readonly number[]
-  /** What a team adds to them, and what each such student costs. */
+  /** What a team adds to these rows, and what each such student costs. */
   perTeam: number
   cost: (company: number) => number
-  /** For a rule about named students: their columns, which must be equal or not. */
+  /** For rules about named students: adds their column, to be equal to or different from the others'. */
   addNamed: (students: readonly number[], company: number, team: number, column: number) => void
 }
 
 /**
- * The rows of one rule. With c the students with the property at a company (pinned ones count), t its teams, and a slack
- * column for what a break costs: apart c ≤ t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z whole; together:
- * as many of one named student as of the next. Over several teams together that is a relaxation, over each it is the rule.
+ * The rows of one rule. With c students with the property at a company (pinned ones included), t teams, and a slack
+ * column for breaks: apart c ≤ t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z integer; together: equal
+ * numbers of each two neighbours named. Over several teams this is a relaxation, per team it is exact.
  */
 export function createRuleRows(
   build: ModelBuilder,
@@ -37,7 +37,7 @@ export function createRuleRows(
     build.cost(fit, column, weight)
   }
   const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number
-  // Where teams are told apart, pinned students have columns of their own.
+  // If teams are represented separately, pinned students have their own columns.
   const pinsAt = (j: number): number => (apart.has(j) ? 0 : students.filter((i) => instance.pinned[i] === j).length)
   const cells = companies.flatMap((j) =>
     Array.from({ length: apart.has(j) ? plan.openTeams[j]! : 1 }, (_, team) => ({ j, team, key: `${j} ${team}` })),
@@ -66,7 +66,7 @@ export function createRuleRows(
   } else if (rule.kind === 'together') {
     const broken = weight === undefined ? -1 : build.column(0, 1, true)
     if (weight !== undefined) build.cost(fit, broken, weight)
-    // One pair of rows for each two neighbours in the rule and each company or team: −broken ≤ xᵢ − xᵢ₊₁ ≤ broken.
+    // Two rows per company or team for each two neighbours in the rule: −broken ≤ xᵢ − xᵢ₊₁ ≤ broken.
     const pairs = new Map<string, [number, number]>()
     for (let at = 1; at < students.length; at++) {
       for (const { j, key } of cells) {
@@ -101,7 +101,7 @@ export function createRuleRows(
   }
 }
 
-/** Points that rules `none` cost whatever a search does: their students are pinned. */
+/** Cost of rules `none` broken by pinned students, which no search can change. */
 export function fixedPenaltyOf(instance: Instance, rules: readonly InstanceRule[]): number {
   const costs = rules.map(({ rule, students, companies, weight = 0 }) =>
     rule.kind === 'none' ? weight * students.filter((i) => companies.includes(instance.pinned[i]!)).length : 0,

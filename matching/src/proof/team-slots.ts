@@ -3,27 +3,27 @@ import type { TeamPlan } from '../model/team-plan.ts'
 import type { ModelBuilder } from './model-builder.ts'
 import type { RuleRows } from './rule-rows.ts'
 
-/** Students of a company who are alike to every rule, or go together, and by team the column that counts them there. */
+/** Students of a company who are alike to every rule or go together, and the column that counts them, by team. */
 export interface Dealt {
   students: readonly number[]
-  /** How many students one of a column is. */
+  /** How many students one unit of a column stands for. */
   each: number
   columns: readonly number[]
 }
 
-/** The open teams of a company, told apart. */
+/** The open teams of a company, represented separately. */
 export interface TeamSlots {
   company: number
-  /** By team: the column that says whether there is one. */
+  /** By team, the column that says whether it exists. */
   open: readonly number[]
   dealt: readonly Dealt[]
-  /** Deals out what a column counts at the company; without one, all of these pinned students. */
+  /** Distributes a company's column over its teams; without a column, all of these pinned students. */
   deal: (students: readonly number[], each: number, column: number | undefined) => void
 }
 
 /**
- * Several teams of one company as a model sees them where a rule must count each: whether there is one, the first ones
- * first as they are alike, its size, and who is in it.
+ * Represents several teams of one company separately, for rules that must count each: whether a team exists, its size
+ * and its members. As the teams are alike, earlier ones exist first.
  */
 export function addTeamSlots(
   build: ModelBuilder,
@@ -73,7 +73,7 @@ export function addTeamSlots(
   return { company, open, dealt, deal }
 }
 
-/** Students pinned to a company, by what rules ask; those that a rule names one by one. */
+/** Students pinned to a company, grouped by what rules ask for; those named by a rule one by one. */
 function alikePins(
   { pinned, students, rules }: Instance,
   company: number,

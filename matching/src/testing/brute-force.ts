@@ -5,12 +5,11 @@ import { countBreaks, countPenalty } from '../tiers/rule-breaks.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 
-/** Every tier's value. */
 export type TierValues = Record<Tier, number>
 
 /**
- * The lexicographic optimum by trying every matching: the yardstick of the tests, for a handful of students and companies
- * with one team each. Undefined where the rules leave no legal matching.
+ * The lexicographic optimum by brute force, for a few students and companies with one team each. The reference for the
+ * tests. Undefined if the rules leave no legal matching.
  */
 export function solveByTrying(instance: Instance): TierValues | undefined {
   const { repair } = instance
@@ -23,7 +22,7 @@ export function solveByTrying(instance: Instance): TierValues | undefined {
   return best
 }
 
-/** The best of those that move no more than may be, or than the fewest: with as many placed and teams kept as can be. */
+/** The best with at most `moves` moved, or the fewest possible if more, among those with most placed and teams kept. */
 function solveWithin(instance: Instance, moves: number): TierValues | undefined {
   const fewest = solveByTrying(instance)
   if (fewest === undefined) return undefined
@@ -35,13 +34,13 @@ function solveWithin(instance: Instance, moves: number): TierValues | undefined 
   return best
 }
 
-/** Whether the first is better in the first tier in which two differ. */
+/** Whether the first is better in the first tier that differs. */
 export function isBetter(instance: Instance, a: TierValues, b: TierValues): boolean {
   const tier = tierOrder(instance).find((one) => a[one] !== b[one])
   return tier !== undefined && (lessIsBetter.has(tier) ? a[tier] < b[tier] : a[tier] > b[tier])
 }
 
-/** Calls with the tiers of every matching that keeps the rules. */
+/** Visits the tiers of every matching that keeps the rules. */
 export function forEveryMatching(instance: Instance, visit: (values: TierValues) => void): void {
   const { minimum, maximum } = instance
   const n = instance.students.length
@@ -87,7 +86,7 @@ function teamsOf(companyOf: Int32Array, companies: number): FormedTeam[] {
 export const keepsRules = (instance: Instance, teams: readonly FormedTeam[]): boolean =>
   instance.rules.every((rule) => rule.weight !== undefined || countBreaks(instance, rule, teams) === 0)
 
-/** Written down anew, so that it shares no mistake with `countTiers`. */
+/** Implemented independently, so that it shares no mistake with `countTiers`. */
 export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): TierValues {
   const { repair } = instance
   const pairs = teams.flatMap(({ company, students }) => students.map((student) => ({ company, student })))

@@ -4,7 +4,7 @@ import { readProblem } from '../model/read-problem.ts'
 import { chooseWaiting } from '../tiers/priority.ts'
 import { solveExplicitly } from './explicit-model.ts'
 
-/** The instance that a run is about: with those set aside who wait, unless more are placed where nobody is. */
+/** The instance that a run solves: without the waiting students, unless more are placed with nobody set aside. */
 export async function chosenInstance(problem: Problem, options: Options): Promise<Instance> {
   const all = readProblem(problem, options)
   const chosen = chooseWaiting(all)

@@ -12,7 +12,7 @@ export function* subsets<T>(list: readonly T[]): Generator<T[]> {
   yield* all.sort((a, b) => a.length - b.length)
 }
 
-/** Whether every pinned company can have its smallest team, by augmenting paths over its places (Kuhn, 1955). */
+/** Whether every pinned company can reach its minimum size, by augmenting paths over its places (Kuhn, 1955). */
 function canBeKept(
   problem: Problem,
   rules: Pick<Problem, 'pins' | 'exclusions' | 'locked'>,
@@ -47,7 +47,7 @@ const sizeOfChange = (change: ConflictChange): number =>
 
 type Rules = Required<Pick<Problem, 'pins' | 'exclusions' | 'locked'>>
 
-/** Many pins, some exclusions, a locked team now and then; undefined where that is wrong in itself. */
+/** Many pins, some exclusions, an occasional locked team; undefined if these are invalid in themselves. */
 function drawRules(seed: number): { problem: Problem; rules: Rules; options: Options } | undefined {
   const random = createRandom(seed)
   const below = (count: number): number => randomBelow(random, count)
@@ -66,7 +66,7 @@ function drawRules(seed: number): { problem: Problem; rules: Rules; options: Opt
   return isFull ? undefined : { problem, rules: { pins, exclusions, locked }, options }
 }
 
-/** Draws rules and compares what is said of their clash, if they do, with every subset that could be taken back. */
+/** Draws rules and, if they clash, checks the diagnosis against every subset that could be removed. */
 export function judgeFewest(seed: number): { isClash: boolean; sentences: number; faults: string[] } {
   const judged = { isClash: false, sentences: 0, faults: [] as string[] }
   const drawn = drawRules(seed)
@@ -89,7 +89,7 @@ export function judgeFewest(seed: number): { isClash: boolean; sentences: number
     const change = conflict.changes.find((one) => one.kind === kind)
     const fewest = subsets(list).find(isKeptWithout)?.length
     judged.sentences++
-    // A mixed change is named only where it is smaller than each of one kind.
+    // A mixed change is reported only if smaller than every change of one kind.
     const isTrue =
       change !== undefined
         ? sizeOfChange(change) === fewest && 'isSmallest' in change && change.isSmallest

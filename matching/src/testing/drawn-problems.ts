@@ -9,7 +9,7 @@ import { createRandom, randomBelow, shuffle } from '../model/random.ts'
 
 const fromWorst = { student: [0, 3, 2, 1], company: [0, 5, 4, 3, 2, 1] }
 
-/** Any table that does not rise as a rank worsens: each pair is worth what the worse pairs are and something on top. */
+/** Any table that never rises as a rank worsens: each pair's points are those of the worse pairs plus a step. */
 export const drawnPoints: fc.Arbitrary<number[][]> = fc
   .array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 })
   .map((steps) => {
@@ -29,10 +29,10 @@ const falling = (length: number) =>
     .array(fc.integer({ min: 0, max: 99 }), { minLength: length, maxLength: length })
     .map((list) => [0, ...list.sort((a, b) => b - a)])
 
-/** A table that two lists add up to: the network needs fewer nodes for it, and must say the same. */
+/** A table that is the sum of two lists: the network needs fewer nodes for it, and must give the same result. */
 export const drawnSums = fc.record({ student: falling(3), company: falling(5) }).map((lists) => additivePoints(lists))
 
-/** What the property tests draw: the size of a generated problem, rules by number, settings. */
+/** Inputs of the property tests: problem size, rules by number, settings. */
 export const drawnSettings = fc.record({
   policy: fc.constantFrom('served-first' as const, 'fit-first' as const),
   fallback: fc.constantFrom('any' as const, 'one-sided' as const, 'mutual' as const),
@@ -49,7 +49,7 @@ export const drawnSettings = fc.record({
 
 const pair = fc.record({ student: fc.nat(9), company: fc.nat(4) })
 
-/** A problem of at most so many students and companies, with rules that do not contradict each other one by one. */
+/** A problem with at most this many students and companies; no two of its rules contradict each other directly. */
 export function drawnProblem(students: number, companies: number): fc.Arbitrary<(options: Options) => Problem> {
   return fc
     .record({
@@ -102,13 +102,13 @@ function withRules(problem: Problem, drawn: DrawnRules, { minimum = 3, maximum =
   return { ...problem, pins, exclusions, locked }
 }
 
-/** Everybody once, teams of legal sizes, pins, exclusions and locked teams kept, the bound not below the value. */
+/** Everybody exactly once, legal team sizes, pins, exclusions and locked teams kept, bound not below the value. */
 export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Options, result: Result): void {
   const seated = result.teams.flatMap((team) => team.students)
   expect([...seated, ...result.unplaced].sort()).toEqual(
     problem.students.map((student) => student.matrikelnummer).sort(),
   )
-  // Each kind of mistake is asked for once: thousands of results are looked at, and each question takes its time.
+  // One assertion per kind of mistake: with thousands of results, each assertion takes time.
   const sizes = new Map(problem.companies.map((company) => [company._id, company]))
   const isLegal = ({ companyId, students }: Result['teams'][number]) =>
     students.length >= (sizes.get(companyId)?.minimum ?? minimum) &&
@@ -126,23 +126,23 @@ export function expectSound(problem: Problem, { minimum = 3, maximum = 5 }: Opti
 
 const allKinds = ['together', 'apart', 'at-least-one', 'none', 'no-isolated'] as const
 
-/** What a drawn problem may hold beside pins, exclusions and locks. */
+/** What a drawn problem may contain besides pins, exclusions and locks. */
 export interface Extras {
-  /** All kinds, or those named. */
+  /** All kinds, or only those named. */
   rules?: boolean | readonly PeopleRule['kind'][]
   sizes?: boolean
   repair?: boolean
-  /** How many may be moved in a repair. */
+  /** Whether a repair gets a move limit. */
   moves?: boolean
   fairness?: boolean | 'unlisted'
-  /** Percent of the points that a team has at most. */
+  /** Percent of the most points a team can have. */
   mixture?: number
   priority?: boolean
 }
 
 /**
- * The same problem with rules between people, own sizes, teams to start a repair from, fairness or a priority, each drawn
- * from the seed.
+ * The problem with rules between people, own sizes, teams to start a repair from, fairness or a priority, each drawn by
+ * seed.
  */
 export function withExtras(
   problem: Problem,
@@ -201,7 +201,7 @@ export function withExtras(
       ] as const
     )[below(6)]!
     const property = { name, value: value ?? '' }
-    // A pinned student may not be forbidden where it is pinned.
+    // A student must not be forbidden where they are pinned.
     const isForbidding = kind === 'none' && scope.weight === undefined && (problem.pins?.length ?? 0) + locked.size > 0
     return kind === 'together' || kind === 'apart' || isForbidding
       ? { kind: 'no-isolated', property, weight: 7 }

@@ -4,29 +4,28 @@ import { cellOf, fitOf, isAllowed, isFree, type Instance } from '../model/instan
 import { loadHighs, createModelBuilder, type LinearObjective } from '../proof/model-builder.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 
-/** The optimum of every tier that was asked for. */
+/** The optimum of every tier asked for. */
 export type ExplicitOptimum = Partial<Record<Tier, number>>
 
-/** What to ask the explicit model for. */
 export interface ExplicitQuestion {
-  /** The tiers to solve, one after the other; all of the instance where absent. */
+  /** Tiers to solve in this order; all of the instance by default. */
   order?: readonly Tier[]
-  /** Where a tier is held before the next one is solved; at its optimum where absent. */
+  /** The value at which a tier is fixed before the next is solved; its optimum by default. */
   asGoodAs?: ExplicitOptimum
-  /** Students who must have a place. */
+  /** Students who must be placed. */
   placed?: ReadonlySet<number>
-  /** Seconds. */
+  /** In seconds. */
   timeLimit?: number
 }
 
 const nobody: ReadonlySet<number> = new Set()
 
 /**
- * The yardstick for problems too large to try everything, and the other side of the bench: one variable for each allowed
- * pair of a student and a team, given to HiGHS as it is, tier by tier, with all rules. Shares nothing with the engine but
- * the checked instance and the container of rows and columns.
+ * The reference for problems too large for brute force, and the bench's other side: one variable per allowed student
+ * and team, solved by HiGHS tier by tier with all rules. Shares only the validated instance and the model builder with
+ * the engine.
  *
- * @returns `infeasible` where nothing keeps the rules and is as good as asked; undefined where the time limit passes
+ * @returns `infeasible` if nothing keeps the rules and is as good as asked; undefined if the time limit passes
  */
 export async function solveExplicitly(
   instance: Instance,
@@ -87,7 +86,7 @@ function minimise(model: Model, { costs }: LinearObjective, columns: number, opt
     return model.getModelStatus() === optimal
   }
   if (!isSolved()) {
-    // Presolve fails on a few models in a thousand, or denies the solution that is there.
+    // Presolve fails on a few models in a thousand, or reports a feasible one as infeasible.
     model.options.set('presolve', 'off')
     model.clearSolver()
     model.run()
@@ -96,13 +95,13 @@ function minimise(model: Model, { costs }: LinearObjective, columns: number, opt
   return Math.round(model.getObjectiveValue())
 }
 
-/** A team that may be formed at a company. */
+/** A possible team of a company. */
 interface Slot {
   company: number
-  /** Whether there is one. */
+  /** Column: whether the team exists. */
   team: number
   sizeRow: number
-  /** Student → whether in it; −1 where that may not be. */
+  /** Student → column for membership; −1 if not allowed. */
   pair: readonly number[]
 }
 
@@ -118,10 +117,10 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
   }
   const { NEGATIVE_INFINITY: least, POSITIVE_INFINITY: most } = Number
   const fixed = lockedValues(instance)
-  // HiGHS takes no model without a column; there may be none where all teams are locked.
+  // HiGHS rejects a model without columns; there may be none if all teams are locked.
   build.column(0, 0, false)
 
-  /** A student's part in the tiers over pairs, at a column. */
+  /** Adds a student's share of the pair tiers to a column. */
   const addPair = (i: number, j: number, column: number): void => {
     const cell = cellOf(instance, i, j)
     const rank = Math.floor(cell / 6)
@@ -161,7 +160,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
       return { company: j, team, sizeRow, pair }
     })
     own.slice(1).forEach(({ team }, k) => {
-      // Teams of a company are alike: the first ones are formed first.
+      // Teams of a company are interchangeable: earlier ones are formed first.
       const row = build.row(least, 0)
       build.entry(team, row, 1)
       build.entry(own[k]!.team, row, -1)
@@ -203,7 +202,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
       build.entry(slot.team, isTeam, -1)
       add('mixed', mixed, 1)
       for (const members of groups(instance.gender)) {
-        // 2 · several ≤ count ≤ limit · several, the second only where the team is mixed.
+        // 2 · several ≤ count ≤ limit · several, the second only if the team is mixed.
         const several = build.column(0, 1, true)
         const lower = build.row(0, most)
         countIn(slot, members, lower, 1)
@@ -218,7 +217,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
 
   for (const { rule, students: members, companies: scope, weight } of instance.rules) {
     const inScope = slots.filter(({ company }) => scope.includes(company))
-    /** A column that may be 1 where the rule is broken, at its price; none where it never is. */
+    /** A column that is 1 if the rule is broken, at its weight; fixed to 0 for a hard rule. */
     const breaks = (limit: number): number => {
       const column = build.column(0, weight === undefined ? 0 : limit, true)
       add('fit', column, -(weight ?? 0))
@@ -229,7 +228,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
       for (const { pair } of inScope) {
         for (const a of members) {
           for (const b of members) {
-            // Whoever is there has the others there: x_a − x_b ≤ broken.
+            // If one is there, so are the others: x_a − x_b ≤ broken.
             const row = build.row(least, 0)
             if (a !== b && pair[a]! >= 0) build.entry(pair[a]!, row, 1)
             if (a !== b && pair[b]! >= 0) build.entry(pair[b]!, row, -1)
@@ -243,7 +242,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
       const row = build.row(rule.kind === 'at-least-one' ? 0 : least, rule.kind === 'at-least-one' ? most : 0)
       countIn(slot, members, row, 1)
       if (rule.kind === 'apart') {
-        // As many as 1, and one more for each break.
+        // At most 1, plus one for each break.
         build.entry(slot.team, row, -1)
         build.entry(breaks(members.length), row, -1)
       } else if (rule.kind === 'at-least-one') {
@@ -265,7 +264,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
   return { data: build.finish(), sums, fixed }
 }
 
-/** What locked teams bring to each tier, whatever the others do. */
+/** What locked teams contribute to each tier. */
 function lockedValues(instance: Instance): Record<Tier, number> {
   const { locks, repair, school, gender } = instance
   const pairs = locks.flatMap(({ company, students }) => students.map((i) => ({ i, company })))

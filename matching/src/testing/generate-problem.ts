@@ -7,14 +7,14 @@ export interface GeneratedSize {
   students: number
   companies: number
   seed: number
-  /** How many of the study programmes and business fields are in use; all where absent. */
+  /** How many study programmes and business fields are in use; all by default. */
   studyFields?: number
   businessFields?: number
 }
 
 /**
- * A problem from a seed, for tests, benches and demonstrations: some fields are far more popular than others, lists are
- * of every length, a tenth of the students are interested in patent work.
+ * A seeded problem for tests, benches and demonstrations: some fields are far more popular than others, lists have
+ * every length, a tenth of the students are interested in patent work.
  */
 export function generateProblem(size: GeneratedSize): Problem {
   const random = createRandom(size.seed)
@@ -54,7 +54,7 @@ function pick<T>(list: readonly T[], random: Random): T {
   return list[randomBelow(random, list.length)]!
 }
 
-/** Draws with weights that fall as 1 / place (Zipf), so that the first few are asked for most. */
+/** Draws with weights of 1 / rank (Zipf), so that the first few are the most popular. */
 function popular<T>(list: readonly T[], random: Random): () => T {
   const until: number[] = []
   let sum = 0
@@ -65,7 +65,7 @@ function popular<T>(list: readonly T[], random: Random): () => T {
   }
 }
 
-/** So many different draws, or all there are. */
+/** `wanted` distinct draws, or all that are available. */
 function distinct<T>(draw: () => T, wanted: number, available: number): T[] {
   const drawn = new Set<T>()
   while (drawn.size < Math.min(wanted, available)) drawn.add(draw())
@@ -73,7 +73,7 @@ function distinct<T>(draw: () => T, wanted: number, available: number): T[] {
 }
 
 /**
- * 50 rules: half of the pairs together, half apart. Of the mixed ones every fifth is about women or men in four teams, and
+ * 50 rules: half of the pairs together, half apart. In a mixed set every fifth is about women or men in four teams, and
  * every third has a weight.
  */
 export function addRules(problem: Problem, isMixed: boolean): Problem {

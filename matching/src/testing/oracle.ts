@@ -14,7 +14,7 @@ import type { ExplicitOptimum } from './explicit-model.ts'
 import { generateProblem } from './generate-problem.ts'
 import { refusalFaults, sentenceFaults, whatIfFaults } from './sentences.ts'
 
-/** What a drawn problem holds beside a few pins and exclusions. */
+/** What a drawn problem contains besides a few pins and exclusions. */
 interface Kind extends Extras {
   pins?: number
   exclusions?: number
@@ -22,7 +22,7 @@ interface Kind extends Extras {
   teams?: number
 }
 
-/** The kinds of problems that the engine is held against the explicit model on; each in every policy and fallback. */
+/** Kinds of problems on which the engine is compared with the explicit model, under every policy and fallback. */
 export const oracleKinds = {
   plain: { pins: 0, exclusions: 0 },
   pins: { pins: 4 },
@@ -53,9 +53,9 @@ export const policies = ['served-first', 'fit-first'] as const
 export const fallbacks = ['any', 'one-sided', 'mutual'] as const
 
 export interface Comparison {
-  /** What the engine says that the explicit model refutes; empty where they agree. */
+  /** Claims of the engine that the explicit model refutes; empty if they agree. */
   faults: string[]
-  /** Tiers that the engine proved, bounds of others that were compared, and sentences that were. */
+  /** Tiers that the engine proved; numbers of other bounds and of sentences compared. */
   proven: Tier[]
   bounds: number
   sentences: number
@@ -68,8 +68,8 @@ interface Drawn {
 }
 
 /**
- * Draws a small problem from a seed, changed as asked, and compares every tier, bound and sentence. Six seeds in a row go
- * through every policy and fallback.
+ * Draws a small problem by seed, changes it if asked, and compares every tier, bound and sentence. Six consecutive
+ * seeds cover every policy and fallback.
  */
 export async function compareWithOracle(
   kind: OracleKind,
@@ -86,12 +86,12 @@ export async function compareWithOracle(
     if (!(error instanceof MatchingError)) throw error
     return { ...comparison, ...(await refusalFaults(problem, options, error)), isRefused: true }
   }
-  // Flow alone moves the fewest.
+  // Flow alone always moves the fewest.
   if (runs[0]!.instance.rules.length === 0 && own.moves !== true) runs.push(runByFlow(problem, options))
   const optima = new Map<string, ExplicitOptimum>()
   for (const run of runs) {
     const values = Object.fromEntries(run.tiers.map(({ tier, value }) => [tier, value])) as ExplicitOptimum
-    // Flow alone sets aside who waits, whatever that places.
+    // Flow alone sets waiting students aside, however many that places.
     const isWhole = run === runs[0]
     const instance = isWhole
       ? await chosenInstance(problem, options)
@@ -109,7 +109,7 @@ export async function compareWithOracle(
   return { ...comparison, sentences }
 }
 
-/** One what-if under a policy, of a problem of every kind in turn, beside the explicit model. */
+/** Compares one what-if under a policy with the explicit model; the kinds of problems take turns. */
 export async function compareWhatIf(policy: (typeof policies)[number], seed: number): ReturnType<typeof whatIfFaults> {
   const kinds = Object.keys(oracleKinds) as OracleKind[]
   for (let draw = seed; ; draw += 100_000) {
@@ -122,7 +122,7 @@ export async function compareWhatIf(policy: (typeof policies)[number], seed: num
       const { _id: companyId } = run.instance.companies[randomBelow(random, run.instance.companies.length)]!
       return await whatIfFaults(problem, asked, run, { matrikelnummer, companyId })
     } catch (error) {
-      // Rules that clash leave nothing to ask about.
+      // Rules that clash leave nothing to compare.
       if (!(error instanceof MatchingError)) throw error
     }
   }
@@ -158,7 +158,7 @@ export function drawSmall(kind: OracleKind, seed: number): Drawn {
   const locked: { companyId: string; students: string[] }[] = []
   for (const { _id } of companies.slice(0, locks)) {
     const count = Math.min(maximum, minimum + below(2))
-    // Somebody is left to be placed.
+    // Leave at least one student unlocked.
     if (names.length > count) locked.push({ companyId: _id, students: names.splice(0, count) })
   }
   const isLocked = (id: string): boolean => locked.some(({ companyId }) => companyId === id)
@@ -196,7 +196,7 @@ function tierFaults({ tiers }: Run, best: ExplicitOptimum): string[] {
   return faults
 }
 
-/** What the separate checker finds in the result, and whether it still finds a team that was made worse. */
+/** What the separate checker finds in the result, and whether it detects a team that was made worse. */
 function checkerFaults(problem: Problem, options: Options, { result }: Run): string[] {
   const check = (one: Run['result']) => checkResult(problem, one, options)
   const verdict = check(result)

@@ -27,15 +27,15 @@ import { chosenInstance } from './chosen-instance.ts'
 import { solveExplicitly } from './explicit-model.ts'
 import type { ExplicitOptimum, ExplicitQuestion } from './explicit-model.ts'
 
-/** Compares what is said about a run with the records and the explicit model. */
+/** The comparison of the claims about a run with the records and the explicit model. */
 export interface Sentences {
   faults: string[]
-  /** How many were compared; and by kind. */
+  /** How many were compared, in total and by kind. */
   sentences: number
   kinds: ReadonlyMap<string, Tally>
 }
 
-/** Sentences of a kind: said, false, and not said because nothing is proven. */
+/** Claims of a kind: made, false, and withheld because nothing is proven. */
 export interface Tally {
   told: number
   wrong: number
@@ -43,8 +43,8 @@ export interface Tally {
 }
 
 /**
- * All reasons of students and companies are judged by the records; of what needs another run (the price of a
- * place, a what-if, what a rule costs, what fairness costs) the seed chooses one.
+ * Checks all reasons of students and companies against the records; of the claims that need another run (the price of a
+ * place, a what-if, the cost of a rule or of fairness), the seed picks one.
  */
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
@@ -54,7 +54,7 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   if ((await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
   const further = furtherSentences(judge, problem, options, run, seed)
   const own = further.splice(4)
-  // Six seeds in a row have different policies and fallbacks: all of them ask the same.
+  // Six consecutive seeds have different policies and fallbacks: all six ask the same.
   const round = Math.floor(seed / 6)
   const asked =
     own.length > 0 && round % 2 === 0 ? own[(round / 2) % own.length]! : further[(round >> 1) % further.length]!
@@ -62,7 +62,7 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   return judge.verdict()
 }
 
-/** All kinds of sentences about a run that are wanted, what needs another run among them. */
+/** All kinds of claims about a run that are wanted, including those that need another run. */
 export async function everySentence(
   judge: Judge,
   problem: Problem,
@@ -79,7 +79,7 @@ export async function everySentence(
   for (const { kind, ask } of furtherSentences(judge, problem, options, run, seed)) if (isWanted(kind)) await ask()
 }
 
-/** What needs another run, each about a pair that the seed draws; from the fifth on what only some runs are asked. */
+/** Claims that need another run, each about a pair drawn by seed; only some runs are asked the fifth and later ones. */
 function furtherSentences(judge: Judge, problem: Problem, options: Options, run: Run, seed: number) {
   const random = createRandom(seed + 77)
   const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
@@ -100,7 +100,7 @@ function furtherSentences(judge: Judge, problem: Problem, options: Options, run:
   ]
 }
 
-/** The kinds of sentences, as they are counted. */
+/** The kinds of claims, as counted. */
 export const kinds = {
   place: 'a student’s place',
   unplaced: 'why no place',
@@ -115,7 +115,7 @@ export const kinds = {
   clash: 'which rules clash',
 }
 
-/** A problem that was refused: nothing keeps its rules, and what is named clashes by itself and not without any part of it. */
+/** Checks a refusal: no matching keeps the rules, and the rules named are a minimal conflicting set. */
 export async function refusalFaults(problem: Problem, options: Options, error: MatchingError): Promise<Sentences> {
   const judge = createJudge()
   if (claimsNothing(problem, options, error)) return judge.verdict()
@@ -128,7 +128,7 @@ export async function refusalFaults(problem: Problem, options: Options, error: M
   return judge.verdict()
 }
 
-/** Where a search had no time and students are pinned, it may only be said that nothing was found. */
+/** With pinned students and no time to search, the engine may only say that nothing was found. */
 const claimsNothing = ({ pins = [] }: Problem, options: Options, { code, data }: MatchingError): boolean =>
   code === 'rules-unmet' && data['proven'] === 0 && options.now !== undefined && pins.length > 0
 
@@ -137,7 +137,7 @@ export function createJudge() {
   const tallies = new Map<string, Tally>()
   let current: Tally = { told: 0, wrong: 0, silent: 0 }
   return {
-    /** What the sentences that follow are about. */
+    /** Sets the kind of the claims that follow. */
     about(kind: string): void {
       current = tallies.get(kind) ?? { told: 0, wrong: 0, silent: 0 }
       tallies.set(kind, current)
@@ -148,7 +148,7 @@ export function createJudge() {
       current.wrong++
       faults.push(what)
     },
-    /** Nothing is said, as nothing is proven. */
+    /** No claim is made, as nothing is proven. */
     nothing(): void {
       current.silent++
     },
@@ -161,7 +161,7 @@ export function createJudge() {
 }
 type Judge = ReturnType<typeof createJudge>
 
-/** The optimum of a problem, tier by tier, or held where another result stands. */
+/** The optimum of a problem, tier by tier, or with tiers fixed at another result's values. */
 async function optimumOf(
   problem: Problem,
   options: Options,
@@ -176,7 +176,7 @@ async function optimumOf(
   return found
 }
 
-/** The same problem is asked about more than once in a row. */
+/** The same problem is often asked about several times in a row. */
 let lastOptimum: { problem: Problem; options: Options; found: ExplicitOptimum | 'infeasible' } | undefined
 
 function tiersTo(instance: Instance, last: Tier): Tier[] {
@@ -184,7 +184,7 @@ function tiersTo(instance: Instance, last: Tier): Tier[] {
   return order.slice(0, order.indexOf(last) + 1)
 }
 
-/** The rank of a pair by the records and the product's words alone. */
+/** A pair's ranks, from the records and the product's vocabulary alone. */
 function ranksByRecord(student: Student, company: Company): { studentRank: number; companyRank: number } {
   const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const listed = student.preferredFieldOfBusiness.map((name) => businessFieldKey(name))
@@ -236,7 +236,7 @@ function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: 
 const waitsWithRank = (run: Run, matrikelnummer: string): boolean =>
   waitingList(run).some((one) => one.matrikelnummer === matrikelnummer)
 
-/** Why students have no place: whether all who have one and this student could, with a limit and without it. */
+/** Checks why students are unplaced: with and without a limit, could they have a place beside everyone placed? */
 async function judgeUnplaced(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   judge.about(kinds.unplaced)
   const { instance, teams } = run
@@ -295,7 +295,7 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
       judge.that(about, none.allowed === allowed && allowed < none.minimum && none.minimum === instance.minimum[j])
       break
     case 'too-few-students': {
-      // As many companies as possible have a team, whatever the tiers before, and that is fewer than there are.
+      // As many companies as possible have a team, ignoring earlier tiers, and that is fewer than there are.
       const anybody = { ...instance, waiting: new Set<number>() }
       const best = await solveExplicitly(anybody, { order: ['served'] })
       const served = typeof best === 'object' ? best.served : undefined
@@ -307,7 +307,7 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
   }
 }
 
-/** Taking students by priority while all taken can be placed, each tried by augmenting paths (Kuhn, 1955). */
+/** Takes students by priority while all taken can be placed, each tried by augmenting paths (Kuhn, 1955). */
 function judgeWaiting(judge: Judge, run: Run): void {
   judge.about(kinds.waits)
   const { instance } = run
@@ -361,7 +361,7 @@ function judgeWaiting(judge: Judge, run: Run): void {
     for (const held of at) held.length = 0
     return all.every((i) => place(i, new Set()))
   }
-  // With ties broken by the seed, others of the same keys may wait: who does is judged by who was taken here.
+  // The seed breaks ties, so others with the same keys may wait: compare by the keys of those taken here.
   const own = new Set(waiting)
   const seated = free.filter((i) => !instance.waiting.has(i))
   const text = (all: readonly number[]): string =>
@@ -390,7 +390,7 @@ function judgeWaiting(judge: Judge, run: Run): void {
   })
 }
 
-/** The tiers of two runs beside each other: where proven, the second is the optimum of its problem. */
+/** The tiers of two runs side by side: where proven, the second is the optimum of its problem. */
 async function judgeChanges(
   judge: Judge,
   what: string,
@@ -422,7 +422,7 @@ async function judgePlace(
   const wider = { ...problem, companies }
   const changes = compareTiers(run, await runMatching(wider, options))
   await judgeChanges(judge, `one more place at ${companyId}`, changes, wider, options)
-  // "Worth at most": where every tier before fit stays, the fit gains no more than the price.
+  // "Worth at most": if every tier before fit is unchanged, fit gains no more than the price.
   const at = changes.findIndex(({ tier }) => tier === 'fit')
   const isSame = changes.slice(0, at).every(({ before, after }) => before === after)
   const { before, after, proven } = changes[at]!
@@ -435,7 +435,7 @@ async function judgePlace(
   )
 }
 
-/** The same for one pair alone, and what kind of answer it was. */
+/** The same for a single pair, and the kind of answer. */
 export async function whatIfFaults(
   problem: Problem,
   options: Options,
@@ -447,7 +447,7 @@ export async function whatIfFaults(
   return { ...judge.verdict(), kind }
 }
 
-/** What is said at once of a forced pair, and what the run solved anew says, beside the explicit optimum with that pin. */
+/** Checks the instant answer about a forced pair and the re-solved run against the explicit optimum with that pin. */
 async function judgeWhatIf(
   judge: Judge,
   problem: Problem,
@@ -467,7 +467,7 @@ async function judgeWhatIf(
   try {
     truth = await optimumOf(forcedProblem, options)
   } catch (error) {
-    // A pin beside a locked team, or one more than there are places.
+    // A pin that contradicts a locked team, or exceeds the places.
     if (!(error instanceof MatchingError)) throw error
     truth = 'infeasible'
   }
@@ -527,7 +527,7 @@ async function judgeFairness(judge: Judge, problem: Problem, options: Options, r
   await judgeCost(judge, 'price of fairness', cost, instance, [problem, free], [problem, options])
 }
 
-/** The best without it against these teams with it, whose points are counted by the records. */
+/** Compares the best run without `mixture` with these teams; their points are counted from the records. */
 async function judgeMixture(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {
   judge.about(kinds.mixture)
   const { cost } = await costSetting(problem, options, run, { mixture: 0 })
@@ -542,7 +542,7 @@ async function judgeMixture(judge: Judge, problem: Problem, options: Options, ru
   judge.that(`price of mixture: ${JSON.stringify(cost)}, truth ${lost}`, least <= lost && lost <= most)
 }
 
-/** Both sides of a move by hand, counted by the records: the cost is the first tier in which they differ. */
+/** Both sides of a move by hand, counted from the records: the cost is the first tier that differs. */
 function judgeMoves(
   judge: Judge,
   problem: Problem,
@@ -551,7 +551,7 @@ function judgeMoves(
   pair: { matrikelnummer: string; companyId: string },
 ): void {
   judge.about(kinds.move)
-  // What a repair kept is told of the run that it started from.
+  // A repair's teams are explained by the run that it started from.
   if (run.instance.repair !== undefined) return
   const { teams } = run.result
   let offers: Offer[]
@@ -599,7 +599,7 @@ function judgeMoves(
 
 type Asked = readonly [problem: Problem, options: Options]
 
-/** Says that what is said of two problems is so, by the optimum of each. `instance`: of the first, for its tiers. */
+/** Checks the cost between two problems by the optimum of each. `instance`: the first one's, for its tiers. */
 export async function judgeCost(
   judge: Judge,
   what: string,

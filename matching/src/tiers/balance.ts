@@ -6,12 +6,12 @@ import { teamsFor } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 
 /**
- * Tier 4: makes team sizes even at no loss of fit. Moves one student at a time, along paths of reduced cost zero, from a
- * company whose teams are large to one whose teams are small. The sum of squares is separable and convex in the sizes,
- * so a flow is optimal when no single such move helps (no negative cycle: Busacker, Gowen, 1961; for convex costs:
- * Ahuja, Magnanti, Orlin: Network Flows, 1993, ch. 14). Only companies whose own arc to the sink is tight (price 0) may
- * give or take. The potentials stay optimal. With several teams at one company the sum is no longer convex: then the
- * answer is a local optimum.
+ * Tier 4: evens out team sizes at no loss of fit. Moves one student at a time along paths of reduced cost zero, from a
+ * company with large teams to one with small ones. The sum of squares is separable and convex in the sizes, so a flow
+ * is optimal when no single such move helps (no negative cycle: Busacker, Gowen, 1961; for convex costs: Ahuja,
+ * Magnanti, Orlin: Network Flows, 1993, ch. 14). Only companies whose own arc to the sink is tight (price 0) may give
+ * or take. The potentials stay optimal. With several teams at one company the sum is no longer convex: the result is
+ * then a local optimum.
  */
 export function balanceSizes(instance: Instance, plan: TeamPlan, flow: Flow): { flow: Flow; margins: SizeMargins } {
   const { network } = flow
@@ -62,7 +62,7 @@ export function balanceSizes(instance: Instance, plan: TeamPlan, flow: Flow): { 
   return { flow: balanced, margins: { gain, loss } }
 }
 
-/** What a company saves by giving a student (0: it may not) and pays for taking one; its sizes are fixed with several teams. */
+/** What a company saves by giving a student (0: not allowed) and pays to take one. Several teams: sizes are fixed. */
 export interface SizeMargins {
   gain: Int32Array
   loss: Int32Array
@@ -70,7 +70,7 @@ export interface SizeMargins {
 
 const notPossible = 0x3fffffff
 
-/** Least sum of squared sizes of so many students at a company; out of reach where no legal teams exist. */
+/** Least sum of squared team sizes for this many students at a company; `notPossible` without legal teams. */
 function squares(instance: Instance, plan: TeamPlan, company: number, size: number): number {
   if (size === 0) return 0
   const teams = teamsFor(instance, plan, company, size)
@@ -80,7 +80,7 @@ function squares(instance: Instance, plan: TeamPlan, company: number, size: numb
   return (teams - larger) * small ** 2 + larger * (small + 1) ** 2
 }
 
-/** Pairs of what a giver saves and what a taker costs that help, the best first. */
+/** Improving pairs of a giver's saving and a taker's cost, best first. */
 function improvements(gain: Int32Array, loss: Int32Array): { from: number; to: number }[] {
   const saved = [...new Set(gain)].filter((value) => value > 0)
   const paid = [...new Set(loss)].filter((value) => value < notPossible)
@@ -95,8 +95,8 @@ function companiesWith(values: Int32Array, wanted: number): number[] {
 }
 
 /**
- * Moves at most one unit from each giver and to each taker over residual arcs of reduced cost zero, as many as possible
- * (Dinitz, by levels from the takers); never through a sink. Answers who gave to whom.
+ * Moves at most one unit from each giver and to each taker along residual arcs of reduced cost zero, as many as
+ * possible (Dinitz, by levels from the takers), never through a sink. Returns the pairs of giver and taker.
  */
 function createMover({ nodes, first, arcs, potential }: Graph) {
   const level = new Int32Array(nodes)
@@ -125,7 +125,7 @@ function createMover({ nodes, first, arcs, potential }: Graph) {
     cursor.set(first.subarray(0, nodes))
   }
 
-  /** Walks down the levels from a giver; moves the unit where it arrives. */
+  /** Walks down the levels from a giver and moves a unit if it reaches a taker. */
   function walk(giver: number): number {
     const path: number[] = []
     for (let u = giver; level[u]! > 0;) {

@@ -16,7 +16,7 @@ import { tierOrder, valueOfTier } from './tier-outcomes.ts'
 
 const flow = async (p: Problem, o: Options): Promise<Run> => runByFlow(p, o)
 
-/** Every solver passes the same suite. `provesTo`: all tiers down to here are proven, however the problem lies. */
+/** Every solver passes the same suite. `provesTo`: all tiers down to this one are proven for any problem. */
 const suites: {
   name: string
   run: (p: Problem, o: Options) => Promise<Run>
@@ -81,7 +81,7 @@ describe.each(suites)('$name', ({ name, run, extras, cases, provesTo }) => {
         const chosen = chooseWaiting(all)
         const among = solveByTrying(chosen)
         const isShort = (among?.placed ?? -1) < all.students.length - chosen.waiting.size
-        // Nobody is set aside where that places more.
+        // Nobody is set aside if that places more.
         const anybody = run === runMatching && isShort ? solveByTrying(all) : undefined
         const isFree = anybody !== undefined && anybody.placed > (among?.placed ?? -1)
         const [instance, best] = isFree ? [all, anybody] : [chosen, among]
@@ -97,7 +97,7 @@ describe.each(suites)('$name', ({ name, run, extras, cases, provesTo }) => {
           tierOrder(instance).map((tier) => [tier, valueOfTier(found.result.tiers, tier, mixed)]),
         ) as typeof best
         expect(isBetter(instance, values, best)).toBe(false)
-        // Who waits is chosen by places alone: where the others cannot all be placed, nothing is proven.
+        // The waiting list depends on places alone: if the others cannot all be placed, nothing is proven.
         const isWaitingRight =
           instance.waiting.size === 0 || best.placed === instance.students.length - instance.waiting.size
         let isSame = true
@@ -106,7 +106,7 @@ describe.each(suites)('$name', ({ name, run, extras, cases, provesTo }) => {
             proven[tier] = (proven[tier] ?? 0) + 1
             expect({ [tier]: value }).toEqual({ [tier]: best[tier] })
           }
-          // The optimum is as good as the run in the tiers before the first difference, so the bounds hold for it.
+          // Before the first difference the optimum equals the run, so the run's bounds hold for it.
           if (isSame) expect(lessIsBetter.has(tier) ? best[tier] >= bound : best[tier] <= bound).toBe(true)
           isSame &&= value === best[tier]
           if (isWaitingRight && tierOrder(instance).indexOf(tier) <= tierOrder(instance).indexOf(provesTo as never)) {

@@ -11,7 +11,7 @@ import type { SizeBounds } from './objective.ts'
 import { openOutcome } from './solve-by-flow.ts'
 import type { Outcome } from './solve-by-flow.ts'
 
-/** The teams of a solution: units and those who stay where it puts them, the others by flow. */
+/** The teams of a solution: units and those who stay go where it says, all others by flow. */
 export function decodeTeams(
   outcome: Outcome,
   model: MixedIntegerModel,
@@ -55,14 +55,14 @@ export function decodeTeams(
   return [...locked, ...formed]
 }
 
-/** The best teams of an instance with so many teams open at each company, locked ones left out. */
+/** The best teams with this many open teams at each company, not counting locked ones. */
 export function formTeams(instance: Instance, teams: Int32Array, outcome: Outcome): FormedTeam[] {
   const open = { ...instance, required: new Int32Array(instance.companies.length) }
   const plan = { ...planTeams(open), openTeams: teams }
   return [...finishRun(openOutcome(open, plan, sizesOf(open, teams), outcome), {}).teams]
 }
 
-/** How many free students may come to each company where so many teams are open. */
+/** How many free students may join each company with this many open teams. */
 export function sizesOf(instance: Instance, teams: Int32Array): SizeBounds {
   const { pins } = planTeams(instance)
   const { minimum, maximum } = instance
@@ -72,12 +72,12 @@ export function sizesOf(instance: Instance, teams: Int32Array): SizeBounds {
   }
 }
 
-/** So many teams of even sizes. */
+/** Splits the students into teams of even sizes. */
 function dealOut(company: number, students: readonly number[], teams: number): FormedTeam[] {
   return Array.from({ length: teams }, (_, k) => ({ company, students: students.filter((_i, at) => at % teams === k) }))
 }
 
-/** The teams of a company as a solution tells them apart. */
+/** The teams of a company as represented separately in a solution. */
 function dealAs(
   { company, open, dealt }: TeamSlots,
   students: readonly number[],

@@ -9,13 +9,13 @@ import type { OptimalFace } from './optimal-face.ts'
 import { teamsFor } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 
-/** Dearer than any gain in schools: an unplaced student joins only where one of its own leaves. */
+/** Costs more than any gain in schools: an unplaced student joins only in exchange for one of the same type. */
 const reserveCost = 1000
 
 /**
- * Tier 5: the teams with the most distinct schools, summed over the teams, at no loss of the tiers above. Again a flow:
- * the optimal face of the compact network once for each school, joined at the teams, where the first student of a
- * school costs 0 and every further one 1. Exact for the sizes that the face allows; locked teams stand apart.
+ * Tier 5: the teams with the most distinct schools in total, at no loss of the tiers above. Again a flow: one copy of
+ * the compact network's optimal face per school, joined at the teams, where the first student of a school costs 0 and
+ * every further one 1. Exact for the sizes that the face allows; locked teams are left out.
  */
 export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: OptimalFace): FormedTeam[] {
   const teams = emptyTeams(instance, plan, flow, face)
@@ -51,8 +51,8 @@ export function formDiverseTeams(instance: Instance, plan: TeamPlan, flow: Flow,
 }
 
 /**
- * Where a company has several teams, its pinned students are dealt out by the flow too: a node for those of a school, and
- * one for the school in each team, where they meet the others. `nodeOf` is that one; undefined for other companies.
+ * If a company has several teams, the flow also distributes its pinned students: one node per school for them, and one
+ * per school and team (`nodeOf`, undefined for other companies), where they meet the others.
  */
 function dealPins(instance: Instance, teams: readonly EmptyTeam[], copies: ReturnType<typeof copyBySchool>) {
   const { builder, idOf, members, schools } = copies
@@ -86,14 +86,14 @@ function dealPins(instance: Instance, teams: readonly EmptyTeam[], copies: Retur
 interface EmptyTeam {
   company: number
   pinned: number[]
-  /** Pinned students of its company that the flow deals out between its teams. */
+  /** The company's pinned students, if the flow distributes them over its teams. */
   dealt: number[]
-  /** Students that join the pinned ones, those that are dealt out included. */
+  /** Students who join the pinned ones, including those distributed. */
   least: number
   most: number
 }
 
-/** The teams to fill: each company's students in the most teams, of even sizes. */
+/** The teams to fill: each company's students form the most teams possible, of even sizes. */
 function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: OptimalFace): EmptyTeam[] {
   const pinned: number[][] = instance.companies.map(() => [])
   instance.pinned.forEach((company, i) => company >= 0 && pinned[company]!.push(i))
@@ -115,9 +115,9 @@ function emptyTeams(instance: Instance, plan: TeamPlan, flow: Flow, face: Optima
 }
 
 /**
- * The face's arcs once for each school that can come along them; `idOf[node × schools + school]` is the copy or −1. Two
- * thirds of the copies would have no choice: students of a type with one arc start at its end, and what reaches a company
- * by one arc goes on to the team at once, so that the copy is that of the arc's start.
+ * The face's arcs, one copy per school that can use them; `idOf[node × schools + school]` is the copy's node or −1. Two
+ * thirds of the copies would have no choice: students of a type with a single arc start at its head, and a company
+ * reached by a single arc is skipped, so that the copy's arc leads from its tail to the team.
  */
 function copyBySchool(instance: Instance, { network, graph }: Flow, face: OptimalFace) {
   const { types, firstCompany } = network
@@ -131,7 +131,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
     if (face.optional(t)) optional[t] = 1
     else if (flowOf(graph, sourceArc(graph, t)) === 0) continue
     const only = optional[t] === 1 ? -1 : onlyHead(graph, face, 1 + t)
-    // Types may lead to types: who stays out is distinguished there.
+    // Types may lead to types, where being left unplaced is decided.
     const start = only > types.count ? only : 1 + t
     for (let m = types.first[t]!; m < types.first[t + 1]!; m++) {
       const student = types.members[m]!
@@ -143,7 +143,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
     }
   }
 
-  /** Calls with the cells at both ends of every arc that a school can come along. */
+  /** Visits the cells at both ends of every arc that a school can use. */
   const forEachArc = (visit: (from: number, to: number) => void): void => {
     for (let u = 1; u < firstCompany; u++) {
       for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
@@ -161,7 +161,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
     lastFrom[to] = from
   })
 
-  // Numbers are given in the order of the nodes, so that arcs lead to higher ones.
+  // Nodes are numbered in order, so that arcs lead to higher numbers.
   const builder = createGraphBuilder()
   const idOf = new Int32Array(isPresent.length).fill(-1)
   const members = new Map<number, number[]>()
@@ -182,7 +182,7 @@ function copyBySchool(instance: Instance, { network, graph }: Flow, face: Optima
   return { builder, idOf, members, nodes: next, schools, firstCompany }
 }
 
-/** Where the face's only forward arc from a node leads; −1 where there are several. */
+/** The head of the face's only forward arc from a node; −1 if there are several. */
 function onlyHead(graph: Graph, face: OptimalFace, u: number): number {
   let head = -1
   for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
@@ -193,7 +193,7 @@ function onlyHead(graph: Graph, face: OptimalFace, u: number): number {
   return head
 }
 
-/** Type t's arc from the source: the only one that leads into it. */
+/** Type t's arc from the source, the only one into it. */
 function sourceArc(graph: Graph, type: number): number {
   return graph.first[0]! + type * stride
 }

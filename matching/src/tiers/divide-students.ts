@@ -2,7 +2,7 @@ import { isFree } from '../model/instance.ts'
 import type { Instance, InstanceRule } from '../model/instance.ts'
 import type { Division, Unit } from '../proof/mixed-integer-model.ts'
 
-/** Who must be seen one by one: those whom an active rule names, merged where they must be together everywhere. */
+/** Students whom an active rule names are represented individually, merged if they must always be together. */
 export function divide(instance: Instance, rules: readonly InstanceRule[], apart: ReadonlySet<number>): Division {
   const groups = new Map<number, number[]>()
   for (const one of rules) {
@@ -21,7 +21,7 @@ export function divide(instance: Instance, rules: readonly InstanceRule[], apart
   return { units, parts: [...parts.values()], apart }
 }
 
-/** Whether a rule makes one unit of its students. A pinned one fixes the others: rows of the model put them there. */
+/** Whether a rule merges its students into one unit. If one is pinned, rows of the model move the others instead. */
 export function isMerged(instance: Instance, { rule, students, weight }: InstanceRule): boolean {
   const isAlways = rule.kind === 'together' && weight === undefined && rule.companies === undefined
   return isAlways && students.every((i) => isFree(instance, i))

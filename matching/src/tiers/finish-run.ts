@@ -13,18 +13,18 @@ import { countTiers, nameTeams } from './teams.ts'
 import { reportTiers } from './tier-outcomes.ts'
 import type { SearchBounds, TierOutcome } from './tier-outcomes.ts'
 
-/** A solved problem with the flow that decided it: what explanations and what-ifs are read from. */
+/** A solved problem with the flow that decided it; explanations and what-ifs read from it. */
 export interface Run {
   instance: Instance
   outcome: Outcome
   teams: readonly FormedTeam[]
-  /** Student → index of its team, −1 for the unplaced. */
+  /** Student → index of their team, −1 if unplaced. */
   teamOf: Int32Array
   result: Result
   tiers: readonly TierOutcome[]
 }
 
-/** Tiers 4 to 6 and all that is known, from a flow of the tiers before. */
+/** Adds tiers 4 to 6, and everything known about the tiers, to a flow for the tiers before. */
 export function finishRun(outcome: Outcome, searched: SearchBounds): Run {
   const { instance, plan } = outcome
   const { flow, margins } = balanceSizes(instance, plan, outcome.flow)
@@ -35,7 +35,7 @@ export function finishRun(outcome: Outcome, searched: SearchBounds): Run {
   return describeRun({ ...outcome, flow }, teams, searched)
 }
 
-/** The run of a set of teams, with what is proven of it. */
+/** The run with these teams, and what is proven about it. */
 export function describeRun(outcome: Outcome, formed: readonly FormedTeam[], searched: SearchBounds): Run {
   const { instance, flow } = outcome
   const teams = formed.map(({ company, students }) => ({ company, students: students.toSorted((a, b) => a - b) }))
@@ -67,7 +67,7 @@ function provenBy({ instance, proofs, decidedBy }: Outcome, isProven: boolean): 
   return { by: decidedBy === 'flow' && instance.rules.length === 0 ? 'tiers' : 'search' }
 }
 
-/** Whether the first is not worse, tier by tier. */
+/** Whether the first run is at least as good, in tier order. */
 export function isAsGood(a: Run, b: Run): boolean {
   const at = a.tiers.findIndex(({ value }, index) => value !== b.tiers[index]!.value)
   if (at < 0) return true

@@ -3,7 +3,7 @@ import { teamsFor } from '../model/team-plan.ts'
 import type { MixedIntegerModel } from '../proof/mixed-integer-model.ts'
 import type { Run } from './finish-run.ts'
 
-/** The flow of a run as a solution of the model of all its students in one part, to start a search from. */
+/** A run's flow as a starting solution for the model with all students in one part. */
 export function startFromFlow({ instance, outcome }: Run, model: MixedIntegerModel): Float64Array {
   const { plan, flow } = outcome
   const { graph } = flow

@@ -2,16 +2,16 @@ import { isAllowed, isFree, valueOf } from '../model/instance.ts'
 import type { Instance, InstanceRule } from '../model/instance.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-/** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
+/** Up to this many students, everyone is tried as a partner; beyond, only those of the same study field. */
 const tryEveryone = 2000
 
-/** What teams become: by index, with the students that they have then; none where a team is given up. */
+/** New members of some teams, by index; none for a dissolved team. */
 type Change = readonly (readonly [team: number, students: readonly number[]])[]
 
 /**
- * Teams that keep every rule without a weight, where a search found none in its time: step by step the change that brings
- * them nearer and costs the fewest places, then the fewest points: somebody changes places, joins, leaves, or a team is
- * given up. Every step leaves fewer breaks, so that it ends. Undefined where pinned students stand in the way.
+ * Repairs teams that break hard rules when a search found none in time. Each step is the change (a student swaps, joins
+ * or leaves, or a team is dissolved) that comes nearest to the rules, costing the fewest places, then points. Every
+ * step reduces the breaks, so it terminates. Undefined if pinned students are in the way.
  */
 export function keepHardRules(instance: Instance, formed: readonly FormedTeam[]): FormedTeam[] | undefined {
   const hard = instance.rules.filter(({ weight }) => weight === undefined)
@@ -52,7 +52,7 @@ export function keepHardRules(instance: Instance, formed: readonly FormedTeam[])
     return students.reduce((sum, i) => sum + valueOf(instance, i, teams[k]!.company), 0)
   }
 
-  /** What may be done about a team: none of it breaks a size, a pin or an exclusion. */
+  /** Changes to a team that keep sizes, pins and exclusions. */
   function* changesOf(k: number): Generator<Change> {
     const { company, students } = teams[k]!
     const isSmallest = students.length <= instance.minimum[company]!
@@ -100,7 +100,7 @@ export function keepHardRules(instance: Instance, formed: readonly FormedTeam[])
     if (students.every((i) => isFree(instance, i))) yield [[k, []]]
   }
 
-  /** Whether a student of a team (−1: of none) may be in one of a company: pinned students change only within theirs. */
+  /** Whether a student of a team (−1: of none) may join a company; pinned students only move within theirs. */
   function mayGo(i: number, from: number, to: number): boolean {
     if (instance.lockOf[i]! >= 0) return false
     if (from >= 0 && teams[from]!.company === to) return true
@@ -108,7 +108,7 @@ export function keepHardRules(instance: Instance, formed: readonly FormedTeam[])
   }
 }
 
-/** How far a team is from keeping the rules: 0 where it keeps all, and where every team does, all are kept. */
+/** A team's distance from keeping the rules. If it is 0 for every team, all rules are kept. */
 function countNear(rules: readonly InstanceRule[], company: number, members: readonly number[]): number {
   if (members.length === 0) return 0
   let sum = 0

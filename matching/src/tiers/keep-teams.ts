@@ -4,7 +4,7 @@ import { planTeams } from '../model/team-plan.ts'
 import { solveByFlow } from './solve-by-flow.ts'
 import type { Outcome } from './solve-by-flow.ts'
 
-/** A repair keeps as many teams as there are students for: those with the fewest students left go first. */
+/** A repair keeps as many teams as there are students for; those with the fewest remaining students go first. */
 export function solveKeeping(instance: Instance): Outcome {
   for (let current = instance; ;) {
     try {
@@ -23,7 +23,7 @@ export function solveKeeping(instance: Instance): Outcome {
   }
 }
 
-/** Which teams had to go was a guess: what is proven must hold whichever go. */
+/** Which teams to dissolve was a guess, so the bounds must hold for any choice. */
 function overAllTeams(outcome: Outcome, instance: Instance): Outcome {
   const { needed } = planTeams({ ...instance, required: new Int32Array(instance.companies.length) })
   const rule = { least: needed, most: outcome.plan.room }

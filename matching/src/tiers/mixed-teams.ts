@@ -2,14 +2,13 @@ import { isAllowed, isFree, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-/** Up to so many students everyone is tried as a partner; beyond, some of those of the same study field. */
+/** Up to this many students, everyone is tried as a partner; beyond, only some of the same study field. */
 const tryEveryone = 2000
 const mostPartners = 150
 
 /**
- * The last tier: swaps two students of different teams where that leaves fewer teams in which somebody is the only one of
- * a gender, and costs neither fit nor a distinct school. A local search: pinned and locked students stay. Changes the
- * teams.
+ * The last tier: swaps two students of different teams if that reduces the teams in which someone is the only one of a
+ * gender, at no loss of fit or distinct schools. A local search; pinned and locked students stay. Mutates the teams.
  */
 export function mixTeams(instance: Instance, teams: readonly FormedTeam[]): void {
   const teamOf = new Int32Array(instance.students.length).fill(-1)
@@ -35,7 +34,7 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
   const groupOf = (i: number): number => (everyone ? 0 : instance.studyField[i]!)
   teamOf.forEach((team, i) => team >= 0 && groups[groupOf(i)]!.push(i))
   if (everyone) return () => groups[0]!
-  // Others for each student, so that nobody is asked by all.
+  // A different slice for each student, so that the same ones are not tried by everyone.
   return (student) => {
     const group = groups[groupOf(student)]!
     const from = (student * mostPartners) % group.length
@@ -43,7 +42,7 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
   }
 }
 
-/** Whether the swap loses nothing and leaves more teams mixed. */
+/** Whether a swap loses nothing and increases the number of mixed teams. */
 function helps(instance: Instance, teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: number): boolean {
   if (instance.gender[a] === instance.gender[b] || teamOf[a] === teamOf[b]) return false
   const teamA = teams[teamOf[a]!]!
@@ -74,7 +73,7 @@ function swap(teams: readonly FormedTeam[], teamOf: Int32Array, a: number, b: nu
   teamOf[b] = inA
 }
 
-/** How many teams leave nobody the only one of a gender. */
+/** Number of teams in which nobody is the only one of a gender. */
 export function countMixed(instance: Instance, teams: readonly FormedTeam[]): number {
   return teams.filter((team) => isMixed(instance, team.students)).length
 }

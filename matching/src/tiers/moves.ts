@@ -19,12 +19,12 @@ import type { SearchBounds } from './tier-outcomes.ts'
 import { countPlaced } from './teams.ts'
 
 /**
- * The best repairs that move more people than must be, from the run that moves the fewest. Each answer is the best fit
- * with at most so many moved, or with the fewest where that is more.
+ * Repairs that move more people than necessary, starting from the run that moves the fewest. Each has the best fit with
+ * at most `moves` moved, or with the fewest possible if that is more.
  *
- * The run in which moves do not count is a relaxation. Where it moves too many, a price on each move gives the best
- * matching for some numbers of moves, and a bound for all (Lagrangian relaxation; the price by bisection: Eisner,
- * Severance, 1976); branch and bound closes what is left, where the problem is small enough for that.
+ * The run that ignores moves is a relaxation. If it moves too many, a price per move gives the best matching for some
+ * numbers of moves and a bound for all (Lagrangian relaxation; the price by bisection: Eisner, Severance, 1976); branch
+ * and bound closes the rest if the problem is small enough.
  */
 export function createRepairs(instance: Instance, fewest: Run): (moves: number, budget: Budget) => Promise<Run> {
   const { repair } = instance
@@ -34,15 +34,15 @@ export function createRepairs(instance: Instance, fewest: Run): (moves: number, 
   return async (moves, budget) => {
     const limited = { ...repair, moves: Math.max(moves, least) }
     if (limited.moves === least) return sameTeams(fewest, fewest, limited, boundsOf(fewest))
-    // In which way the tiers are weighed does not depend on the number of moves.
+    // How the tiers are weighted does not depend on the number of moves.
     const free = (relaxed ??= finishRun(solveKeeping({ ...instance, repair: limited }), {}))
     const known = bestKnown(withRepair(free, limited), fewest)
     try {
-      // Rules between people are searched from what relaxes them, all else from a matching that is there.
+      // With rules between people the search starts from the relaxation, otherwise from an existing matching.
       const found = await searchFurther(instance.rules.length > 0 ? withRepair(free, limited) : known, budget)
       return isAsGood(found, known) ? found : known
     } catch (error) {
-      // The fewest moves keep all rules: that nothing else was found in time is no clash.
+      // The run with the fewest moves keeps all rules, so this is a timeout, not a clash.
       if (error instanceof MatchingError && error.code === 'rules-unmet') return known
       throw error
     }
@@ -58,7 +58,7 @@ function withRepair(run: Run, repair: Repair): Run {
   return { ...run, instance, outcome: { ...run.outcome, instance } }
 }
 
-/** The best repair within so many moves that flow finds: `free`, where it moves few enough, else one by a price on moves. */
+/** The best repair within the limit found by flow: `free` if it moves few enough, else one by a price on moves. */
 function bestKnown(free: Run, fewest: Run): Run {
   const { instance, outcome } = free
   const own = { ...outcome, decidedBy: 'search', knows: 'open-companies' } as const
@@ -78,18 +78,18 @@ function bestKnown(free: Run, fewest: Run): Run {
   return describeRun(best.outcome, best.teams, boundByPrice(free, best, before, after))
 }
 
-/** A matching by what its moves buy. */
+/** A matching's moves and what they achieve. */
 interface Point {
   moved: number
-  /** In points of all tiers before moves. */
+  /** Points of all tiers before moves. */
   worth: number
-  /** None for the run that moves the fewest. */
+  /** Undefined for the run that moves the fewest. */
   flow: Flow | undefined
 }
 
 /**
- * The two neighbours on the concave hull of (moved, worth) between which the number of moves lies, over the companies that
- * have a team in `fewest`; and who stays where in the first.
+ * The neighbours on the concave hull of (moved, worth) around the move limit, over the companies with a team in
+ * `fewest`; and who stays where in the first.
  */
 function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stayers: ReadonlyMap<number, number> } {
   const { instance } = free
@@ -106,7 +106,7 @@ function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stay
   let before: Point = { moved: movedIn(fewest), worth: worthOfTeams(fixed, fewest.teams), flow: undefined }
   let after = measure(solveLevels(instance, sizes).flow)
   while (after.moved > repair.moves! && after.moved - before.moved > 1 && after.worth > before.worth) {
-    // At this price of a move both are worth the same: what is worth more lies above the line between them.
+    // At this price per move both are worth the same; anything worth more lies above the line between them.
     const objective = priceOf(points, before, after)
     if (objective.points[7]! + objective.stay > mostTop) break
     const found = measure(solveNetwork(buildNetwork({ ...instance, objective }), sizes.least, sizes.most))
@@ -124,10 +124,10 @@ function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stay
   return { before, after, stayers }
 }
 
-/** What staying counts alone. */
+/** Counts only staying. */
 const stays: Objective = { points: new Int32Array(24), stay: 1 }
 
-/** The points of all tiers before moves in one table. */
+/** The points of all tiers before moves, in one table. */
 const worthOfTiers = ({ outcome }: Run): Int32Array => outcome.proofs.at(-2)!.objective.points
 
 const priceOf = (points: Int32Array, before: Point, after: Point): Objective => ({
@@ -136,9 +136,9 @@ const priceOf = (points: Int32Array, before: Point, after: Point): Objective => 
 })
 
 /**
- * What the price between two points proves of a run, whoever is open: with worth W at most of weight · fit + price · stays,
- * no fit is above (W − price · (had − moves)) / weight; and who fits as well as the run stays no more often than
- * (W − weight · fit) / price. Under fairness the price is none on fit: then it is the best fit with any moves.
+ * What the price between two points proves of a run, whichever companies are open. With W the maximum of weight · fit +
+ * price · stays, fit is at most (W − price · (had − moves)) / weight, and with equal fit at most (W − weight · fit) /
+ * price stay. Under fairness the price is not in units of fit; the bound is then the best fit with any number of moves.
  */
 function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchBounds {
   const { instance, outcome } = free
@@ -165,14 +165,14 @@ function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchB
   }
 }
 
-/** Company → teams that are not locked. */
+/** Company → number of teams that are not locked. */
 function openTeamsOf({ instance, teams }: Run): Int32Array {
   const open = new Int32Array(instance.companies.length)
   for (const { company, students } of teams) if (instance.lockOf[students[0]!]! < 0) open[company]!++
   return open
 }
 
-/** Teams of one run, with what another's outcome proves, as a repair that may move so many. */
+/** The teams of one run with the proofs of another, as a repair with this move limit. */
 function sameTeams({ teams }: Run, { outcome, instance }: Run, repair: Repair, bounds: SearchBounds): Run {
   return describeRun({ ...outcome, instance: { ...instance, repair } }, teams, bounds)
 }

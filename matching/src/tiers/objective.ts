@@ -4,28 +4,28 @@ import type { Instance, Objective } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Certificate } from '../proof/certificate.ts'
 
-/** Tiers that are a sum over pairs: a flow can maximise them. */
+/** Tiers that are a sum over pairs, so a flow can maximise them. */
 export type PairTier = 'moved' | 'unlisted' | 'unchosen' | 'third' | 'second' | 'fit'
 
-/** One such tier alone. */
+/** One such tier on its own. */
 export interface Level extends Objective {
   tier: PairTier
 }
 
-/** The tiers down to here in one objective: the sum of `weight` times the stage before and this level. */
+/** The tiers down to this one in a single objective: `weight` times the previous stage, plus this level. */
 export interface Stage {
   level: Level
   weight: number
   objective: Objective
 }
 
-/** Bounds by company within which every flow is a legal matching, or which every legal matching keeps. */
+/** By company: either every flow within these bounds is a legal matching, or every legal matching keeps them. */
 export interface SizeBounds {
   least: Int32Array
   most: Int32Array
 }
 
-/** The tiers over pairs of an instance, in their order: where so many may be moved, few moves come after fit. */
+/** The pair tiers in order; with a move limit, few moves come after fit. */
 export function levelsOf({ settings, repair, points }: Instance): Level[] {
   const level = (tier: PairTier, good: (k: number, r: number) => boolean): Level => ({
     tier,
@@ -53,14 +53,14 @@ export function nextStage({ points, stay }: Objective, weight: number, level: Le
   return { level, weight, objective }
 }
 
-/** Far below 32 bits, as distances in the network are sums of several costs. */
+/** Far below 32 bits, as distances in the network add up several costs. */
 export const mostTop = 1 << 25
 
 /**
- * A flow that is optimal in all levels, one after the other, within the bounds; `stages` are the objectives that prove
- * it, each with its certificate. All levels stand in one objective with a weight w: if the optimum g(w + 1) − g(w) is
- * the optimum c of the tiers before, every optimum under w + 1 has c (g is convex and its slope at most c), so that no
- * weight has to be large enough for the worst case. Undefined where no weight below 32 bits will do.
+ * A flow within the bounds that is lexicographically optimal in all levels; `stages` are the objectives that prove it,
+ * each with its certificate. All levels are combined into one objective with a weight w: if the optimum g(w + 1) − g(w)
+ * equals the optimum c of the tiers before, every optimum under w + 1 has c (g is convex with slope at most c). So no
+ * weight needs to cover the worst case. Undefined if no weight below 32 bits will do.
  */
 export function solveLevels(
   instance: Instance,

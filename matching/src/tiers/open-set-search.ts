@@ -3,14 +3,14 @@ import { isLegalSize } from '../model/team-plan.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import type { UnitShifts } from '../flow/unit-shifts.ts'
 
-/** How much work the search may be, in visited nodes: a count, so that the same input gives the same result anywhere. */
+/** Search effort in visited nodes: a count, so that the same input gives the same result on any machine. */
 const mostEffort = 15_000_000
-/** Closed companies that are tried in full for each open one, the most promising first. */
+/** Closed companies fully tried for each open one, most promising first. */
 const trials = 4
 
 /**
- * Local search over which companies are open: hands a whole team from an open company to a closed one, student by
- * student along cheapest paths, and keeps what gains. Sizes stay legal, the number of teams and of the placed the same.
+ * Local search over the open companies: hands a whole team from an open company to a closed one, student by student
+ * along cheapest paths, if that gains. Sizes stay legal, the numbers of teams and placed students the same.
  */
 export function improveOpenSet(instance: Instance, plan: TeamPlan, shifts: UnitShifts): void {
   const mayMove = (j: number): boolean =>
@@ -24,7 +24,7 @@ export function improveOpenSet(instance: Instance, plan: TeamPlan, shifts: UnitS
   }
 }
 
-/** The first closed company to which handing the whole team over gains; true where there was one. */
+/** Hands the whole team to the first closed company where that gains; false if there is none. */
 function handOver(instance: Instance, plan: TeamPlan, shifts: UnitShifts, company: number): boolean {
   const team = shifts.sizes[company]!
   const candidates = shifts.gainsFrom(company, (j) => isClosed(plan, shifts, j) && isLegalSize(instance, plan, j, team))
@@ -33,7 +33,7 @@ function handOver(instance: Instance, plan: TeamPlan, shifts: UnitShifts, compan
     const back = shifts.mark()
     let loss = 0
     for (let left = team; left > 0; left--) {
-      // Each student's move costs at least as much as the one before.
+      // Each student's move costs at least as much as the previous one.
       const move = shifts.cheapest(company, 'out', (j) => j === other, Math.floor((-1 - loss) / left))
       loss = move === undefined ? 1 : loss + move.loss
       if (move === undefined) break
@@ -46,8 +46,8 @@ function handOver(instance: Instance, plan: TeamPlan, shifts: UnitShifts, compan
 }
 
 /**
- * Opens closed companies at no loss: brings one a smallest team, student by student, from teams that can spare them. At
- * equal fit more companies have a team.
+ * Opens closed companies at no loss: brings each a minimum-sized team, student by student, from teams with students to
+ * spare. At equal fit, more companies have a team.
  */
 export function openMore(instance: Instance, plan: TeamPlan, shifts: UnitShifts): void {
   const { sizes } = shifts
@@ -61,7 +61,7 @@ export function openMore(instance: Instance, plan: TeamPlan, shifts: UnitShifts)
     const back = shifts.mark()
     let loss = 0
     for (let left = instance.minimum[company]!; left > 0; left--) {
-      // Each student costs at least as much as the one before.
+      // Each student costs at least as much as the previous one.
       const move = shifts.cheapest(company, 'in', (j) => j !== company && canGive(j), Math.floor(-loss / left))
       loss = move === undefined ? 1 : loss + move.loss
       if (move === undefined) break

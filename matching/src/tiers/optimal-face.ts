@@ -3,16 +3,16 @@ import { flowOf, stride } from '../flow/graph.ts'
 import type { Flow } from '../flow/network.ts'
 
 /**
- * What may still change once fit and balance are decided: the optimal face of tiers 3 and 4. An arc is in it when some
- * optimal flow uses it, that is (complementary slackness) when its reduced cost is zero for an optimal dual of both tiers.
+ * What may still change once fit and balance are decided: the optimal face of tiers 3 and 4. Some optimal flow uses an
+ * arc if (complementary slackness) its reduced cost is zero for an optimal dual of both tiers.
  */
 export interface OptimalFace {
-  /** Whether an optimal flow may use the forward arc u → v at this place. */
+  /** Whether an optimal flow may use the forward arc of u at this index. */
   includes: (u: number, place: number) => boolean
-  /** By company: students that the flow brings at least and at most. */
+  /** By company: fewest and most students in an optimal flow. */
   least: Int32Array
   most: Int32Array
-  /** By type: whether its students may be exchanged for unplaced ones, or it for placed ones. */
+  /** By type: whether its students may be exchanged for unplaced or placed ones. */
   optional: (type: number) => boolean
 }
 
@@ -34,8 +34,8 @@ export function findOptimalFace(flow: Flow, { gain, loss }: SizeMargins): Optima
 }
 
 /**
- * The dual of tier 4: for each node, the largest gain of a company that can pass a student to it at no loss of fit, 0
- * where none can. Found by breadth-first search from the givers, the largest gain first.
+ * The dual of tier 4: for each node, the largest gain of a company that can pass a student to it at no loss of fit, or
+ * 0. Found by breadth-first search from the givers, largest gain first.
  */
 function reachedGains({ network, graph }: Flow, gain: Int32Array): Int32Array {
   const { firstCompany } = network

@@ -9,7 +9,7 @@ import type { OracleKind } from '../testing/oracle.ts'
 import { runMatching } from './run.ts'
 import { tierOrder } from './tier-outcomes.ts'
 
-/** Once every policy and fallback; `npm run bench -- matching oracle` compares 504 of each. */
+/** Each policy and fallback once; `npm run bench -- matching oracle` compares 504 of each kind. */
 const count = 6
 
 test.each(Object.keys(oracleKinds) as OracleKind[])(
@@ -36,7 +36,7 @@ test.each(policies)('under %s, what-ifs agree with that model solved again', asy
   }
 })
 
-/** A clock on which every search has run out before it begins. */
+/** A clock that lets every search run out of time before it starts. */
 function noTime(): Options {
   let time = 0
   return { timeLimit: 1, now: () => (time += 1e6) }

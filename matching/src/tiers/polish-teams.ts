@@ -3,17 +3,17 @@ import type { Instance, InstanceRule } from '../model/instance.ts'
 import { isMixed } from './mixed-teams.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-/** Up to so many students everyone is tried as a partner; beyond, those of the same study field. */
+/** Up to this many students, everyone is tried as a partner; beyond, only those of the same study field. */
 const tryEveryone = 2000
 const mostPasses = 8
 
-/** What is counted of a team, smaller being better: breaks of rules, what broken rules cost, squares, and minus schools and mixed. */
+/** A team's score, lower is better: hard breaks, cost of weighted breaks, squares, minus schools and minus mixed. */
 type Score = readonly [hard: number, soft: number, squares: number, schools: number, mixed: number]
 
 /**
  * Local search at no loss of worth, for problems with rules between people: swaps two students of different teams, or
- * moves one to a smaller team, where that breaks fewer rules, costs fewer points, or else makes the lower tiers better.
- * Locked students stay, pinned ones at their company.
+ * moves one to a smaller team, if that breaks fewer rules, costs fewer points or improves the lower tiers. Locked
+ * students stay; pinned ones stay at their company.
  */
 export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): FormedTeam[] {
   const teams = formed.map(({ company, students }) => ({ company, students: [...students] }))
@@ -93,7 +93,7 @@ function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
   let hard = 0
   let soft = 0
   for (const { rule, hasStudent, companies, weight, alone } of instance.rules) {
-    // Most teams are seen to keep such a rule by their first student.
+    // A shortcut: for most teams, their first student shows that they keep such a rule.
     if (alone !== undefined && alone !== instance.studyField[students[0]!]) continue
     if (rule.companies !== undefined && !companies.includes(company)) continue
     const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
@@ -111,7 +111,7 @@ function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
   return [hard, soft, students.length ** 2, -schools, isMixed(instance, students) ? -1 : 0]
 }
 
-/** Rules `together` are broken once, in however many teams their students sit apart: those are counted by rule. */
+/** A rule `together` is broken once, over however many teams its students are spread: so these are counted per rule. */
 function countTorn({ rules, lockOf }: Instance, teams: readonly FormedTeam[]) {
   const together = rules.filter(({ rule }) => rule.kind === 'together')
   const tears = (team: FormedTeam, { students, hasStudent, companies }: InstanceRule): number =>
@@ -124,7 +124,7 @@ function countTorn({ rules, lockOf }: Instance, teams: readonly FormedTeam[]) {
   const changed = (rule: InstanceRule, before: readonly FormedTeam[], after: readonly FormedTeam[]): number =>
     after.reduce((all, team) => all + tears(team, rule), 0) - before.reduce((all, team) => all + tears(team, rule), 0)
   return {
-    /** How many more hard rules are broken when teams change, and how many points more broken ones cost. */
+    /** The increase in broken hard rules and in the cost of broken rules when teams change. */
     change(before: readonly FormedTeam[], after: readonly FormedTeam[]): [hard: number, soft: number] {
       let [hard, soft] = [0, 0]
       for (const [at, rule] of together.entries()) {

@@ -36,7 +36,7 @@ test('the list is the one that taking students one by one gives, whatever the fa
     const instance = readProblem(short(14), { priority, fallback, minimum: 1 })
     const waiting = chooseWaiting(instance).waiting
     const placedWith = runByFlow(short(14), { priority, fallback, minimum: 1 }).result.tiers.placed
-    // Nobody is set aside for nothing: as many are placed as without a priority.
+    // A priority sets nobody aside needlessly: as many are placed as without one.
     expect(placedWith).toBe(runByFlow(short(14), { fallback, minimum: 1 }).result.tiers.placed)
     expect(waiting.size).toBe(14 - placedWith)
   }
@@ -59,7 +59,7 @@ test('the reason to wait is told against the last whose place could have been ha
   })
   const [a, b, c] = ['Alpha - M.Sc.', 'Beta - M.Sc.', 'Gamma - M.Sc.']
   const problem: Problem = {
-    // One place for each study: 2 waits for 1, who is two semesters ahead; 3 has a place that only 3 may have.
+    // One place per study field: 2 waits for 1, who is two semesters ahead; 3 has a place that only 3 may have.
     students: [student('1', a, 5), student('2', a, 3), student('3', b, 1), student('4', c, 6)],
     companies: [company('x', a), company('y', b)],
   }
@@ -70,7 +70,7 @@ test('the reason to wait is told against the last whose place could have been ha
     maximum: 1,
   } as const
   const run = runByFlow(problem, options)
-  // 4 may go nowhere and has no rank.
+  // 4 has no allowed company and so no rank.
   expect(waitingList(run)).toMatchObject([{ matrikelnummer: '2', rank: 1, decidedBy: 'higher-semester' }])
   expect(explainStudent(run, '4').because).not.toBe('waiting-list')
 })

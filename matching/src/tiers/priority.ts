@@ -7,24 +7,24 @@ import type { Student } from '../model/problem.ts'
 import type { Priority } from '../model/settings.ts'
 import { planTeams } from '../model/team-plan.ts'
 
-/** A student without a place, by rank in the waiting list, with the facts that the priority goes by. */
+/** An unplaced student, by rank on the waiting list, with the facts that the priority uses. */
 export interface WaitingStudent {
   matrikelnummer: string
   /** From 1. */
   rank: number
   facts: { semester: number | undefined; wasPlaced: boolean; registered: string | undefined }
   /**
-   * What first set the student behind the last one who holds a place that this student could have taken: `had-place` where
-   * that one had a place before the repair, `seed` where all facts are equal.
+   * The first criterion that ranked the student behind the last holder of a place they could have had: `had-place` if
+   * that holder had a place before the repair, `seed` if all facts are equal.
    */
   decidedBy: Priority | 'had-place' | 'seed'
 }
 
 /**
- * Sets aside who stays out where places are short, so that every solver sees only those with priority. The sets of
- * students that can all be placed are a matroid (transversal matroids: Edmonds, Fulkerson, 1965): taking students by
- * priority while they fit gives the best set, student by student. Smallest teams are not looked at: they bind only where
- * places are not short.
+ * Sets aside the students who stay out if places are short, so that every solver sees only those with priority. The
+ * sets of students that can all be placed are a matroid (transversal matroids: Edmonds, Fulkerson, 1965), so taking
+ * students by priority while they fit gives the best set. Minimum sizes are ignored: they matter only if places are not
+ * short.
  */
 export function chooseWaiting(instance: Instance): Instance {
   if (instance.settings.priority.length === 0 && !hasDisplaced(instance)) return instance
@@ -35,11 +35,11 @@ export function chooseWaiting(instance: Instance): Instance {
 interface Taken {
   taken: number[]
   waiting: number[]
-  /** Whether a student who waits could have the place of one who was taken, all the others of them kept. */
+  /** Whether a waiting student could replace one who was taken, with all others of those kept. */
   isRival: (waits: number, taken: number) => boolean
 }
 
-/** Nobody waits yet in the instance, or it is asked anew. */
+/** Ignores the instance's waiting list. */
 function takeInOrder(instance: Instance): Taken {
   const nobodyWaits = { ...instance, waiting: new Set<number>() }
   const plan = planTeams(nobodyWaits)
@@ -48,13 +48,13 @@ function takeInOrder(instance: Instance): Taken {
   const graph = copyGraph(network.graph)
   plan.room.forEach((room, j) => setCapacity(graph, network.beyondArc[j]!, room))
   const { augment, hasReached } = createAugmenter(graph, network.sinkBeyond)
-  /** By type that has no room left: the types whose students can give way to it. Whoever is taken later cannot. */
+  /** By type without room: the types whose students could be replaced by it. Students taken later cannot. */
   const rivals = new Map<number, Uint8Array>()
   const taken: number[] = []
   const waiting: number[] = []
   for (const i of byPriority(nobodyWaits).filter((student) => isFree(nobodyWaits, student))) {
     const type = typeOf[i]!
-    // Whoever is like a student that did not fit does not fit either.
+    // Students of a type that did not fit once never fit.
     if (!rivals.has(type) && !augment(1 + type)) {
       rivals.set(
         type,
@@ -68,15 +68,15 @@ function takeInOrder(instance: Instance): Taken {
 }
 
 /**
- * Whether a repair knows students whose company takes part no more or whose team may be taken apart. No tier keeps a
- * place for them, so the order does: those who had a place come before newcomers.
+ * Whether a repair has students whose company no longer takes part or whose team may be dissolved. No tier keeps a
+ * place for them, so the order does: they come before newcomers.
  */
 const hasDisplaced = ({ repair }: Instance): boolean =>
   repair !== undefined && repair.hadPlace.some((had, i) => had === 1 && repair.before[i]! < 0)
 
 /**
- * Who stays out because others have priority, the next one first. Who could have nobody's place is on no list: no company
- * may take this student, or none has a place to give.
+ * Students who stay out because others have priority, next in line first. Students who could replace nobody are not
+ * listed: no company may take them, or none has a place to give.
  */
 export function waitingList({ instance, teamOf }: { instance: Instance; teamOf: Int32Array }): WaitingStudent[] {
   if (instance.waiting.size === 0) return []
@@ -96,12 +96,12 @@ export function waitingList({ instance, teamOf }: { instance: Instance; teamOf: 
     }))
 }
 
-/** All students, those with priority first; equal ones in an order that the seed decides, as the types are. */
+/** All students, those with priority first; ties by a seeded order, as for types. */
 function byPriority(instance: Instance): number[] {
   const { settings, students } = instance
   const had = (i: number): number => hadPlace(instance, i)
   return [...students.keys()].sort((a, b) => {
-    // A repair takes nobody's place away, and those whose place went come before newcomers.
+    // A repair takes nobody's place away, and students whose place is gone come before newcomers.
     if (had(a) !== had(b)) return had(a) - had(b)
     for (const priority of settings.priority) {
       const difference = rankBy(priority, students[a]!) - rankBy(priority, students[b]!)
@@ -111,7 +111,7 @@ function byPriority(instance: Instance): number[] {
   })
 }
 
-/** 0 for who may stay where they were, 1 for who had another place, 2 for a newcomer. */
+/** 0 for students who may stay where they were, 1 for those who had another place, 2 for newcomers. */
 function hadPlace({ repair }: Instance, i: number): number {
   if (repair?.hadPlace[i] !== 1) return 2
   return repair.before[i]! >= 0 ? 0 : 1
@@ -124,7 +124,7 @@ function decidedBetween(instance: Instance, a: number, b: number): WaitingStuden
   return settings.priority.find(isDifferent) ?? 'seed'
 }
 
-/** Smaller is better; who did not say comes last. */
+/** Lower is better; missing answers come last. */
 function rankBy(priority: Priority, student: Student): number {
   const { semester, wasPlaced, registered } = factsOf(student)
   switch (priority) {
@@ -145,7 +145,7 @@ function factsOf({ semester, previousParticipation, date }: Student): WaitingStu
   }
 }
 
-/** A number that looks drawn, from a student's place and the seed (the finalizer of MurmurHash3: Appleby, 2011). */
+/** A pseudo-random number from a student's index and the seed (the finalizer of MurmurHash3: Appleby, 2011). */
 function scramble(place: number, seed: number): number {
   let z = Math.imul(place + 1, 0x9e3779b9) ^ (seed | 0)
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)

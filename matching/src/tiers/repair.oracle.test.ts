@@ -42,7 +42,7 @@ test('students of a company that takes part no more come before newcomers where 
   const late = generateProblem({ students: 60, companies: 9, seed: 4 }).students.slice(45)
   const companies = problem.companies.filter(({ _id }) => _id !== gone!.companyId)
   const newcomers = late.map((student) => ({ ...student, semester: 8 }))
-  // One place is free beside those of the cancelled company, of which there are none any more.
+  // Only one place is free; those of the cancelled company no longer exist.
   const [leaver] = others[0]!.students
   const now = {
     companies,
@@ -84,7 +84,7 @@ test.each([
         if (isProven) expect({ seed, moves, [tier]: value }).toEqual({ seed, moves, [tier]: best[tier] })
         isSame &&= value === best[tier]
       }
-      // What comes after is a local search, which proves little.
+      // Later tiers come from a local search, which proves little.
       if (run.tiers.some(({ tier, proven: isProven }) => tier === 'moved' && isProven)) proven++
     }
   }

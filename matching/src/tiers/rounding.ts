@@ -11,9 +11,9 @@ import type { SizeBounds } from './objective.ts'
 import { improveOpenSet, openMore } from './open-set-search.ts'
 
 /**
- * Makes the sizes of the relaxed flow in the network legal and answers which companies are then open. Companies with too
- * few students are emptied or filled, student by student, along the paths that cost least; then companies are swapped
- * while that helps. `caps` keeps teams small, so that more companies get one; what fits nowhere then goes to open ones.
+ * Makes the sizes of the relaxed flow legal and returns which companies are open. Companies with too few students are
+ * emptied or filled, student by student along cheapest paths; then companies are swapped while that helps. `caps` keeps
+ * teams small, so that more companies get one; students who don't fit then go to open companies.
  */
 export function roundFlow(instance: Instance, plan: TeamPlan, flow: Flow, caps: Int32Array): SizeBounds {
   const shifts = createUnitShifts(flow)
@@ -25,10 +25,10 @@ export function roundFlow(instance: Instance, plan: TeamPlan, flow: Flow, caps: 
   return boundsOf(instance, plan, shifts)
 }
 
-/** What making one company's size legal may lose: the free moves are made first, for all, then the dearer ones. */
+/** Most that making one company's size legal may lose, step by step: free moves for all come first. */
 const lossSteps = [0, 1, 2, 4, 7, 11, 16, 25, 40, 80, unlimited]
 
-/** Fills or empties companies with illegal sizes, the smallest first, until no more can be done at this loss. */
+/** Fills or empties companies with illegal sizes, smallest first, until nothing more is possible at this loss. */
 function makeSizesLegal(instance: Instance, plan: TeamPlan, shifts: UnitShifts, room: Int32Array, most: number): void {
   const left = new Set<number>()
   const isIllegal = (size: number, j: number): boolean => !isLegalSize(instance, plan, j, size + plan.pins[j]!)
@@ -44,7 +44,7 @@ function makeSizesLegal(instance: Instance, plan: TeamPlan, shifts: UnitShifts, 
   }
 }
 
-/** Empties or fills a company with too few students, whichever costs less; false where neither can be done. */
+/** Empties or fills a company with too few students, whichever costs less; false if neither is possible. */
 function fillOrEmpty(
   instance: Instance,
   plan: TeamPlan,
@@ -55,7 +55,7 @@ function fillOrEmpty(
 ): boolean {
   const { sizes } = shifts
   const isLegal = (j: number, size: number): boolean => isLegalSize(instance, plan, j, size + plan.pins[j]!)
-  // A company that is empty stays so; one with too few may take or give; the others keep legal sizes.
+  // Empty companies stay empty; those with too few students may take or give; all others keep legal sizes.
   const canTake = (j: number): boolean =>
     sizes[j]! < room[j]! && sizes[j]! + plan.pins[j]! > 0 && (!isLegal(j, sizes[j]!) || isLegal(j, sizes[j]! + 1))
   const canGive = (j: number): boolean =>
@@ -78,7 +78,7 @@ function fillOrEmpty(
   return true
 }
 
-/** Moves students the cheapest way until done; the loss, or undefined where a move is missing. */
+/** Makes the cheapest moves until done; returns the loss, or undefined if a move is missing. */
 function tryMoves(
   shifts: UnitShifts,
   company: number,
@@ -98,7 +98,7 @@ function tryMoves(
   return loss
 }
 
-/** Every company with a team is open from now on, every other one closed. */
+/** Fixes the open set: every company with a team is open, all others are closed. */
 function boundsOf(instance: Instance, plan: TeamPlan, shifts: UnitShifts): SizeBounds {
   const least = plan.needed.slice()
   const most = plan.room.slice()
@@ -111,7 +111,7 @@ function boundsOf(instance: Instance, plan: TeamPlan, shifts: UnitShifts): SizeB
       most[j] = 0
       return
     }
-    // Between the sizes of one and of two teams there may be a gap: then the number of teams is kept.
+    // There may be a gap between the sizes of one and of two teams: then the number of teams is fixed.
     const free = isGapFree(instance, plan, j)
     const count = Math.max(1, teams, Math.ceil(pins / maximum))
     const smallest = (free ? Math.max(minimum, pins) : count * minimum) - pins
@@ -121,7 +121,7 @@ function boundsOf(instance: Instance, plan: TeamPlan, shifts: UnitShifts): SizeB
   return { least, most }
 }
 
-/** Solves within an open set; a company that cannot have its minimum there is closed and the rest solved again. */
+/** Solves within an open set; closes a company that cannot have its minimum there and solves again. */
 export function solveOpenSet(
   instance: Instance,
   plan: TeamPlan,

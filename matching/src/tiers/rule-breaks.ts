@@ -1,7 +1,7 @@
 import type { Instance, InstanceRule } from '../model/instance.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
-/** How often teams break a rule (`PeopleRule` says what counts); locked teams were formed by hand and break none. */
+/** How often teams break a rule (see `PeopleRule`); locked teams, formed by hand, break none. */
 export function countBreaks(
   instance: Instance,
   { rule, students, hasStudent, companies }: InstanceRule,
@@ -24,7 +24,7 @@ export function countBreaks(
   }
 }
 
-/** Points that broken rules with a weight cost. */
+/** Cost in points of broken rules with a weight. */
 export function countPenalty(instance: Instance, teams: readonly FormedTeam[]): number {
   return instance.rules.reduce(
     (sum, rule) => sum + (rule.weight === undefined ? 0 : rule.weight * countBreaks(instance, rule, teams)),
@@ -32,12 +32,12 @@ export function countPenalty(instance: Instance, teams: readonly FormedTeam[]): 
   )
 }
 
-/** Rules that the teams break: those that nothing may break, and those that cost points. */
+/** The rules that the teams break, with or without a weight. */
 export function brokenRules(instance: Instance, teams: readonly FormedTeam[]): InstanceRule[] {
   return instance.rules.filter((rule) => countBreaks(instance, rule, teams) > 0)
 }
 
-/** The places in the problem of rules without a weight that teams break. */
+/** Indices of the hard rules that the teams break. */
 export function brokenHardRules(instance: Instance, teams: readonly FormedTeam[]): number[] {
   return brokenRules(instance, teams).flatMap(({ weight, index }) => (weight === undefined ? [index] : []))
 }

@@ -63,7 +63,7 @@ test('measures with the clock that it is given, and with none otherwise', async 
 
 test('a result says that the time limit cut its search off, and only then', async () => {
   const problem = generateProblem({ students: 60, companies: 24, seed: 3 })
-  // A clock that has run out once the search begins.
+  // A clock that runs out when the search starts.
   let asked = 0
   const now = (): number => (asked++ < 2 ? 0 : 1e6)
   const cut = await runMatching(problem, { policy: 'fit-first', timeLimit: 1, now })
@@ -133,7 +133,7 @@ test('where the teams lose points that the model had, what it proves of later ti
   }
   const { tiers } = await runMatching(problem, { policy: 'fit-first', minimum: 2, maximum: 4, seed: 7 })
   const of = (name: string) => tiers.find(({ tier }) => tier === name)!
-  // 192 points with both companies served is a matching.
+  // A matching with 192 points and both companies served exists.
   expect(of('fit').bound).toBeGreaterThanOrEqual(192)
   if (of('fit').value <= 192) expect(of('served').bound).toBe(2)
 })
@@ -183,7 +183,7 @@ test('six companies with two teams each are proven under rules between people', 
   ])
 })
 
-/** Instances on which the first engine said what is not true, each with what it said. */
+/** Instances on which the first engine made a false claim; each test name quotes it. */
 describe('what the first engine said falsely', () => {
   test('6 of 208 what-ifs under fit-first: 14 × 4, exactly 0, where forcing loses 5', async () => {
     const problem = generateProblem({ students: 14, companies: 4, seed: 11 })
@@ -199,7 +199,7 @@ describe('what the first engine said falsely', () => {
   test('fit-first left 45 of 48 companies with a team, and other numbers for other seeds, where more fit as well', async () => {
     const problem = generateProblem({ students: 200, companies: 48, seed: 4 })
     const runs = [1, 2].map((seed) => runMatching(problem, { policy: 'fit-first', seed }))
-    // The first engine: 47 of 48.
+    // The first engine served 47 of 48.
     for (const { tiers } of await Promise.all(runs)) {
       expect(tiers.find(({ tier }) => tier === 'served')).toMatchObject({ value: 48, proven: true })
     }

@@ -12,12 +12,12 @@ import type { Budget } from './search-model.ts'
 import { unmet } from './search-with-rules.ts'
 
 /**
- * The best matching of a problem: tier by tier as `README.md` says, ties by the seed, with what is proven of each tier.
- * Where flow alone does not decide, branch and bound searches for up to `timeLimit` seconds of the clock that is passed
- * (without a clock: until it is done); it blocks its thread meanwhile. The same input and seed give the same bytes
- * unless the limit cuts the search off.
+ * The best matching of a problem, tier by tier as in `README.md`, ties broken by the seed, with what is proven for each
+ * tier. If flow alone does not decide, branch and bound searches for up to `timeLimit` seconds of the given clock
+ * (without a clock: until done) and blocks its thread. The same input and seed give the same bytes, unless the limit
+ * cuts the search off.
  *
- * @throws MatchingError that names the record for a problem that is wrong, `rules-clash` where no matching keeps the rules
+ * @throws MatchingError naming the record at fault for an invalid problem, `rules-clash` if no matching keeps the rules
  */
 export async function runMatching(problem: Problem, options: Options = {}): Promise<Run> {
   const now = options.now ?? (() => 0)
@@ -26,7 +26,7 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
   const read = readProblem(problem, options)
   const instance = chooseWaiting(read)
   let isCutOff = false
-  // Where no search is asked for there is none to be cut off.
+  // With a time limit of 0 no search was wanted, so none was cut off.
   const onCutOff = (): void => void (isCutOff ||= instance.settings.timeLimit > 0)
   const budget = { ...budgetOf(instance, options), onCutOff }
   const solve = async (one: Instance): Promise<Run> => {
@@ -35,15 +35,15 @@ export async function runMatching(problem: Problem, options: Options = {}): Prom
     return moves === undefined ? fewest : createRepairs(one, fewest)(moves, budget)
   }
   const found = await keepPlaces(instance, read, solve)
-  // Microseconds are as fine as a clock is, and write no long fractions.
+  // Microseconds are the clock's precision, and avoid long fractions.
   const millis = Math.round((now() - started) * 1000) / 1000
   const bound = isCutOff ? { ...found.result.bound, isCutOff } : found.result.bound
   return { ...found, result: { ...found.result, bound, millis } }
 }
 
 /**
- * Who waits is chosen by places alone. Where sizes or rules then leave a place free, or those chosen cannot keep the rules,
- * nobody is set aside if that places more: a priority never places fewer than there can be.
+ * The waiting list is chosen by places alone. If sizes or rules then leave a place free, or the chosen students cannot
+ * keep the rules, nobody is set aside if that places more: a priority must never place fewer than possible.
  */
 export async function keepPlaces(
   chosen: Instance,
@@ -61,12 +61,12 @@ export async function keepPlaces(
   return isKept && found.result.tiers.placed >= free.result.tiers.placed ? found : free
 }
 
-/** The same without a search: what flow and rounding alone give. Knows no rules between people; a repair moves the fewest. */
+/** The result of flow and rounding, without a search. Ignores rules between people; a repair moves the fewest. */
 export function runByFlow(problem: Problem, options: Options = {}): Run {
   return solveFewest(readInstance(problem, options))
 }
 
-/** A rule `none` that is never broken is exclusions to the solvers: where those clash, it is the rules that are named. */
+/** To solvers a hard rule `none` is exclusions: if those clash, the error must name the rules. */
 function solveOrBlame(problem: Problem, options: Options, instance: Instance): Run {
   try {
     return solveFewest(instance)
@@ -83,7 +83,7 @@ function solveOrBlame(problem: Problem, options: Options, instance: Instance): R
       }
     }
     if (!isClash(error) || clashes([])) throw error
-    // Only what is needed for the clash is named (deletion filter).
+    // Names only what the clash needs (deletion filter).
     let named = rules.filter(isForbidding)
     for (const one of named) {
       const fewer = named.filter((other) => other !== one)
@@ -95,22 +95,22 @@ function solveOrBlame(problem: Problem, options: Options, instance: Instance): R
 
 const isClash = (error: unknown): boolean => error instanceof MatchingError && error.code === 'rules-clash'
 
-/** A checked problem with those set aside who wait. */
+/** The validated problem without the waiting students. */
 function readInstance(problem: Problem, options: Options): Instance {
   return chooseWaiting(readProblem(problem, options))
 }
 
-/** Flow and rounding; a repair moves the fewest people, however many it may. */
+/** Flow and rounding; a repair moves the fewest people, whatever its limit. */
 export function solveFewest(instance: Instance): Run {
   const { repair } = instance
   const fewest = repair === undefined ? instance : { ...instance, repair: { ...repair, moves: undefined } }
   return finishRun(solveKeeping(fewest), {})
 }
 
-/** Seconds that rules between people get where no search is asked for: without one they have no matching at all. */
+/** Seconds for rules between people if no search was asked for: without one there is no matching at all. */
 const leastForRules = 5
 
-/** The time that the settings leave from now on, by the caller's clock. */
+/** The remaining time by the settings and the caller's clock. */
 export function budgetOf({ settings, rules }: Instance, { now = () => 0, isCancelled, onProgress }: Options): Budget {
   const started = now()
   const seconds = settings.timeLimit === 0 && rules.length > 0 ? leastForRules : settings.timeLimit

@@ -16,43 +16,43 @@ import type { SearchBounds } from './tier-outcomes.ts'
 export interface Budget {
   /** Seconds left. */
   left: () => number
-  /** Called where a search ended before its end. */
+  /** Called if a search was stopped early. */
   onCutOff?: (() => void) | undefined
   isCancelled?: (() => boolean) | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** Beyond so many students the rounding stands with its bound: branch and bound would not come back in time. */
+/** Above this, the result is the rounding with its bound: branch and bound would take too long. */
 const mostStudents = 6000
-/** Up to so many students fit is proven, and companies served at that fit; up to so many, balance too. */
+/** Up to this many students fit is proven, and companies served at that fit; up to the second limit, balance too. */
 const provenToFit = 500
 const provenToBalance = 200
-/** With rules between people the model is close: up to so many students fit is proven. */
+/** With rules between people the model is tight: up to this many students fit is proven. */
 const provenWithRules = 1000
-/** What a tier after fit may take. */
+/** Limit for a tier after fit. */
 const mostNodes = 500
 /**
- * How far value and bound may stay apart, as a share of the fit. Up to 500 students the optimum is proven; beyond, the last
- * hundredths of a percent would cost minutes and be cut off by the clock, so that the result would depend on the machine.
+ * The accepted gap as a share of the fit. Up to 500 students the optimum is proven; beyond, the last hundredths of a
+ * percent would cost minutes and be cut off by the clock, so the result would depend on the machine.
  */
 export function enoughGap(students: number, { hasRules }: { hasRules: boolean }): number {
   if (students <= (hasRules ? provenWithRules : provenToFit)) return 0
   return students <= 2000 ? 0.0001 : 0.0005
 }
 
-/** Whether no more people are moved than may be. */
+/** Whether the run keeps the move limit. */
 export function movesFew({ instance, result }: Run): boolean {
   return (result.tiers.moved ?? 0) <= (instance.repair?.moves ?? Number.POSITIVE_INFINITY)
 }
 
-/** Whether a tier that a search can prove is not proven, nor close enough. */
+/** Whether a tier that a search can prove is neither proven nor close enough. */
 export function isWorthSearching({ instance, tiers, result }: Run): boolean {
   const n = instance.students.length
   if (n > mostStudents) return false
   const isClose = result.bound.gap <= enoughGap(n, { hasRules: false }) * result.tiers.fit
   const last = lastTier(instance)
   const asked = tiers.slice(0, tiers.findIndex(({ tier }) => tier === last) + 1)
-  // What comes after a gap that is small enough is not proven either: that alone is no reason to search.
+  // After an accepted gap, later tiers are unproven too: no reason to search.
   let isOpen = false
   return asked.some(({ tier, bound, value, proven }) => {
     if (proven || isOpen) return false
@@ -73,7 +73,7 @@ export interface Search {
   found: Found<Tier>
 }
 
-/** Searches the model of a division of the students with these rules, down to the tiers that are asked for. */
+/** Searches the model of this division with these rules, down to the last tier wanted. */
 export async function searchModel(
   run: Run,
   division: Division,
@@ -98,7 +98,7 @@ export async function searchModel(
       objective: level >= 0 ? model.levels[level]! : objectiveOf(model, tier),
       atLeast: level >= 0 ? leastLost(run, model, level, known.bound) : leastOf(run, tier, known.bound),
       isRelative: level >= 0,
-      // A relaxation's fit is hardly ever reached: it is a bound, not to be taken for the value.
+      // A relaxation's fit is rarely reached, so it is a bound and no target.
       enough: tier === 'fit' && (rules.length > 0 || !known.proven) ? (enough ?? 0) : undefined,
       mostNodes: isAfterFit ? mostNodes : undefined,
     }
@@ -121,7 +121,7 @@ function objectiveOf(model: MixedIntegerModel, tier: Tier) {
   return tier === 'served' ? model.served : model.balance
 }
 
-/** A tier's bound as the least value of its objective. */
+/** A tier's bound as a lower bound on its objective. */
 function leastOf({ instance, outcome }: Run, tier: Tier, bound: number): number {
   const locked = instance.locks.reduce((sum, { students }) => sum + students.length ** 2, 0)
   if (tier === 'balance') return bound - locked
@@ -131,7 +131,7 @@ function leastOf({ instance, outcome }: Run, tier: Tier, bound: number): number 
 const fixedStudents = (instance: Instance, free: number): number =>
   instance.students.length - instance.waiting.size - free
 
-/** The least that a level can lose, from the bound on its tier: where all before are proven, so that it holds. */
+/** A lower bound on a level's loss, from its tier's bound; only valid if all earlier tiers are proven. */
 function leastLost(run: Run, model: MixedIntegerModel, level: number, bound: number): number | undefined {
   const { instance, outcome, result } = run
   const one = levelsOf(instance)[level]!
@@ -143,8 +143,8 @@ function leastLost(run: Run, model: MixedIntegerModel, level: number, bound: num
 }
 
 /**
- * What the search proves of each tier. Its bounds hold among those as good as its solution: once a run is worse in a tier
- * than that (teams may lose what the model has), they say nothing of the tiers that follow.
+ * The search's bounds by tier. They hold among matchings as good as its solution: once the run is worse in a tier
+ * (forming teams may lose something), the bounds say nothing about later tiers.
  */
 export function boundsOf(run: Run, model: MixedIntegerModel, { bounds, values }: Found<Tier>): SearchBounds {
   const { instance, outcome, result } = run

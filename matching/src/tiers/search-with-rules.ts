@@ -14,11 +14,11 @@ import type { Budget } from './search-model.ts'
 import type { SearchBounds } from './tier-outcomes.ts'
 
 /**
- * Rules between people: the run without them is a relaxation. Rules that it breaks join the model, until none is broken
- * any more; where a company has several teams, they are told apart once a rule needs it. Then the model's optimum is that
- * of all rules. Where time ends before, the best teams that keep what may not be broken stand, with the relaxation's bounds.
+ * Rules between people: the run without them is a relaxation. Rules that it breaks join the model until none is broken;
+ * several teams of one company are represented separately once a rule needs that. The model's optimum is then optimal
+ * under all rules. If time runs out, the best teams that keep the hard rules are returned with the relaxation's bounds.
  *
- * @throws MatchingError `rules-unmet` where no matching keeps the rules, or none was found
+ * @throws MatchingError `rules-unmet` if no matching keeps the rules, or none was found
  */
 export async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run> {
   const { instance, outcome } = relaxed
@@ -48,12 +48,12 @@ export async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run
     const fit = run.tiers.find(({ tier }) => tier === 'fit')!
     const enough = enoughGap(instance.students.length, { hasRules: true })
     const isReached = (bounds.fit ?? fit.bound) - fit.value <= enough * fit.value
-    // What polishing mended may have cost points, or broken a rule, that the model does not know of.
+    // A fix by polishing may cost points, or break a rule that the model does not contain.
     const lasting = rules.filter((rule) => rule.weight === undefined && countBreaks(instance, rule, teams) > 0)
     const isDone = isReached && lasting.length === 0
     const broken = newlyBroken(teams).concat(isDone ? [] : newlyBroken(decoded))
     for (const rule of broken) active.add(rule)
-    // Over several teams together a rule is kept more easily than in each.
+    // A rule over several teams together is weaker than over each.
     const blurred = broken.length > 0 || isDone ? [] : blurredCompanies([...teams, ...decoded])
     for (const j of blurred) apart.add(j)
     if (broken.length > 0 || blurred.length > 0) continue
@@ -61,7 +61,7 @@ export async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run
     return lasting.length > 0 ? bestKept(formed, lasting) : describeRun(run.outcome, teams, bounds)
   }
 
-  /** Companies in one of whose teams a rule is broken, though the model may have thought it kept. */
+  /** Companies with a team that breaks a rule, although the model may consider it kept. */
   function blurredCompanies(teams: readonly FormedTeam[]): number[] {
     const isBroken = (team: FormedTeam): boolean =>
       instance.rules.some((rule) => countBreaks(instance, rule, [team]) > 0)
@@ -69,7 +69,7 @@ export async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run
     return [...companies].filter((j) => outcome.plan.openTeams[j]! > 1 && !apart.has(j)).sort((a, b) => a - b)
   }
 
-  /** The best of what was found on the way, once it keeps the rules that may not be broken. */
+  /** The best of the intermediate teams, after repairing broken hard rules. */
   function bestKept(found: readonly (readonly FormedTeam[])[], rules: readonly InstanceRule[]): Run {
     const kept = found
       .map((teams) => keepHardRules(instance, teams))
@@ -82,7 +82,7 @@ export async function searchWithRules(relaxed: Run, budget: Budget): Promise<Run
   }
 }
 
-/** The tighter bound of each tier. The relaxation's hold only as far as the run is as good as the relaxed one. */
+/** The tighter bound of each tier. The relaxation's bounds hold while the run is as good as the relaxed one. */
 function tightest(run: Run, found: SearchBounds, relaxed: SearchBounds): SearchBounds {
   const bounds = { ...found }
   for (const { tier, value } of run.tiers) {
@@ -95,7 +95,7 @@ function tightest(run: Run, found: SearchBounds, relaxed: SearchBounds): SearchB
   return bounds
 }
 
-/** Rules between people, by their places in the problem, that cannot be kept beside the others. */
+/** The error for rules between people that cannot be kept, by their indices. */
 export function unmet(rules: readonly { index: number }[], isProven: boolean): MatchingError {
   const named = rules.filter(({ index }) => index >= 0)
   const places = named.map(({ index }) => `rules[${index}]`)

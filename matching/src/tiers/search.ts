@@ -9,7 +9,7 @@ import type { Budget, Search } from './search-model.ts'
 import { searchWithRules } from './search-with-rules.ts'
 import { openOutcome } from './solve-by-flow.ts'
 
-/** What flow and rounding left open, decided by branch and bound where that is worth it; else the run as it is. */
+/** Branch and bound for what flow and rounding left open, if worth it; otherwise the run itself. */
 export async function searchFurther(run: Run, budget: Budget): Promise<Run> {
   const { instance } = run
   if (instance.rules.length > 0) return searchWithRules(run, budget)
@@ -29,7 +29,7 @@ export async function searchFurther(run: Run, budget: Budget): Promise<Run> {
   return describeRun(best.outcome, best.teams, boundsOf(best, model, found))
 }
 
-/** The best run within the open teams; where the search found more even sizes than flow does, with those. */
+/** The best run within the open teams, with the search's sizes if they are more even than the flow's. */
 function openTeams({ instance, outcome }: Run, { model, found: { solution, bounds } }: Search): Run {
   const known = { ...outcome, decidedBy: 'search' as const }
   const teams = Int32Array.from(model.companies, ({ teams: column }) => Math.round(solution[column]!))
@@ -43,7 +43,7 @@ function openTeams({ instance, outcome }: Run, { model, found: { solution, bound
   return isAsGood(even, open) && !isAsGood(open, even) ? even : open
 }
 
-/** The run of a solution's teams as they are. */
+/** The run with exactly the solution's teams. */
 function decodeRun({ instance, outcome }: Run, { model, found }: Search, division: Division): Run {
   const teams = polishTeams(instance, decodeTeams(outcome, model, found.solution, division))
   return describeRun({ ...outcome, decidedBy: 'search', knows: 'open-companies' }, teams, {})

@@ -11,42 +11,42 @@ import { solveLevels } from './objective.ts'
 import type { SizeBounds, Stage } from './objective.ts'
 import { roundFlow, solveOpenSet } from './rounding.ts'
 
-/** A certificate for the tiers over pairs down to one of them. */
+/** A certificate for the pair tiers down to one of them. */
 export interface Proof extends Stage {
   certificate: Certificate
 }
 
-/** Tiers 1 to 3 as a flow, and what is known of them. */
+/** Tiers 1 to 3 as a flow, and what is known about them. */
 export interface Outcome {
-  /** The instance with the objective that the flow maximises. */
+  /** With the objective that the flow maximises. */
   instance: Instance
   plan: TeamPlan
   flow: Flow
   /**
-   * What decided which companies have a team: the flow itself, so that nothing beats it in any tier over pairs; a
-   * rounding; or a search (branch and bound).
+   * What decided which companies have a team: the flow itself, which is then optimal in every pair tier; rounding; or a
+   * search (branch and bound).
    */
   decidedBy: 'flow' | 'rounding' | 'search'
   /**
-   * What the residual network of the flow knows: every rule there is; every rule but the smallest team, so that a path in
-   * it may leave a team too small; or only which companies are open now.
+   * What the flow's residual network covers: every rule; every rule except minimum sizes, so a path may leave a team
+   * too small; or only the companies open now.
    */
   knows: 'every-rule' | 'all-but-minimum' | 'open-companies'
-  /** Free students that can be placed at most. */
+  /** Most free students that can be placed. */
   mostPlaced: number
-  /** Prove bounds over all matchings with sizes by this rule. */
+  /** Proofs of bounds over all matchings with sizes within this rule. */
   proofs: readonly Proof[]
   rule: SizeRule
-  /** The same where the most companies possible are open: a smaller bound. */
+  /** The same with as many companies open as possible, for a tighter bound. */
   servedRule: SizeRule | undefined
 }
 
 /**
- * Solves the network where plain flow is exact, else rounds it.
+ * Solves the network if plain flow is exact, otherwise rounds it.
  *
- * With a lower bound on every company that must be opened, least cost flow of largest value is the lexicographic optimum
- * of tiers 1 to 3 whenever the bounds can be met and all sizes come out legal: an augmenting path never empties a place
- * (so tier 1 loses nothing by the bounds), and under `served-first` the bounds serve everyone (tier 2).
+ * With a lower bound for every company that must be opened, the least-cost maximum flow is the lexicographic optimum of
+ * tiers 1 to 3 if it meets the bounds with legal sizes: an augmenting path never empties a place (so the bounds cost
+ * nothing in tier 1), and under `served-first` the bounds serve everyone (tier 2).
  */
 export function solveByFlow(instance: Instance): Outcome {
   const plan = planTeams(instance)
@@ -55,20 +55,20 @@ export function solveByFlow(instance: Instance): Outcome {
     const outcome = tryBounds(instance, plan, { least: none, most: plan.room })
     if (outcome !== undefined && isEveryPlaceFilled(outcome.flow)) return outcome
   }
-  // A repair moves nobody only to open one more company.
+  // A repair moves nobody just to open another company.
   const opens = instance.settings.policy === 'served-first' && instance.repair === undefined
   const least = plan.needed.map((needed, j) => (opens && plan.lockedTeams[j] === 0 ? plan.toOpen[j]! : needed))
   const exact = total(least) <= plan.free ? tryBounds(instance, plan, { least, most: plan.room }) : undefined
   return exact ?? roundRelaxation(instance, plan)
 }
 
-/** The flow within bounds, where it meets them and gives legal teams alone. */
+/** The flow within bounds, if it meets them with legal teams only. */
 function tryBounds(instance: Instance, plan: TeamPlan, { least, most }: SizeBounds): Outcome | undefined {
   const solved = solveLevels(instance, { least, most })
   const { flow } = solved
   const isLegal = flow.sizes.every((size, j) => isLegalSize(instance, plan, j, size + plan.pins[j]!))
   if (flow.needed < total(least) || !isLegal) return undefined
-  // Where every place is filled, every matching that places as many fills them all.
+  // If every place is filled, so it is in every matching that places as many.
   const isFull = isEveryPlaceFilled(flow)
   const isEverySizeLegal = least.every((size, j) => isFull || everySizeLegal(instance, plan, j, size))
   return {
@@ -84,7 +84,7 @@ function tryBounds(instance: Instance, plan: TeamPlan, { least, most }: SizeBoun
   }
 }
 
-/** Whether a company may have any number of free students from `least` to all it has room for. */
+/** Whether a company may have any number of free students from `least` up to its room. */
 function everySizeLegal(instance: Instance, plan: TeamPlan, company: number, least: number): boolean {
   for (let size = least; size <= plan.room[company]!; size++) {
     if (!isLegalSize(instance, plan, company, size + plan.pins[company]!)) return false
@@ -92,7 +92,7 @@ function everySizeLegal(instance: Instance, plan: TeamPlan, company: number, lea
   return true
 }
 
-/** The hard regimes: a relaxation that any matching obeys gives the bound, rounding it gives the matching. */
+/** The hard cases: a relaxation gives the bound, rounding it gives the matching. */
 function roundRelaxation(instance: Instance, plan: TeamPlan): Outcome {
   const { policy, fallback } = instance.settings
   const relaxed = solveLevels(instance, { least: plan.needed, most: plan.room })
@@ -122,14 +122,14 @@ function roundRelaxation(instance: Instance, plan: TeamPlan): Outcome {
   return openOutcome(instance, plan, bounds, {
     decidedBy: 'rounding',
     mostPlaced,
-    // The capped prices prove more where as many as possible are served; any prices hold.
+    // The capped prices prove more if as many companies as possible are served; any prices are valid.
     proofs: from.stages,
     rule: { least: plan.needed, most: plan.room },
     servedRule,
   })
 }
 
-/** The flow of a set of open companies, with bounds that hold beyond it. */
+/** The flow of a set of open companies, with bounds that hold for any set. */
 export function openOutcome(
   instance: Instance,
   plan: TeamPlan,
@@ -140,7 +140,7 @@ export function openOutcome(
   return { ...known, instance: weighted, flow, plan, knows: 'open-companies' }
 }
 
-/** `diagnoseConflict` says more; the error names the companies that cannot have their minimum. */
+/** Names the companies that cannot have their minimum; `diagnoseConflict` says more. */
 function clash(instance: Instance, plan: TeamPlan, flow: Flow): MatchingError {
   const lacking = deficientCompanies(flow, plan)
   const names = lacking.map((j) => instance.companies[j]!._id)
@@ -149,7 +149,7 @@ function clash(instance: Instance, plan: TeamPlan, flow: Flow): MatchingError {
   return new MatchingError('rules-clash', message, names[0] ?? 'pins', { companies: names.join(' '), needed })
 }
 
-/** Students enough for every place, and nothing that keeps one from a company: then every team is full. */
+/** Enough students for every place and no restrictions: then every team is full. */
 function fillsEveryPlace(instance: Instance, plan: TeamPlan): boolean {
   return plan.free >= total(plan.room) && instance.settings.fallback === 'any' && instance.excluded.size === 0
 }

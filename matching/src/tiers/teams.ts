@@ -36,7 +36,7 @@ export function countTiers(instance: Instance, teams: readonly FormedTeam[]): Ti
   }
 }
 
-/** Teams of before that stand, and those that stood. */
+/** Number of previous teams that remain. */
 function countKept(repair: Repair, teams: readonly FormedTeam[]): number {
   const now = new Int32Array(repair.teams.length)
   for (const { company } of teams) now[company]!++
@@ -47,7 +47,7 @@ export function countPlaced({ before }: Repair): number {
   return before.reduce((count, company) => count + (company >= 0 ? 1 : 0), 0)
 }
 
-/** The teams as the result shows them, by keys. */
+/** The teams by name and key, as in the result. */
 export function nameTeams(instance: Instance, teams: readonly FormedTeam[]): Team[] {
   return teams.map(({ company, students }) => ({
     companyId: instance.companies[company]!._id,

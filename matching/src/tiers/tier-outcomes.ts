@@ -12,8 +12,8 @@ import { countPlaced } from './teams.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
 
 /**
- * One tier, each within the optimum of those before it. `bound`: no matching that is as good in all tiers before does
- * better. `proven`: nor does any other, so that the value is the optimum.
+ * A tier within the optimum of those before it. `bound`: no matching that is as good in all earlier tiers does better.
+ * `proven`: nor does any other, so the value is optimal.
  */
 export interface TierOutcome {
   tier: Tier
@@ -22,7 +22,7 @@ export interface TierOutcome {
   proven: boolean
 }
 
-/** Bounds that a search found, by tier; they hold as those of `TierOutcome` do. */
+/** Bounds found by a search, by tier; they hold as in `TierOutcome`. */
 export type SearchBounds = Partial<Record<Tier, number>>
 
 /** The tiers that fairness puts before fit. */
@@ -31,7 +31,7 @@ function fairTiers({ fairness }: Instance['settings']): Tier[] {
   return fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
 }
 
-/** The tiers of an instance in their order. */
+/** The tiers of an instance, in order. */
 export function tierOrder({ settings, repair }: Instance): Tier[] {
   const fair = fairTiers(settings)
   const moved = repair === undefined ? [] : (['moved'] as const)
@@ -49,14 +49,14 @@ export function tierOrder({ settings, repair }: Instance): Tier[] {
   ]
 }
 
-/** A tier's value in a result: fit counts what broken rules cost. */
+/** A tier's value in a result; fit includes the cost of broken rules. */
 export function valueOfTier(tiers: Tiers, tier: Tier, mixed: number): number {
   if (tier === 'balance') return tiers.sumSq
   if (tier === 'fit') return tiers.fit - (tiers.penalty ?? 0)
   return tier === 'mixed' ? mixed : (tiers[tier] ?? 0)
 }
 
-/** The tiers of a result with what is known of each. */
+/** The tiers of a result and what is known about each. */
 export function reportTiers(
   outcome: Outcome,
   teams: readonly FormedTeam[],
@@ -72,7 +72,7 @@ export function reportTiers(
   return tierOrder(instance).map((tier): TierOutcome => {
     const value = valueOfTier(tiers, tier, mixed)
     const bounds = [most[tier], pairs[tier], searched[tier]].filter((bound) => bound !== undefined)
-    // Who waits was chosen by places alone: where sizes or rules leave one free, somebody who waits might have had it.
+    // The waiting list ignores sizes and rules: if they leave a place free, a waiting student might have had it.
     if (tier === 'placed' && instance.waiting.size > 0) {
       bounds.splice(0, bounds.length, instance.students.length - instance.waiting.size)
     }
@@ -81,7 +81,7 @@ export function reportTiers(
       ? Math.min(value, Math.max(0, ...bounds))
       : Math.max(value, Math.min(...bounds))
     proven &&= bound === value
-    // Where a company has one team, there are as many teams as companies served.
+    // With one team per company, there are as many teams as companies served.
     if (tier === 'served' && proven && instance.teams.every((count) => count === 1)) {
       Object.assign(most, teamBounds(instance, most.placed!, tiers.placed, value))
     }
@@ -89,7 +89,7 @@ export function reportTiers(
   })
 }
 
-/** What counting allows at most (of squares: at least). */
+/** Bounds by counting: upper bounds, for squares a lower one. */
 function countBounds({ instance, plan, mostPlaced }: Outcome, tiers: Tiers): SearchBounds {
   const placed = instance.students.length - instance.waiting.size - plan.free + mostPlaced
   return {
@@ -104,13 +104,13 @@ function countBounds({ instance, plan, mostPlaced }: Outcome, tiers: Tiers): Sea
   }
 }
 
-/** What so many teams at most, for so many students, allow. */
+/** Bounds for at most this many teams and students. */
 function teamBounds(instance: Instance, mostPlaced: number, placed: number, teams: number): SearchBounds {
   const schools = Math.min(mostPlaced, teams * new Set(instance.school).size)
   return { balance: evenSquares(placed, teams), schools, mixed: teams }
 }
 
-/** The most companies that can have a team by their smallest sizes: those with a pin or a lock, then the others from the smallest on. */
+/** Most companies that can be served by their minimum sizes: those with a pin or lock, then smallest first. */
 export function countServed(instance: Instance, plan: TeamPlan): number {
   let spare = plan.free - total(plan.needed)
   let served = 0
@@ -127,7 +127,7 @@ export function countServed(instance: Instance, plan: TeamPlan): number {
   return served
 }
 
-/** The most teams, locked ones included, that there are students for. */
+/** The most teams, locked ones included, for the number of students. */
 function countTeams(instance: Instance, plan: TeamPlan): number {
   const smallest = Math.min(...instance.minimum)
   const open = total(plan.openTeams)
@@ -136,7 +136,7 @@ function countTeams(instance: Instance, plan: TeamPlan): number {
   return instance.locks.length + Math.min(open, Math.floor((students - locked) / smallest))
 }
 
-/** The least sum of squares that so many students in so many teams can have. */
+/** The least sum of squares for this many students in this many teams. */
 function evenSquares(students: number, teams: number): number {
   if (teams === 0) return 0
   const size = Math.floor(students / teams)
@@ -144,7 +144,7 @@ function evenSquares(students: number, teams: number): number {
   return (teams - larger) * size ** 2 + larger * (size + 1) ** 2
 }
 
-/** The bounds that the certificates prove on the tiers over pairs. */
+/** The bounds on the pair tiers that the certificates prove. */
 function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers): SearchBounds {
   const { instance, plan, mostPlaced, servedRule } = outcome
   const placed = tiers.placed - (instance.students.length - instance.waiting.size - plan.free)
@@ -154,7 +154,7 @@ function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers
   let before: Stage['objective'] | undefined
   for (const { level, weight, objective, certificate } of outcome.proofs) {
     const weighted = { ...instance, objective }
-    // At least as many placed as now: the bound is linear in their number between now and the most.
+    // At least as many are placed as now, and the bound is linear between now and the maximum.
     const worths = rules.map((rule) =>
       Math.max(...[...new Set([placed, mostPlaced])].map((count) => boundWorth(weighted, certificate, count, rule))),
     )
@@ -166,19 +166,19 @@ function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers
   return bounds
 }
 
-/** The bound on a tier's value, from one on what its level is worth. */
+/** Converts a bound on a level's worth into one on its tier's value. */
 export function boundOfTier(instance: Instance, tiers: Tiers, tier: PairTier, worth: number): number {
   return tier === 'fit' ? worth : countOf(instance, tiers, tier) - worth
 }
 
-/** What teams are worth under an instance's objective. */
+/** The value of teams under an instance's objective. */
 export function worthOfTeams(instance: Instance, teams: readonly FormedTeam[]): number {
   let worth = 0
   for (const { company, students } of teams) for (const i of students) worth += valueOf(instance, i, company)
   return worth
 }
 
-/** Of how many students a level counts the good ones: what is not good is the tier's value. */
+/** The number of students that a level covers; the tier's value is those that are not good. */
 function countOf({ repair }: Instance, tiers: Tiers, tier: PairTier): number {
   if (tier === 'moved') return repair === undefined ? 0 : countPlaced(repair)
   const better = {
@@ -191,8 +191,8 @@ function countOf({ repair }: Instance, tiers: Tiers, tier: PairTier): number {
 }
 
 /**
- * Whether balance and schools were chosen over all that the tiers before leave open: flow decides who is open, every
- * company that may have a team does, and one team at most unless every place is filled.
+ * Whether balance and schools were optimised over everything that earlier tiers leave open: flow decides what is open,
+ * every company that may have a team has one, and at most one unless every place is filled.
  */
 function isFaceWhole({ instance, plan, decidedBy, rule }: Outcome): boolean {
   if (instance.rules.length > 0 || decidedBy !== 'flow') return false
