@@ -8,34 +8,34 @@ import { AppError, csrfInvalid, forbidden, malformedUrl, notSignedIn } from '../
 import { type Actor, visitor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 
-/** By what the caller has to prove again who they are; undefined while the last proof counts. */
+/** How the caller must confirm their identity; undefined while the last proof is recent enough. */
 function proofAskedOf(actor: Actor, now: Date): ProofAsked | undefined {
   if (actor.kind !== 'person' || now.getTime() - actor.provedAt.getTime() < proofMinutes * 60_000) return undefined
   if (actor.hasFactor) return { by: 'second-factor' }
   return { by: actor.authorisedUserId === null ? 'sign-on' : 'password' }
 }
 
-/** @throws 403 prove_again where the caller's last proof is too old for an act that requires reauthentication */
+/** @throws 403 prove_again if the last proof is too old for a call that requires reauthentication */
 export function refuseOldProof(actor: Actor, now: Date): void {
   const asked = proofAskedOf(actor, now)
   if (asked !== undefined) throw new AppError('prove_again', 403, signInMessages.proveAgain, { details: asked })
 }
 
-/** Whether somebody of the office has yet to set up a second factor. One who has one has given it. */
+/** Whether an office user has given no second factor. Those who have set one up always give it. */
 export const lacksFactor = (actor: Actor): boolean =>
   actor.kind === 'person' && isOffice(actor.role) && actor.factorAt === null
 
 /**
- * Denies before anything of the body is read: a path below /api that is no endpoint, a caller without the right, a
- * changing call without its CSRF token, a call that requires reauthentication long after the caller proved who they are.
+ * Refuses before reading the body: unknown paths below /api, callers without the right, changing calls without a CSRF
+ * token, and calls that require reauthentication if the last proof is too old.
  *
- * @param isFactorRequired whether somebody of the office without a second factor reaches nothing but setting one up
+ * @param isFactorRequired whether office users without a second factor can do nothing except set one up
  */
 export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, isFactorRequired: boolean): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return
-    // No URL of ours holds a NUL, and the database refuses one in any text that it is asked for.
+    // None of our URLs contains a NUL, and the database rejects it in any text.
     if (request.url.includes('%00')) throw malformedUrl()
     const { actor } = request
     if (!mayCall(endpoint, actor.kind === 'person' ? actor.role : undefined)) {
@@ -48,7 +48,7 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, i
     }
     if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
     if (endpoint.requiresReauthentication === true) refuseOldProof(actor, clock.now())
-    // What is open to everybody shows them no more than that.
+    // On public endpoints they see only what visitors see.
     if (isKeptOut) request.actor = visitor
   })
 }

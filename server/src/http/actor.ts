@@ -5,25 +5,25 @@ export interface Person {
   kind: 'person'
   sessionId: string
   expiresAt: Date
-  /** When they last proved who they are: by their password, or at the identity provider. */
+  /** When they last proved their identity, by password or at the identity provider. */
   provedAt: Date
   /** When they gave a second factor in this session, here or at the identity provider. */
   factorAt: Date | null
   /** Whether they have set up a second factor. */
   hasFactor: boolean
-  /** When the session was last noted as used. */
+  /** Last recorded use of the session. */
   lastUsedAt: Date
   role: Role
   personId: string
-  /** Where they are shown and written to; lower case. It says nothing of who they are. */
+  /** The current address for screens and emails, in lower case. Does not identify the person. */
   email: string
   firstname: string
   lastname: string
   /** Set for people from the university sign-on. */
   identityId: string | null
-  /** Set for people who signed in with e-mail and password. */
+  /** Set for people who signed in with email and password. */
   authorisedUserId: string | null
-  /** Of their account; `Student` also where only the address is that of such an account. */
+  /** The type of their account; `Student` also if only the address belongs to such an account. */
   authorisedType: AuthorisedUserType | null
 }
 
@@ -31,13 +31,12 @@ export interface Visitor {
   kind: 'visitor'
 }
 
-/** Who does something and from where, as the audit log records it. */
+/** Who acts and from where, for the audit log. */
 export interface Caller {
   person: Person
   ip: string
 }
 
-/** Whoever makes a request. */
 export type Actor = Person | Visitor
 
 export const visitor: Visitor = { kind: 'visitor' }
@@ -49,6 +48,6 @@ declare module 'fastify' {
   }
 }
 
-/** Everyone may act under their own address; admins under anyone's. */
+/** Everyone may act under their own address; admins under any. */
 export const mayActFor = (person: Person, email: string): boolean =>
   person.role === 'admin' || person.email === email.toLowerCase()

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../db/unavailable.ts'
 
 /**
- * What is being read, or what stands in for it where the database is out of reach or takes too long.
+ * Resolves to the value read, or to a fallback if the database is unreachable or too slow.
  *
- * @param timeout how long to wait, in milliseconds
- * @param mayStandIn the failures that the fallback stands in for; all others are thrown
+ * @param timeout in milliseconds
+ * @param mayStandIn the failures covered by the fallback; all others are thrown
  */
 export const answerWithin = <Value>(
   timeout: number,
@@ -18,6 +18,6 @@ export const answerWithin = <Value>(
       if (mayStandIn(error)) return fallback
       throw error
     }),
-    // The timer keeps nothing running that has nothing else to do.
+    // The timer must not keep the process running.
     sleep(timeout, fallback, { ref: false }),
   ])

@@ -3,7 +3,7 @@ import { germanPrefix, paths } from '@project-week/contract/paths'
 import type { FastifyRequest } from 'fastify'
 import { hostCookie } from '@project-week/contract/cookies'
 
-/** Pages on which somebody may arrive from anywhere, the university's sign-on among others. */
+/** Pages that people reach from outside, the university's sign-on included. */
 const entrances = new Set<string>([
   paths.home,
   paths.posters,
@@ -18,7 +18,7 @@ const entrances = new Set<string>([
   paths.singleSignOnReturn,
 ])
 
-/** Whether a browser prefers German to English, by its weights (RFC 9110, 12.5.4); the first of two equals wins. */
+/** Whether a browser prefers German to English, by its weights (RFC 9110, 12.5.4); ties go to the first. */
 export function prefersGerman(acceptLanguage: string): boolean {
   const [first] = acceptLanguage
     .toLowerCase()
@@ -33,21 +33,21 @@ export function prefersGerman(acceptLanguage: string): boolean {
   return first?.language === 'de'
 }
 
-/** The language of the page that makes a call: it says so in place of the browser (web/src/lib/api/api.ts). */
+/** The language of the calling page, which overrides the browser's (web/src/lib/api/api.ts). */
 export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
   prefersGerman(headers['accept-language'] ?? '') ? 'de' : 'en'
 
 type Arrival = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
 
-/** Whether somebody at an address of no language reads German: as they have chosen, or as their browser asks for. */
+/** Whether a visitor at an address without a language reads German: by their choice, or by their browser. */
 export function readsGerman({ headers, cookies }: Pick<Arrival, 'headers' | 'cookies'>): boolean {
   const chosen = preferenceOf(cookies, 'language')
   return chosen === undefined ? prefersGerman(headers['accept-language'] ?? '') : chosen === 'de'
 }
 
 /**
- * Where somebody who arrives on an English public page is led because their browser asks for German: nowhere if they
- * have chosen a language on an earlier visit, or followed a link of ours, which is in the language they read.
+ * The German address for a visitor on an English public page whose browser prefers German. Undefined if they chose a
+ * language before, or followed a link of ours, which is already in their language.
  */
 export function germanAddress({ url, headers, cookies }: Arrival): string | undefined {
   const { pathname, search } = new URL(url, 'http://localhost')
@@ -56,6 +56,6 @@ export function germanAddress({ url, headers, cookies }: Arrival): string | unde
   return germanPrefix + (pathname === '/' ? '' : pathname) + search
 }
 
-/** What somebody chose on an earlier visit (web/src/lib/page/preference.ts). Nothing is opened by it. */
+/** A choice from an earlier visit (web/src/lib/page/preference.ts). Never used for access. */
 export const preferenceOf = (cookies: FastifyRequest['cookies'], name: 'language' | 'theme'): string | undefined =>
   cookies[hostCookie(name, true)] ?? cookies[name]

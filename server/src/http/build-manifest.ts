@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What Vite's manifest says of a source file that became a file of its own (https://vite.dev/guide/backend-integration). */
+/** Vite's manifest entry of a source file with its own output (https://vite.dev/guide/backend-integration). */
 interface Chunk {
   file: string
-  /** Keys of the chunks that this one cannot run without. */
+  /** Keys of the chunks that this one depends on. */
   imports?: string[]
   css?: string[]
 }
 
 export interface BuildManifest {
   /**
-   * Links that make a browser load the scripts and styles of these sources together, beside those that the app's
-   * document names itself.
+   * Links that make a browser load the scripts and styles of these sources together, in addition to those in the app's
+   * document.
    *
-   * @param sources files relative to the web app; one that the build has no file for gets no links
+   * @param sources files relative to the web app; one without a built file gets no links
    */
   linksOf: (...sources: string[]) => string
 }
 
-/** Reads the manifest of the web app's build. */
 export async function readBuildManifest(webDir: string): Promise<BuildManifest> {
   const chunks = JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const withImports = (key: string, found = new Map<string, Chunk>()): Map<string, Chunk> => {

@@ -15,7 +15,7 @@ async function siteWith(trustProxy: string): Promise<{ port: number }> {
   return { port: Number(port) }
 }
 
-/** A reverse proxy on this machine, whose client is elsewhere: `forwarded` makes the header out of the client's own. */
+/** A local reverse proxy with a remote client: `forwarded` computes the header from the client's own. */
 async function proxyTo(port: number, forwarded: (sent: string | undefined) => string | undefined): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const sent = incoming.headers['x-forwarded-for']

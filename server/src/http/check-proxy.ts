@@ -1,10 +1,10 @@
 import { getOwnAddress } from '@project-week/contract/auth/auth'
 import { BlockList, isIP } from 'node:net'
 
-/** Of TEST-NET-1 (RFC 5737): nobody calls from there. */
+/** From TEST-NET-1 (RFC 5737), which is never a real client. */
 const invented = '192.0.2.77'
 
-/** All by which a proxy may say for whom it calls. */
+/** All headers by which a proxy may name its client. */
 const spoofed = {
   'x-forwarded-for': invented,
   'x-real-ip': invented,
@@ -33,18 +33,17 @@ for (const [network, length] of [
 const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 export interface ProxyCheck {
-  /** Whether limits and the audit log count what is true. */
+  /** Whether rate limits and the audit log see true addresses. */
   isSound: boolean
-  /** What was seen and what it means, in sentences. */
+  /** The finding and its meaning, as sentences. */
   text: string
 }
 
 /**
- * Asks a running site, as a client would, from which address it takes the call to come: once plainly, once with
- * addresses that the client has made up.
+ * Asks a running site, like a client, which address it sees: once plainly, once with forged addresses.
  *
- * @param site its origin, to be reached from outside its network
- * @throws where it does not answer, or is no Project Week of this version
+ * @param site its origin, reachable from outside its network
+ * @throws if it doesn't answer, or doesn't run this version of Project Week
  */
 export async function checkProxy(site: string): Promise<ProxyCheck> {
   const ask = async (headers: Record<string, string>) => {

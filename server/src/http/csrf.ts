@@ -3,23 +3,23 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Csrf {
-  /** The token for whoever asks; gives a visitor an id of their own to bind it to. */
+  /** Returns the caller's token; gives a visitor an id of their own to bind it to. */
   issue(request: FastifyRequest, reply: FastifyReply): string
   isValid(request: FastifyRequest): boolean
 }
 
 /**
- * Tokens bound to the session or, before there is one, to a random visitor cookie that scripts cannot read: a token
- * taken from one session is worth nothing in another (OWASP: signed double submit, HMAC-based token pattern).
+ * Tokens bound to the session or, before there is one, to a random visitor cookie that scripts cannot read, so a token
+ * from one session is useless in another (OWASP: signed double submit, HMAC-based token pattern).
  *
  * @param secret the installation's secret
  * @param isSecure whether cookies travel over HTTPS only
  */
 export function createCsrf(secret: string, isSecure: boolean): Csrf {
-  // Nobody plants a visitor whose token they know.
+  // The prefix keeps others from planting a visitor cookie whose token they know.
   const visitorCookie = hostCookie('visitor', isSecure)
   const tokenOf = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url')
-  /** Named for what it is: no cookie of a visitor reads like a session. */
+  /** The prefix keeps a visitor's cookie from passing as a session. */
   const ofVisitor = (cookie: string) => `visitor:${cookie}`
   const bindingOf = (request: FastifyRequest) => {
     if (request.actor.kind === 'person') return `session:${request.actor.sessionId}`

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { isForPerson, sendErrorPage } from './error-page.ts'
 
-/** What Fastify and its plugins throw themselves. */
+/** Errors thrown by Fastify and its plugins. */
 const ofFastify: Record<string, [ErrorCode, number, Message]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 415, requestRefusals.contentType],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 413, requestRefusals.tooLarge],
@@ -30,7 +30,7 @@ const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').repl
 function fieldsOf(issues: readonly FieldIssue[]): Record<string, Message> {
   const fields: Record<string, Message> = {}
   for (const issue of issues) {
-    // A wrong entry of a list belongs to the list.
+    // Errors of a list's entries are reported on the list.
     const name = fieldName(issue.instancePath).replace(/\.\d+$/, '')
     fields[name] ??= issue.message === undefined ? requestRefusals.invalid : saidBySchema({ message: issue.message })
   }
@@ -57,25 +57,24 @@ function describe(error: FastifyError | AppError): { status: number; answer: Err
       ? answer(422, 'validation_failed', requestRefusals.fields, fields)
       : answer(400, 'malformed_request', requestRefusals.malformedUrl, fields)
   }
-  // A full file store may answer with a status that also means "out of reach".
+  // A full file store may answer with a status that also means "unreachable", so check this first.
   if (isStorageFull(error)) return answer(507, 'storage_full', faultMessages.storageFull)
   if (isUnavailable(error)) return answer(503, 'not_ready', faultMessages.notReady)
   const known = ofFastify[error.code]
   if (known !== undefined) return answer(known[1], known[0], known[2])
   const status = error.statusCode ?? 500
-  // JSON with __proto__ and the like: refused by the parser with a status of its own.
+  // Such as JSON with __proto__, which the parser refuses with its own status.
   if (status >= 400 && status < 500) return answer(status, 'malformed_request', requestRefusals.invalid)
   return answer(500, 'internal', requestRefusals.internal)
 }
 
-/** The id of the row, which opens nothing; undefined for visitors, and where no hook has seen the request. */
+/** The id of the session's row, which grants no access; undefined for visitors, and if no hook has seen the request. */
 const sessionOf = ({ actor }: { actor?: Actor }) => (actor?.kind === 'person' ? actor.sessionId : undefined)
 
 /**
- * One shape for every refusal, each a line of the log with its code and session; what is unexpected is logged and shows
- * nothing of its inside. A database or file store
- * that is out of reach is a 503 with `Retry-After`, one without room a 507. Where a person looks, what failed on our side
- * is a page.
+ * One shape for every refusal, each logged in a line with its code and session; unexpected errors are logged and reveal
+ * nothing. An unreachable database or file store is a 503 with `Retry-After`, a full one a 507. For page requests,
+ * server-side failures are an HTML page.
  */
 export function answerError(
   error: FastifyError | AppError,
@@ -100,7 +99,7 @@ export function answerError(
   }
 }
 
-/** @param readProgramme the programme's name, as it is published; asked only where a message leaves it open */
+/** @param readProgramme the programme's published name; only read if a message has a placeholder for it */
 export const mapErrors = (app: FastifyInstance, readProgramme?: () => Promise<string>): unknown =>
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const isOpen = 'validation' in error && JSON.stringify(error.validation ?? '').includes('{programme}')
@@ -108,7 +107,7 @@ export const mapErrors = (app: FastifyInstance, readProgramme?: () => Promise<st
     try {
       if (isOpen) programme = await readProgramme?.()
     } catch {
-      // A database that is away is no reason to keep a refusal back.
+      // Send the refusal even if the database is away.
     }
     answerError(error, request, reply, programme)
     return reply

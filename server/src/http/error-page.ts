@@ -34,11 +34,11 @@ const causes: Record<number, 'unavailable' | 'full' | 'busy'> = { 429: 'busy', 5
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}`
 
-/** Whether a person looks at the answer: a browser that goes to a page says so, a call of the web app does not. */
+/** Whether the answer is for a page: browsers ask for HTML when navigating, the web app's calls don't. */
 export const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['accept']?.includes('text/html') === true
 
-/** A page without the web app, for when no other can be made; one that says that it is away asks again by itself. */
+/** A page without the web app, for when no other can be made; an "away" page reloads itself. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const lang = /^\/de(?=[/?]|$)/.test(request.url) ? 'de' : 'en'
   const [title, text] = words[lang][causes[status] ?? 'failed']

@@ -23,7 +23,7 @@ const policyWith = (styles: string): string =>
 
 const contentSecurityPolicy = policyWith('')
 
-/** The policy for a document of ours with a style element in its head: exactly that one, named by its hash. */
+/** The policy for a document of ours with a style element in its head, allowed by its hash. */
 export function policyFor(html: string): string {
   const [, ...styles] = html.slice(0, html.indexOf('<body>')).split('<style>')
   const hashes = styles
@@ -34,7 +34,7 @@ export function policyFor(html: string): string {
 
 const twoHosts = () => new AppError('malformed_request', 400, requestRefusals.severalHosts)
 
-/** Headers that browsers heed on documents alone; a worker has the policy of its own script. */
+/** Browsers use these headers only on documents; a worker has the policy of its own script. */
 const documentHeaders = [
   'content-security-policy',
   'x-frame-options',
@@ -43,7 +43,7 @@ const documentHeaders = [
   'cross-origin-opener-policy',
 ]
 
-/** Leaves out of a built script, style sheet or picture what only documents need: half a kilobyte of each file. */
+/** Removes headers that only documents need from scripts, style sheets and pictures: half a kilobyte each. */
 export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name)
 }
@@ -52,7 +52,7 @@ export const securityHeaders = (isSecure: boolean) => ({
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Keeps the query of /ssologin, which names a person, from every other site.
+  // Keeps the query of /ssologin, which names a person, from other sites.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -60,12 +60,12 @@ export const securityHeaders = (isSecure: boolean) => ({
   ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** Sets the constant security headers on every answer, and refuses a request that names two hosts (RFC 9112, 3.2). */
+/** Sets the constant security headers on every answer, and refuses a request with two Host headers (RFC 9112, 3.2). */
 export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = securityHeaders(isSecure)
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers)
-    // Node keeps the first; what stands before this server may have looked at the second.
+    // Node uses the first one, but a proxy may have looked at the second.
     const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
     if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw twoHosts()
   })

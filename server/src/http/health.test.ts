@@ -14,7 +14,7 @@ test('a database that keeps nothing is named read-only, and ready again once it 
 }) => {
   const t = await createTestApp({ env: { METRICS_TOKEN: token } })
   onTestFinished(() => t.close())
-  /** As a standby or an emergency does it: connections made from then on only read. */
+  /** Makes new connections read-only, as on a standby. */
   const setReadOnly = (isOn: boolean) => {
     const name = new URL(t.databaseUrl).pathname.slice(1)
     return endConnections(

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { listPendingMigrations } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Fails where the database answers, but keeps nothing: a full disk, a standby. */
+/** Fails if the database answers but cannot write: a full disk, a standby. */
 export const probeWrite = async (db: Database): Promise<void> => {
   await sql`
     insert into write_probes (at) values (now()) on conflict (only_row) do update set at = excluded.at`.execute(db)
@@ -17,9 +17,9 @@ async function probeSchema(db: Database): Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: all that a request needs is there, else 503 with what is missing. Where the
- * database can be read but not written, the answer is 200 and says so: pages are better than none. Everybody may ask, so
- * the reason is in the log alone.
+ * `/healthz`: the process answers. `/readyz`: everything a request needs is there, otherwise 503 with what is missing.
+ * A read-only database is still a 200 that says so, as pages are better than none. Both are public, so the cause is
+ * only logged.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 
-/** As much text as is written at once. */
+/** Characters per write. */
 const pieceLength = 64 * 1024
 
-/** Throws for a row with a name that its schema does not have. */
+/** Throws for a row with a name that is not in its schema. */
 function refuseUnknownNames(row: object, names: ReadonlySet<string>): void {
   for (const name in row) if (!names.has(name)) throw new Error(`${name} is not in the schema of the answer`)
 }
@@ -35,12 +35,12 @@ async function* json<Row>(
 }
 
 /**
- * Answers a list of any length row by row: nobody waits while 54,000 of them are turned into text, and they are never
- * all in memory. Each row is one line, so that the browser can read them as they arrive
- * (web/src/lib/read-rows.ts). The second net under the presenter is a wide one (docs/decisions/073): every row may have only the
- * schema's names, and the first of each piece passes the whole schema.
+ * Streams a list of any length row by row: serialising 54,000 rows blocks nobody, and they are never all in memory. One
+ * line per row, so that the browser can read them as they arrive (web/src/lib/read-rows.ts). The check after the
+ * presenter is coarse here (docs/decisions/073): every row may only have the schema's names, and the first of each
+ * piece must match the whole schema.
  *
- * @param schema of one row; a row that does not keep to it ends the answer
+ * @param schema of one row; a row that violates it ends the answer
  */
 export const sendRows = <Row>(
   reply: FastifyReply,

@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferenceOf } from './browser-language.ts'
 
-/** A page as it is sent: compressed once, with its fingerprint and its policy. */
+/** A page ready to send: compressed once, with its fingerprint and policy. */
 export interface KeptPage {
   identity: Buffer
   br: Buffer
   gzip: Buffer
   etag: string
-  /** The content security policy, where it is not the one of all answers. */
+  /** The content security policy, if not the default. */
   policy?: string
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compresses beside the thread that answers: brotli at its best takes longer than everything else about a page. */
+/** Compresses off the main thread: brotli at its best level takes longer than everything else about a page. */
 export async function keepPage(html: string, policy?: string): Promise<KeptPage> {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -33,10 +33,10 @@ export async function keepPage(html: string, policy?: string): Promise<KeptPage>
   }
 }
 
-/** Pages by their keys; the one that nobody has asked for the longest goes where there are as many as may be. */
+/** An LRU cache of pages. */
 export function createKeptPages(most: number) {
   const kept = new Map<string, KeptPage>()
-  // Apart, so that an address that turns out to be no page displaces none.
+  // Separate, so that an address without a page displaces none.
   const making = new Map<string, Promise<KeptPage | undefined>>()
   const makeOnce = (key: string, make: () => Promise<KeptPage | undefined>) => {
     const page = making.get(key) ?? make().finally(() => making.delete(key))
@@ -44,7 +44,7 @@ export function createKeptPages(most: number) {
     return page
   }
   return {
-    /** The page under a key, made once however many ask for it at a time; undefined where there is none to make. */
+    /** The page under a key, made once for concurrent requests; undefined if there is none. */
     async get(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
       const page = kept.get(key) ?? (await makeOnce(key, make))
       if (page === undefined) return undefined
@@ -57,10 +57,10 @@ export function createKeptPages(most: number) {
   }
 }
 
-/** What decides, beside the address, which page somebody gets: choices of theme and language, and the browser's own. */
+/** Headers that affect a page besides its address: choices of theme and language, and the browser's own. */
 export const arrivalHeaders = 'cookie, accept-language, sec-fetch-site'
 
-/** Sends a page, to be revalidated each time unless said otherwise, in the best encoding that the browser takes. */
+/** Sends a page in the best encoding that the browser accepts, by default to be revalidated each time. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ export function sendPage(
   else void reply.send(page.identity)
 }
 
-/** The scheme that somebody chose on an earlier visit; empty where the device decides. */
+/** The theme chosen on an earlier visit; empty if the device decides. */
 export function chosenTheme(request: FastifyRequest): '' | 'light' | 'dark' {
   const theme = preferenceOf(request.cookies, 'theme')
   return theme === 'light' || theme === 'dark' ? theme : ''

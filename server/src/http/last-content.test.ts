@@ -53,7 +53,7 @@ test('a mistake of ours is not hidden, and without a first reading there is noth
 
 const stateAt = (now: string) => ({ edition: { label: 'SS26' }, now })
 
-/** Counts that go up by one with each read, and a clock to move. */
+/** A count that increases with each read, and a movable clock. */
 function counting() {
   let reads = 0
   const clock = { current: new Date('2025-10-15T10:00:00Z'), now: () => clock.current }

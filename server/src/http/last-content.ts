@@ -1,22 +1,22 @@
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { answerWithin } from './answer-within.ts'
 
-/** What the site shows, and the id of its newest version: the same id is the same content. */
+/** The published content, identified by its newest version's id. */
 export interface PublishedContent {
   id: number
   content: SiteContent
 }
 
 /**
- * The published content, or what was read last.
+ * The published content, or the last one read.
  *
- * @param timeout how long to wait for a database that does not answer, in milliseconds
+ * @param timeout how long to wait for a silent database, in milliseconds
  */
 export type LastContent = (timeout: number) => Promise<PublishedContent>
 
 /**
- * Asks for the newest id at each call and reads the content where it differs, so that every instance shows at its next
- * request what one of them has published. While the database is out of reach the pages go on with what was read last.
+ * Reads the newest id at each call, and the content only if it changed, so that every instance shows a publication at
+ * its next request. While the database is unreachable, pages use the last content read.
  */
 export function createLastContent(newestId: () => Promise<number>, read: () => Promise<PublishedContent>): LastContent {
   let last: PublishedContent | undefined

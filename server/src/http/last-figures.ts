@@ -2,16 +2,16 @@ import type { SiteFigures } from '@project-week/contract/site/figures'
 import { berlinDay, type Clock } from '../clock.ts'
 import { answerWithin } from './answer-within.ts'
 
-/** How long counts are shown before they are read anew, in milliseconds: each change renders the page once more. */
+/** How long counts are reused, in milliseconds: each change renders the page again. */
 const freshFor = 60_000
 /** How long a page waits for them, in milliseconds. */
 const readWithin = 2000
 
-/** The landing page's counts for a state of the programme, or null while there are none: the page stands without them. */
+/** The landing page's counts for a state of the programme; null while there are none, and the page omits them. */
 export type LastFigures = (state: { edition: { label: string }; now: string }) => Promise<SiteFigures | null>
 
 /**
- * Reads the counts once a minute. Where they cannot be read, those of before stay.
+ * Reads the counts once a minute. If that fails, the previous ones stay.
  *
  * @param read reads them for the day in Berlin
  */

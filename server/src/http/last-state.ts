@@ -3,15 +3,15 @@ import type { Clock } from '../clock.ts'
 import { answerWithin } from './answer-within.ts'
 
 /**
- * Reads the state of the programme, or answers what was read last.
+ * Reads the state of the programme, or returns the last one read.
  *
- * @param timeout how long to wait for a database that does not answer, in milliseconds
+ * @param timeout how long to wait for a silent database, in milliseconds
  */
 export type LastState = (timeout: number) => Promise<ProgrammeState>
 
 /**
- * The state of the programme for what everybody may see. While the database is out of reach the pages go on from what
- * was read last, with the clock run on; what a window forbids is refused by the calls all the same.
+ * The state of the programme, for everything public. While the database is unreachable, pages use the last state read
+ * with the clock advanced; calls still enforce the windows.
  */
 export function createLastState(read: () => Promise<ProgrammeState>, clock: Clock): LastState {
   let last: { state: ProgrammeState; at: number } | undefined

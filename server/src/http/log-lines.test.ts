@@ -48,7 +48,7 @@ test.each([
 test('each refusal is a line with its code and the id of the session, and nothing else of the caller', async () => {
   const admin = await t.signInAs('Admin')
   const student = await t.signOn()
-  // The student's has no account.
+  // The student's session has no account.
   const [ofAdmin, ofStudent] = await t.deps.db
     .selectFrom('sessions')
     .select('id')
@@ -58,7 +58,7 @@ test('each refusal is a line with its code and the id of the session, and nothin
   const credentials = { email: 'uwe@firm.example', password: 'wrong and long enough' }
   const invalid = { body: { email: 'uwe@firm' } }
 
-  /** What the line says beside what every line of a request has. */
+  /** What the line adds to the fields of every request's line. */
   const refuse = async (call: ReturnType<Browser['call']>) => {
     const { statusCode } = await call
     const { level, time, pid, hostname, reqId, ...line } = JSON.parse(

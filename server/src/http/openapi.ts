@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI 3.1 of every route that serves an endpoint of the contract, made from its schemas, at `/api/docs`. */
+/** OpenAPI 3.1 at `/api/docs`, generated from the schemas of all served endpoints. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

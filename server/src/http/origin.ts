@@ -5,7 +5,7 @@ import { malformedUrl } from '../errors.ts'
 /**
  * The origin under which the browser reached this server: the configured one, or in the demo the request's own.
  *
- * @throws 400 malformed_request where the request names no host that an address can have
+ * @throws 400 malformed_request if the request names no valid host
  */
 export function originOf(config: Config, request: FastifyRequest): string {
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`

@@ -9,21 +9,21 @@ import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { rateLimited } from '../errors.ts'
 
-/** An IPv6 customer has 2^64 addresses at least (RFC 6177): whoever counts by address counts the network. */
+/** An IPv6 customer has at least 2^64 addresses (RFC 6177), so count by network. */
 const ipv6Prefix = 64
 
-/** Where a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+/** A caller as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (ip: string): string => normalizeIP(ip, ipv6Prefix)
 
-/** Calls within the window so far, this one included, and the milliseconds until it ends. */
+/** Calls within the window including this one, and milliseconds until it ends. */
 interface Count {
   current: number
   ttl: number
 }
 
 /**
- * One statement, by the database's clock. A window that would end later than one that began now is of a clock that has
- * been set back since: it begins anew too.
+ * One statement, by the database's clock. A window ending later than one that starts now predates a clock that was set
+ * back, so it also starts again.
  */
 async function countTogether(db: Database, key: Buffer, window: number): Promise<Count> {
   const end = sql<Date>`now() + ${window} * interval '1 millisecond'`
@@ -43,7 +43,7 @@ async function countTogether(db: Database, key: Buffer, window: number): Promise
 
 const mostKept = 5000
 
-/** Counts in this process alone, for so many callers at once. */
+/** Counts within this process, for a bounded number of callers. */
 function createOwnCounts() {
   const counts = new Map<string, { current: number; endsAt: number }>()
   return (key: string, window: number): Count => {
@@ -59,7 +59,7 @@ function createOwnCounts() {
   }
 }
 
-/** Windows that have ended count nothing any more; a job removes them. */
+/** Ended windows have no effect; a job removes them. */
 export async function deleteEndedWindows(db: Database): Promise<void> {
   await db
     .deleteFrom('rateLimits')
@@ -68,11 +68,11 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
 }
 
 /**
- * Limits calls for each person, or for each network where nobody is signed in. What an endpoint declares holds over all
- * instances together; the usual limit keeps one client from flooding one process, and is counted
- * there. While the database is away, each process counts by itself, and knows no browser.
+ * Limits calls per person, or per network if nobody is signed in. An endpoint's own limit counts across all instances;
+ * the default limit keeps one client from flooding one process, and counts there. While the database is away, each
+ * process counts by itself and recognises no browser.
  *
- * @param findDevice by what a browser is known that has signed in before
+ * @param findDevice identifies a browser that has signed in before
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -109,7 +109,7 @@ export async function limitRates(
       const endpoint = this.#route?.config?.endpoint
       if (endpoint?.rateLimit === undefined || endpoint.rateLimit.max >= usualRateLimit.max)
         return this.#countHere(caller, window)
-      // Who calls stays out of the table.
+      // Hashed to keep callers out of the table.
       const key = createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${caller}`).digest()
       try {
         return await countTogether(db, key, window)
@@ -121,7 +121,7 @@ export async function limitRates(
   }
   await app.register(rateLimit, {
     global: false,
-    // Somebody who signs in three times is still one person.
+    // Several sessions of a person share a limit.
     keyGenerator: (request) => (request.actor.kind === 'person' ? request.actor.personId : visitorOf(request)),
     errorResponseBuilder: () => rateLimited(),
     store: Store,

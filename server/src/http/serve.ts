@@ -20,24 +20,24 @@ declare module 'fastify' {
   }
 }
 
-/** Whom the access rule has let in: a person, or anybody at all where the endpoint is public. */
+/** Who passed the access rule: a person, or anyone if the endpoint is public. */
 type Admitted<E extends EndpointDefinition> = E['access'] extends 'public' ? { actor: Actor } : { person: Person }
 
 export type Call<E extends EndpointDefinition> = Admitted<E> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Where the call comes from. */
+  /** The caller's address. */
   ip: string
-  /** In which language whoever calls reads. */
+  /** The caller's language. */
   language: Locale
-  /** Opens the one file of an `upload` endpoint's form. Refuse before it is called: nothing of the body is read yet. */
+  /** Opens the single file of an `upload` endpoint's form. Refuse before calling it: none of the body is read yet. */
   openFile: E['upload'] extends object ? () => Promise<IncomingFile> : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A file answer is a stream or bytes; a redirect has been sent through `reply` and answers undefined. */
+/** A file answer is a stream or bytes; a redirect is sent through `reply` and returns undefined. */
 type Answer<E extends EndpointDefinition> = E['answer'] extends { file: unknown }
   ? Readable | Buffer | FastifyReply
   : AnswerOf<E> | FastifyReply
@@ -45,8 +45,8 @@ type Answer<E extends EndpointDefinition> = E['answer'] extends { file: unknown 
 export type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /**
- * Serves one endpoint of the contract: its path, validation of what comes in, access, CSRF and limits (by the hooks
- * that read `config.endpoint`), and the answer's schema as the second net under the presenter.
+ * Serves one endpoint of the contract: its path, input validation, access, CSRF and limits (through the hooks that read
+ * `config.endpoint`), and a check of the presenter's answer against its schema.
  */
 export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { answer, status, upload, rateLimit = usualRateLimit } = endpoint
@@ -71,7 +71,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         reply.type(answer.file.contentType)
         reply.header('content-disposition', `attachment; filename="${answer.file.filename}"`)
       }
-      // Fastify validated these against the endpoint's own schemas just before.
+      // Fastify has just validated these against the endpoint's own schemas.
       return handler({
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
@@ -81,7 +81,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,
-        // Where the endpoint is not public, the hook in access.ts has let only a person in.
+        // On a non-public endpoint, the hook in access.ts has only let a person in.
         ...({ actor: request.actor, person: request.actor as Person } as Admitted<E>),
       })
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The site over a renderer that says what it was asked to draw. */
+/** The site with a renderer that records what it was asked to render. */
 async function siteThatCounts() {
   const drawn: string[] = []
   const state = ProgrammeState.parse(await getProgrammeState(t.deps))

@@ -19,7 +19,7 @@ import type { LastFigures } from './last-figures.ts'
 import type { ShownTeams } from './shown-teams.ts'
 import { chosenTheme, createKeptPages, inTheme, keepPage, sendPage } from './kept-page.ts'
 
-/** What the web app's build gives the server; the server knows nothing else of it. */
+/** The web app build's interface to the server, the only one. */
 export interface Renderer {
   renderPage: (
     template: string,
@@ -36,49 +36,50 @@ export interface Renderer {
       isMissing: boolean
     },
   ) => Promise<string | undefined>
-  /** What a page of the app shows until its script does. */
+  /** What an app page shows until its script runs. */
   renderAppShell: (
     path: string,
     request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser; plain?: PlainAnswer | undefined },
   ) => string
-  /** What the head of a page of the app begins with: a title until its script sets another, and who runs the week. */
+  /** The start of an app page's head: a title until its script sets another, and the organiser. */
   renderAppHead: (organiser: Organiser, page: { path: string; locale: 'en' | 'de' }) => string
-  /** Small text files that name the installation's address: robots.txt and its like. */
+  /** Small text files with the installation's address, such as robots.txt. */
   siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>
 }
 
 export const loadRenderer = (webDir: string): Promise<Renderer> =>
   import(pathToFileURL(join(webDir, '../dist-ssr/render.js')).href)
 
-/** What an admin's browser is shown with a document's draft; undefined for everybody else. */
+/** Content with a document's draft, for an admin's browser; undefined for everyone else. */
 export type ReadPreview = (request: FastifyRequest, document: string) => Promise<SiteContent | undefined>
 
 export interface Site {
   /**
-   * Sends the public page at the request's address; answers whether there is one.
+   * Sends the public page at the request's address; resolves to whether there is one.
    *
-   * @param isMissing nothing else is at this address, so that the page which says so is sent instead of none
+   * @param isMissing send the not-found page, as nothing else is at this address
    */
   send(request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<boolean>
 }
 
-/** The same for the same teams or challenges, short for a key. */
+/** A cache key for the same teams or challenges. */
 const digestOf = (shown: readonly object[]): string =>
   shown.length === 0 ? '' : createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 
 /**
- * All that a visitor can ask for at a time, or whoever asks for everything displaces it: in both languages and three
- * schemes some 15 pages, those of 70 teams, and the challenges for each study programme (10 KB each). What is outdated is
- * asked for no more and goes first.
+ * Everything that visitors can request at a time, so that nobody can evict it by requesting everything: in both
+ * languages and three themes some 15 pages, 70 team pages, and the challenges for each study programme (10 KB each).
+ * Outdated pages are no longer requested, so they are evicted first.
  */
 const mostKept = 2 * 3 * (15 + 70 + StudyProgramme.options.length)
 
 /**
- * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition,
- * the day and, on the landing page, the counts, on the posters' and challenges' pages what is released; it is rendered once for each and kept compressed.
+ * Serves the public pages as complete HTML. A page depends on its address, the published content, the current edition
+ * and the day, and the landing page on the counts, those of posters and challenges on what is released. Each is
+ * rendered once and cached compressed.
  *
  * @param sources.programmeState the current edition and the programme clock
- * @param sources.content the published words
+ * @param sources.content the published content
  * @param sources.originOf origin under which browsers reach this server
  */
 export async function createSite(
@@ -108,26 +109,26 @@ export async function createSite(
   return {
     async send(request, reply, isMissing) {
       const { pathname: typed, searchParams } = new URL(request.url, 'http://localhost')
-      // A page is one, with a slash behind it and without, whatever parameters it does not know follow.
+      // Trailing slashes and unknown parameters don't make another page.
       const asked = typed.replace(/(^\/|[^/])\/+$/, '$1')
       const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request), (await content()).content)[asked] : undefined
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true
       }
-      // Through the contract, as any answer: what is not public is not in the page either.
+      // Parsed with the contract's schema, like any answer, so that pages contain only public data.
       const [current, published] = await Promise.all([programmeState(), content()])
       const state = ProgrammeState.parse(current)
-      // All missing addresses of a language are one page, whatever somebody types.
+      // All missing addresses of a language share one page.
       const pathname = isMissing ? (/^\/de(\/|$)/.test(asked) ? '/de/404' : '/404') : asked
-      // A page that named the second would never be the same twice; windows are judged by the server all the same.
+      // A page that contained the second could never be cached; the server enforces windows anyway.
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)
       const theme = chosenTheme(request)
       const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
       const shown = await shownTeams(pathname)
       const isChallenges = pathname.replace(/^\/de(?=\/)/, '') === paths.challenges
-      // Read at each request, so that what a company takes back is gone at the next one, on every instance.
+      // Read at each request, so that a company's withdrawal takes effect with the next one on every instance.
       const challenges = isChallenges ? await readChallenges() : []
       const asksFor = isChallenges ? StudyProgramme.safeParse(searchParams.get('programme')) : undefined
       const chosenProgramme = asksFor?.data ?? null
@@ -148,7 +149,7 @@ export async function createSite(
         return html === undefined ? undefined : keepPage(inTheme(html, theme), policyFor(html))
       })
       if (page === undefined) return false
-      // Not handed back: a reply is a thenable, and awaiting it answers nothing.
+      // Not returned: a reply is a thenable, and awaiting it never resolves to the page.
       sendPage(request, reply, page)
       return true
     },

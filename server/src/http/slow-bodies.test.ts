@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a request whose body never comes to its end, and answers what came back. */
+/** Sends a request whose body never ends, and returns the response. */
 async function trickle(path: string, type: string, body: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -98,7 +98,7 @@ test('a form may take some 40 seconds, a file of 100 MB an hour', () => {
   expect(bodyTimeMs(104_857_600) / 60_000).toBeCloseTo(58.8, 1)
 })
 
-/** Answers how much of a piece has arrived by its end. */
+/** Responds with how much of a piece has arrived by its end. */
 const server = createServer((raw, answer) => {
   const piece = openChunk({ raw } as FastifyRequest, 1000, { pauseMs: 50 })
   void buffer(piece).then(({ length }) => answer.end(String(length)))
@@ -126,7 +126,7 @@ test('a server that is to stop waits for no connection over which nothing was as
   const origin = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(origin.port), '127.0.0.1')
   await once(socket, 'connect')
-  // It has been accepted once another one is answered.
+  // Once another request is answered, this one has been accepted.
   expect((await fetch(new URL('/healthz', origin))).status).toBe(200)
   const ended = once(socket, 'close')
   await t.close()

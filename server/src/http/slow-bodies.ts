@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { AppError } from '../errors.ts'
 
-/** How long bodies may take: a grace, for a line that stutters, and what the largest one needs at a slow mobile's speed. */
+/** Time for a body: a grace for unstable connections, plus the largest body's time on a slow mobile one. */
 export interface BodyTime {
   graceMs: number
   bytesPerSecond: number
@@ -17,8 +17,8 @@ export const bodyTimeMs = (maxBytes: number, { graceMs, bytesPerSecond } = usual
 export const bodyTooSlow = () => new AppError('request_timeout', 408, requestRefusals.tooSlow)
 
 /**
- * Ends a body that trickles in: after 40 seconds for a form, an hour for a file of 100 MB. Files are read by
- * `openUpload` and `openChunk`, which keep the time themselves.
+ * Aborts bodies that arrive too slowly: after 40 seconds for a form, an hour for a file of 100 MB. `openUpload` and
+ * `openChunk` enforce the time for files themselves.
  *
  * @param usualMaxBytes the largest body of an endpoint that names none
  */
@@ -29,7 +29,7 @@ export function endSlowBodies(app: FastifyInstance, usualMaxBytes: number, time 
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (!hasBody || raw.complete || endpoint?.upload !== undefined || endpoint?.chunk !== undefined) return payload
     const body = new PassThrough()
-    // A handler that refuses a body by its length does not read it and gets no 'end' event.
+    // A handler that refuses a body by its length does not read it, so there is no 'end' event.
     body.on('error', () => {})
     const timer = setTimeout(
       () => body.destroy(bodyTooSlow()),

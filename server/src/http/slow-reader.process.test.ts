@@ -11,7 +11,7 @@ import { appFixture } from '#test/fixtures.ts'
 
 // Far more than the buffers between the database and a reader hold.
 const rows = 20_000
-/** The usual minute, shortened, and long enough for a statement on a busy machine. */
+/** The usual minute, shortened, but long enough for a statement on a busy machine. */
 const statementWithinMs = 2000
 
 const t = appFixture({ limits: { statementWithinMs } })
@@ -58,7 +58,7 @@ test('a list that is read more slowly than a statement may last arrives whole', 
   const response = await open(list)
   response.once('readable', () => {})
   let beginning = ''
-  // The server has written what the buffers hold and waits for the reader, again and again.
+  // The server has filled the buffers and waits for the reader, repeatedly.
   for (let pause = 0; pause < 3; pause++) {
     beginning += String(response.read(64 * 1024) ?? '')
     await expect.poll(async () => (await readers()).rows.length).toBe(1)
@@ -71,7 +71,7 @@ test.each([
   ['a list', list],
   ['a workbook', downloadSubscribers.path],
 ])('%s whose database is lost half way breaks off for its reader as well', async (_, path) => {
-  // The connection of a list before it may still be at its commit.
+  // The previous list's connection may still be committing.
   await expect.poll(async () => (await readers()).rows.length).toBe(0)
   const response = await open(path)
   expect(response.statusCode, response.statusMessage).toBe(200)
@@ -83,7 +83,7 @@ test.each([
     },
     { timeout: 60_000 },
   )
-  // By its number: it may read on for a moment and not be idle.
+  // By pid, as it may still be reading and not be idle.
   await sql`select pg_terminate_backend(${reader?.pid}::int)`.execute(t.deps.db)
   await expect(text(response)).rejects.toThrow('aborted')
   expect(response.complete).toBe(false)

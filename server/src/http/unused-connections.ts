@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Ends connections over which nothing was asked, as soon as the server is to stop: browsers open some ahead, and Node waits
- * for them until the browser gives them up.
+ * Closes connections without any request once the server is stopping: browsers open some ahead, and Node would wait
+ * until the browser closes them.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()

@@ -8,22 +8,22 @@ import { AppError } from '../errors.ts'
 import { bodyTimeMs, bodyTooSlow } from './slow-bodies.ts'
 
 export interface IncomingFile {
-  /** As the browser named it, without a path; not yet safe. */
+  /** As sent by the browser, without a path; not sanitised. */
   filename: string
   /**
-   * The file's bytes. It ends only when the whole form has arrived and held exactly this one file; everything else
-   * (too large, interrupted, a second file, a form cut short) makes it fail with an AppError.
+   * The file's bytes. Ends only once the whole form has arrived with exactly this one file; otherwise (too large,
+   * interrupted, a second file, a truncated form) it fails with an AppError.
    */
   stream: Readable
 }
 
-/** What a form may need around its file: boundaries, headers, a few text fields, which are ignored. */
+/** Allowance for the rest of the form: boundaries, headers, a few text fields, which are ignored. */
 const framing = 64 * 1024
-/** A connection that brings nothing for this long is given up. */
+/** A connection that is silent for this long is closed. */
 const longestPause = 2 * 60 * 1000
-/** Of a piece that can be continued: its upload is closed to the sender's next connection meanwhile. */
+/** For a resumable piece: until then the sender cannot continue on another connection. */
 const longestPauseOfPiece = 20_000
-/** How long a refused body may go on arriving, so that the sender can read the answer before the connection is cut. */
+/** How long a refused body may continue to arrive, so that the sender can read the answer before the cut. */
 const lingering = 10_000
 
 const fileTooLarge = (maxBytes: number) =>
@@ -37,11 +37,11 @@ const chunkType = 'application/offset+octet-stream'
 const noChunk = () => new AppError('unsupported_media_type', 415, requestRefusals.contentType)
 const malformed = (message: Message) => new AppError('malformed_request', 400, message)
 
-/** HTML (multipart/form-data encoding): browsers write these three so, and only these. */
+/** HTML (multipart/form-data encoding): browsers escape only these three. */
 const asBrowsersMeanIt = (filename: string) =>
   filename.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 
-/** Lets forms with files through to the endpoints that take them, unread, and to no others. */
+/** Passes forms with files unread to the endpoints that accept them; all others refuse them. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
     request.routeOptions.config.endpoint?.upload === undefined ? done(noMultipart()) : done(null),
@@ -49,7 +49,7 @@ export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser(chunkType, (request, _, done) =>
     request.routeOptions.config.endpoint?.chunk === undefined ? done(noChunk()) : done(null),
   )
-  // Who is refused may still be sending: Node reads on and discards, but not for as long as the sender likes.
+  // A refused sender may still be sending: read and discard, but not indefinitely.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return
     raw.resume()
@@ -59,12 +59,12 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /**
- * Opens the one file of a form. Nothing of the body is read before this is called, and never more of it than the
- * reader of the stream has room for.
+ * Opens the single file of a form. Reads none of the body before this call, and never more than the stream's reader has
+ * room for.
  *
- * @param maxBytes refused at the first byte over
- * @param withinMs the longest that the whole form may take
- * @throws {AppError} 400 where there is no such file, 408, 413 where the announced length alone is too much, 415
+ * @param maxBytes refused at the first byte above
+ * @param withinMs time limit for the whole form
+ * @throws {AppError} 400 if there is no such file, 408, 413 if the announced length is too large, 415
  */
 export async function openUpload(
   { raw }: FastifyRequest,
@@ -97,12 +97,12 @@ export async function openUpload(
       }
       const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
       file = bytes
-      // It may fail before its reader has come to it; a reader gets the error all the same.
+      // It may fail before it is read; the reader still gets the error.
       bytes.on('error', () => {})
       part.once('limit', () => stop(fileTooLarge(maxBytes)))
-      // Not ended with the file: what follows it in the form may still refuse it.
+      // Not ended with the file, as the rest of the form may still refuse it.
       part.pipe(bytes, { end: false })
-      // Whoever reads gives up (a refusal, a full disk): the rest of the body is of no interest.
+      // The reader gave up (a refusal, a full disk): discard the rest of the body.
       bytes.once('close', () => {
         raw.unpipe(parser)
         raw.resume()
@@ -125,11 +125,11 @@ export async function openUpload(
 }
 
 /**
- * The bytes of a piece of a file. Where the connection breaks, pauses or is too slow, they end with what has arrived:
- * the sender asks how much that was and goes on from there.
+ * The bytes of a piece of a file. If the connection breaks, pauses or is too slow, the stream ends with what has
+ * arrived: the sender asks how much that was and continues from there.
  *
- * @param withinMs the longest that the piece may take
- * @param pauseMs the longest that it may bring nothing
+ * @param withinMs time limit for the piece
+ * @param pauseMs longest silence
  */
 export function openChunk(
   { raw }: FastifyRequest,

@@ -26,35 +26,35 @@ import type { LastState } from './last-state.ts'
 import type { ShownTeams } from './shown-teams.ts'
 import { type ReadPreview, type Renderer, createSite, loadRenderer } from './site.ts'
 
-/** How long a page waits for a database that does not answer, in milliseconds. */
+/** How long a page waits for a silent database, in milliseconds. */
 const readWithin = 2000
 
-/** Each page of the app in both languages, for a few states of the windows. */
+/** Enough for each app page in both languages and a few states of the windows. */
 const mostKept = 512
 
 /**
- * Pages that one network gets in a minute from one process: six for each of 500 people behind the one address of a
- * lecture hall. Files are not counted; they cost little.
+ * Pages per network, minute and process: six for each of 500 people behind the single address of a lecture hall. Files
+ * are not counted, as they cost little.
  */
 export const pagesPerMinute = 3000
 
-/** What a page says to a browser without script of what is in its address, or of what its form has sent. */
+/** Answers a browser without scripts about the parameters in a page's address, or about its submitted form. */
 export type AnswerPlainly = (search: URLSearchParams, request: FastifyRequest) => Promise<Omit<PlainAnswer, 'search'>>
 
-/** The declaration of consent as a file. */
+/** The PDF of the declaration of consent. */
 const printedStatement = downloads.declarationOfConsent.en
 
 const appPaths = new Set<string>(Object.values(paths))
 
-/** The address of a page of the web app without its language; undefined where the app has no page. */
+/** The path of an app page without its language; undefined if there is no such page. */
 function appPathOf(pathname: string): string | undefined {
   const path = pathname.replace(/^\/de(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/'
   return appPaths.has(path) ? path : undefined
 }
 
 /**
- * Sends the app's document in the address's language and the scheme that its reader chose, so that nothing flashes, and
- * with links to what the page at that address is made of, so that it loads beside the app instead of after it.
+ * Sends the app's document in the address's language and the reader's theme, so that nothing flashes, with links to the
+ * page's own files, so that they load together with the app.
  */
 async function createAppDocument(
   webDir: string,
@@ -74,13 +74,13 @@ async function createAppDocument(
     const demoDay = demo === null ? '' : berlinDay(new Date(now))
     const draw = () => {
       const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
-      // By this the app shows what bears real time in the demo's.
+      // Tells the app to show real instants in the demo's time.
       const ofDemo = demoDay === '' ? '' : ` data-demo-day="${demoDay}"`
       const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}"${ofDemo}>`), theme)
         .replace('</head>', `${links}</head>`)
         .replace('<!--app-head-->', () => renderAppHead(organiser, { path, locale }))
         .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser, plain }))
-        // Behind the style sheets: on a slow line those show the bar while the scripts are still on their way.
+        // After the style sheets: on a slow connection those show the bar while scripts are still loading.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       return keepPage(html, policyFor(html))
     }
@@ -93,7 +93,7 @@ async function createAppDocument(
 
 const shortAddress = new RegExp(`^${shortChallenges}(?:/([a-z-]+))?/?$`)
 
-/** Where the short address on a poster leads, in the reader's language; undefined for every other address. */
+/** The target of a poster's short address, in the reader's language; undefined for all other addresses. */
 function challengesAddress(request: FastifyRequest): string | undefined {
   const { pathname, search } = new URL(request.url, 'http://localhost')
   const found = shortAddress.exec(pathname)
@@ -106,7 +106,7 @@ function challengesAddress(request: FastifyRequest): string | undefined {
 /** Of files whose name changes with what is in them. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** The addresses of all files below a folder. The build is there before the server starts and stays as it is. */
+/** The addresses of all files below a folder. The build exists before the server starts and does not change. */
 async function addressesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return new Set(
@@ -118,16 +118,16 @@ async function addressesOf(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Serves the built web app: public pages as complete HTML, hashed assets for ever, everything else to be revalidated.
- * The rest of the app's addresses get its document, unknown ones a page that says so, with status 404.
+ * Serves the built web app: public pages as complete HTML, hashed assets cached for ever, everything else to be
+ * revalidated. The app's other addresses get its document, unknown ones a not-found page with status 404.
  *
  * @param webDir the web app's build
  * @param sources.lastState the current edition and the programme clock
- * @param sources.lastContent the published words of the public pages
- * @param sources.lastFigures what the landing page counts
- * @param sources.shownTeams what is released of teams
- * @param sources.readChallenges the challenges that are public
- * @param sources.plainPages by their path: pages of the app that work without script
+ * @param sources.lastContent the published content of the public pages
+ * @param sources.lastFigures the landing page's counts
+ * @param sources.shownTeams the released teams
+ * @param sources.readChallenges the public challenges
+ * @param sources.plainPages by path: app pages that work without scripts
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -154,7 +154,7 @@ export async function serveWebApp(
     plainPages: Partial<Record<string, AnswerPlainly>>
   },
 ): Promise<void> {
-  // Known from the start: the database may be gone by the first visit.
+  // Read at the start, as the database may be away at the first visit.
   const programmeState = () => lastState(readWithin)
   const content = () => lastContent(readWithin)
   await Promise.all([programmeState(), content()])
@@ -169,7 +169,7 @@ export async function serveWebApp(
     originOf: (request) => originOf(config, request),
   })
   const sendAppDocument = await createAppDocument(webDir, renderer, programmeState, content)
-  // Not a route for each of some 600 files: those took nine megabytes of every server.
+  // A route for each of some 600 files would take nine megabytes per server.
   const files = await addressesOf(webDir)
   // This release works without: a full disk must not keep it from starting.
   await keepAssets(db, webDir, files).catch((error: unknown) => app.log.warn({ err: error }, 'assets are not kept'))
@@ -192,7 +192,7 @@ export async function serveWebApp(
   const answerPlainly = async (path: string, request: FastifyRequest): Promise<PlainAnswer | undefined> => {
     const { search, searchParams } = new URL(request.url, 'http://localhost')
     const answer = plainPages[path]
-    // Without parameters it is the same for everybody.
+    // Without parameters the page is the same for everyone.
     if (answer === undefined || (search === '' && request.method === 'GET')) return undefined
     return { search, ...(await answer(searchParams, request)) }
   }
@@ -202,7 +202,7 @@ export async function serveWebApp(
     void reply.header('retry-after', String(count.ttlInSeconds))
     throw rateLimited()
   }
-  // The button of the page without script: a form without fields, whose address is all that is needed.
+  // For the button of the page without scripts: a form without fields, whose address says it all.
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
@@ -221,7 +221,7 @@ export async function serveWebApp(
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === printedStatement) {
       const { 'statement-of-consent': statement } = (await content()).content
-      // The printed one is of the words that the release ships.
+      // The PDF contains the default text.
       if (!isDeepStrictEqual(statement, shippedContent['statement-of-consent'])) {
         const home = readsGerman(request) ? germanPrefix : ''
         return reply.header('cache-control', 'no-store').redirect(`${home}${paths.terms}#${statement.id}`, 302)
