@@ -3,14 +3,14 @@ import pg from 'pg'
 import { preparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** The pool or a transaction on it: a query function takes either and opens neither. */
+/** The pool or a transaction on it: query functions accept either and open neither. */
 export type Database = Kysely<Tables>
 export type { Transaction }
 
 const int8 = 20
 const date = 1082
 
-/** Connections of a pool: how many are open, how many of them idle, and how many callers wait for one. */
+/** A pool's connections: open ones, idle ones among them, and callers waiting for one. */
 export interface PoolUse {
   open: number
   idle: number
@@ -24,11 +24,11 @@ export const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse
 })
 
 /**
- * Opens a pool. Calendar days stay strings (a Date would move them across time zones) and counts become numbers.
+ * Opens a pool. Calendar days stay strings (a Date would shift them across time zones); counts become numbers.
  *
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
- * @param name what PostgreSQL calls its connections
+ * @param name application name of the connections
  */
 export function openPool(
   url: string,
@@ -50,22 +50,22 @@ export function openPool(
     max: poolSize,
     types,
     application_name: name,
-    // A lost server must not hang a request for minutes.
+    // A lost server must not block a request for minutes.
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: idleWithinMs,
     lock_timeout: lockWithinMs,
   })
-  // A connection that breaks (a database restart) is replaced at the next use, and whoever waits for an answer over it
-  // gets the error there. Without listeners it would end the process: the pool's own covers idle connections only.
+  // A broken connection (a database restart) is replaced at the next use, and its pending queries get the error.
+  // Without listeners it would end the process: the pool's own listener covers only idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Tables and columns are camelCase here and snake_case in the database, and so in `sql` fragments; what is inside a JSON
- * column stays as it was written.
+ * Tables and columns are camelCase here and snake_case in the database and in `sql` fragments; keys inside JSON columns
+ * are unchanged.
  *
  * @param onQuery called for each executed statement
  */

@@ -10,7 +10,7 @@ import { productionEnv } from '#test/production.ts'
 
 const source = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** Runs one of the server's programs until it ends, or, where it starts to serve, ends it. */
+/** Runs one of the server's programs until it ends, or until it starts serving. */
 async function start(program: string, env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [source(program), ...args], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'fatal', ...env },

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import type { Mode } from '../config.ts'
 import type { Database } from './database.ts'
 
-/** A database of the other kind: nothing of it was changed. */
+/** The database belongs to the other mode; nothing was changed. */
 export class WrongInstallation extends Error {
   override name = 'WrongInstallation'
 }
 
-/** What a migrated database is for; undefined for a new one. */
+/** A migrated database's mode; undefined for a new one. */
 export async function findMode(db: Database): Promise<Mode | undefined> {
   const { rows } = await sql<{ mode: Mode }>`select mode from installation`.execute(db)
   return rows[0]?.mode
 }
 
-/** Marks a new database as this mode's. One that is marked keeps its mark. */
+/** Marks a new database with a mode. An existing mark is kept. */
 export async function markAs(db: Database, mode: Mode): Promise<void> {
   await sql`insert into installation (mode) values (${mode}) on conflict do nothing`.execute(db)
 }
 
 /**
- * Marks a new database as this mode's.
+ * Marks a new database with a mode.
  *
- * @param where what the database is called for the person at the terminal
- * @throws {WrongInstallation} where it is the other mode's
+ * @param where how messages refer to the database
+ * @throws {WrongInstallation} if it belongs to the other mode
  */
 export async function claimInstallation(db: Database, mode: Mode, where: string): Promise<void> {
   await markAs(db, mode)
@@ -38,7 +38,7 @@ export async function claimInstallation(db: Database, mode: Mode, where: string)
   )
 }
 
-/** @throws {WrongInstallation} where deleting it would delete a production installation */
+/** @throws {WrongInstallation} if this would delete a production installation */
 export async function refuseToDelete(db: Database, where: string): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('installation') is not null as found`.execute(db)
   if (rows[0]?.found !== true || (await findMode(db)) !== 'production') return

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 const againMs = 500
 
 /**
- * Writes down how an attempt ended, again and again while the database is away: until the lease ends nobody else makes
- * one, so nothing goes out twice because its mark was lost.
+ * Records how an attempt ended, retrying while the database is away. Nobody else makes an attempt until the lease ends,
+ * so nothing is sent twice because of a lost mark.
  */
 export async function markWithin<T>(clock: Clock, until: Date, write: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** A member of the view `team_people m` in an object of JSON: the address to write to, and the name of the registration. */
+/** JSON fields for a row `m` of the view `team_people`: the current address and the registered name. */
 export const addressAndName = sql`'email', m.email, 'name', trim(m.firstname || ' ' || m.lastname)`

@@ -6,14 +6,14 @@ import { openDatabase, type Database } from './database.ts'
 import * as baseline from './migrations/001-baseline.ts'
 
 /**
- * In order of their names. Until release 1.0.0 the baseline is edited in place, and its name says which state of it made
- * a database, so that another one is refused instead of misread (decision 200).
+ * Sorted by name. Until release 1.0.0 the baseline is edited in place; its name contains a digest of its content, so
+ * that a database made by another state of it is refused instead of misread (decision 200).
  */
 export const migrations: Record<string, Migration> = {
   [`001-baseline-${baseline.digest}`]: baseline,
 }
 
-// Branches may land out of the order of their numbers. Migrations name tables and columns as the database does.
+// Branches may land out of order of their numbers. Migrations use the database's own table and column names.
 const migratorOf = (db: Database) =>
   new Migrator({
     db: db.withoutPlugins(),
@@ -21,7 +21,7 @@ const migratorOf = (db: Database) =>
     allowUnorderedMigrations: true,
   })
 
-/** The migrator's words for a migration that it does not know: of another revision before 1.0.0, or of a newer release. */
+/** Words the migrator's error about an unknown migration: of another revision before 1.0.0, or of a newer release. */
 function unknownMigration({ message }: Error): ConfigError {
   const name = /migration (\S+)/.exec(message)?.[1] ?? ''
   return new ConfigError([
@@ -40,8 +40,8 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * A migration that waits for a lock gives up before PostgreSQL looks for a deadlock (deadlock_timeout, a second) and ends
- * the request of somebody who waits for the migration; it is tried again, all of it.
+ * A migration waiting for a lock gives up before PostgreSQL checks for deadlocks (deadlock_timeout, one second) and
+ * aborts a request that waits for the migration; then the whole migration is retried.
  */
 const lockWithinMs = 500
 const lockTriesForMs = 300_000
@@ -59,8 +59,8 @@ async function migrateBetweenRequests(db: Database): Promise<unknown> {
 }
 
 /**
- * Brings a database to the newest schema, the job queue's included. Safe to run from several processes at once, and
- * beside an older release that serves requests: both migrators hold an advisory lock.
+ * Migrates a database to the newest schema, including the job queue's. Safe to run concurrently and beside an older
+ * release that serves requests: both migrators hold an advisory lock.
  */
 export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, 2, { lockWithinMs })
@@ -75,7 +75,7 @@ export async function migrate(url: string): Promise<void> {
   await migrateQueue(url)
 }
 
-/** The job queue's own tables, which are the library's to make. */
+/** The job queue's own tables, which its library creates. */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})

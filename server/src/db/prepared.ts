@@ -1,28 +1,28 @@
 import pg from 'pg'
 
-/** Planning a statement that is asked this often has cost more than its plan's memory. */
+/** From this many executions, planning has cost more than the plan's memory. */
 const askedOften = 50
-/** A plan takes about 70 KB of PostgreSQL's memory on each connection: a bound to what all of them take. */
+/** A plan takes about 70 KB of PostgreSQL's memory per connection: this bounds the total. */
 const mostPrepared = 64
-/** What nobody asks twice, such as lists of ids of any length, is not counted for ever. */
+/** Bounds the counters, as statements such as id lists of any length may never recur. */
 const mostCounted = 1000
 
-/** How PostgreSQL refuses a prepared statement whose columns a migration has changed ("cached plan must not change result type"). */
+/** The error after a migration changed a prepared statement's columns ("cached plan must not change result type"). */
 const planIsOutdated = '0A000'
 
 /**
- * The class of a pool's connections. Statements that are asked often are prepared, so that PostgreSQL plans them once for
- * each connection instead of each time: small statements on large views cost ten times more to plan than to execute.
+ * The class of a pool's connections. Frequent statements are prepared, so PostgreSQL plans them once per connection
+ * instead of each time: planning small statements on large views costs ten times more than executing them.
  *
- * Once a migration changes the columns of a prepared statement, the question fails (`isUnavailable`) and nothing is
- * prepared any more: another release is being rolled out, and this process is about to end.
+ * If a migration changes the columns of a prepared statement, the query fails (`isUnavailable`) and nothing is prepared
+ * any more: another release is being rolled out, and this process is about to end.
  */
 export function preparingClient(): typeof pg.Client {
   const asked = new Map<string, number>()
   const names = new Map<string, string>()
   let isPreparing = true
 
-  /** The name under which this is prepared from now on; undefined: it is not. */
+  /** The name of the prepared statement; undefined if it is not to be prepared. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known !== undefined || names.size === mostPrepared) return known
@@ -48,7 +48,7 @@ export function preparingClient(): typeof pg.Client {
   }
 
   return class extends pg.Client {
-    // The overloads of `pg` are of no use to who passes them on: Kysely gives a text with its values, or a cursor.
+    // `pg`'s overloads don't fit a pass-through: Kysely passes a text with its values, or a cursor.
     override query(...given: unknown[]): never {
       const [text, values] = given
       if (isPreparing && given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {

@@ -1,13 +1,13 @@
-/** No room on a disk (ENOSPC) or within a quota (EDQUOT), or a file larger than the system lets it grow (EFBIG). */
+/** No space on a disk (ENOSPC) or within a quota (EDQUOT), or a file above the system's limit (EFBIG). */
 const ofSystem = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** SQLSTATE (PostgreSQL, appendix A): 53100 disk_full. */
 const ofPostgres = '53100'
 
-/** What MinIO and Ceph call a full disk and a full bucket; S3 itself has no name for it. */
+/** MinIO's and Ceph's codes for a full disk or bucket; S3 itself has none. */
 const ofS3 = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'])
 
-/** Whether an error says that the database or the file store has no room left: nothing of the request was kept. */
+/** Whether the database or the file store is full; nothing of the request was kept. */
 export function isStorageFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, name, $metadata, cause } = error as Record<string, unknown>

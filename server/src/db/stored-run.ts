@@ -3,7 +3,7 @@ import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Result } from '@project-week/matching/model/result'
 
-/** What the matching looks at in a registration, as a run keeps it. */
+/** The part of a registration that the matching reads, as a run stores it. */
 export type StudentAnswers = Pick<
   StudentProfile,
   | 'currentfieldofstudy'
@@ -24,15 +24,15 @@ export interface StoredTeam {
   profileIds: string[]
 }
 
-/** The teams that a repair started from; those of companies that have cancelled are among them. */
+/** The teams that a repair started from, including those of cancelled companies. */
 export interface RunBefore {
-  /** None where the run is no repair. */
+  /** Empty if the run is not a repair. */
   teams: StoredTeam[]
-  /** What a move by hand was chosen to leave: the run has these teams. */
+  /** The teams after moves by hand, which are then the run's teams. */
   given?: StoredTeam[]
 }
 
-/** The rules that a run kept, by profile id. */
+/** The rules of a run, by profile id. */
 export interface RunRules {
   pins: { ruleId: string; profileId: string; companyId: string }[]
   exclusions: { ruleId: string; profileId: string; companyId: string }[]
@@ -40,38 +40,38 @@ export interface RunRules {
   people: StoredPeopleRule[]
 }
 
-/** A rule between people: about those named, or about those with a property. */
+/** A rule between people: about the students named, or those with a property. */
 export interface StoredPeopleRule {
   ruleId: string
   kind: Exclude<RuleKind, 'pin' | 'exclusion' | 'lock'>
   profileIds: string[]
   property: Property | null
-  /** None: the teams of all companies. */
+  /** Empty: the teams of all companies. */
   companyIds: string[]
   weight: number | null
 }
 
-/** What a run keeps of a company: how many of its students gave it which rank and got which, its price, and a sentence. */
+/** A run's record of a company: counts of its students by rank given and received, its price, and an explanation. */
 export interface StoredCompany {
   studentRanks: number[]
   companyRanks: number[]
   students: number
-  /** Absent where more than places and fit decided. */
+  /** Absent if more than places and fit decided. */
   price?: number | undefined
   text: { en: string; de: string }
 }
 
-/** A result without its students: those stand in rows that go with their profiles. */
+/** A result without students: those are stored in rows that are deleted with their profiles. */
 export interface StoredResult {
   teams: { companyId: string; companyName: string }[]
   bound: Result['bound']
   companies: Record<string, StoredCompany>
   millis: number
   tiers: TierResult[]
-  /** Students with a place by the choice that they got: [not listed, 1st, 2nd, 3rd]. */
+  /** Placed students by the choice they got: [not listed, 1st, 2nd, 3rd]. */
   choices: number[]
   alternatives: Alternative[]
 }
 
-/** What it would have meant to send a student of a run to a company. */
+/** The effect of placing a student at another company. */
 export type StoredWhatIf = Omit<WhatIf, 'fitNow'>

@@ -1,14 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Rows fetched at once: two milliseconds of work, after which other requests are served. */
+/** Rows per fetch: two milliseconds of work, then other requests are served. */
 const chunk = 64
 
 /**
- * Reads the rows of a query chunk by chunk, as fast as they are taken. Each chunk is a statement of its own (FETCH), so
- * that the limit on statements counts the database's work alone and not the time that a slow reader takes; a reader who
- * takes nothing at all for as long as a transaction may be idle loses the connection, which the next chunk throws. Whoever
- * stops reading gives it back.
+ * Reads a query's rows chunk by chunk, as fast as they are consumed. Each chunk is its own statement (FETCH), so the
+ * statement timeout covers only the database's work, not a slow reader. If the reader pauses longer than a transaction
+ * may be idle, the connection is lost and the next chunk throws. A reader that stops early releases the connection.
  */
 export async function* streamRows<Row>(db: Database, query: Expression<Row>): AsyncGenerator<Row, void, undefined> {
   const tx = await db.startTransaction().setAccessMode('read only').execute()
@@ -20,7 +19,7 @@ export async function* streamRows<Row>(db: Database, query: Expression<Row>): As
       if (rows.length < chunk) return
     }
   } finally {
-    // Nothing was written. On a lost connection it fails, and whoever reads has that error already.
+    // Nothing was written. On a lost connection this fails, but the reader already has that error.
     await tx
       .rollback()
       .execute()

@@ -58,9 +58,9 @@ export interface Asserted {
 
 interface PeopleTable {
   id: Generated<string>
-  /** Where they are shown and written to now; lower case. */
+  /** The current address for screens and emails; lower case. */
   email: string
-  /** The one they read: their emails have it first. */
+  /** Comes first in the person's emails. */
   language: Generated<Locale>
   createdAt: Timestamp
 }
@@ -75,18 +75,18 @@ interface PersonAddressesTable {
   provedBy: AddressProof | null
 }
 
-/** How an address became known: by a sign-on, or because the office typed or imported it. */
+/** How an address became known: asserted by a sign-on, or typed or imported by the office. */
 export type AddressSource = 'asserted' | 'kept'
 
-/** How somebody proved an address: by a mailed link, or by a sign-on whose provider never reuses addresses. */
+/** How an address was proven: by a mailed link, or by a sign-on whose provider never reuses addresses. */
 export type AddressProof = 'link' | 'provider'
 
-/** A person as the university sign-on last asserted them. */
+/** A person as last asserted by the university sign-on. */
 interface IdentitiesTable extends Asserted {
   id: string
   personId: string
   updatedAt: Timestamp
-  /** The account with another sign-on whose password was given in the browser of this one: an admin decides. */
+  /** The account of another sign-on whose password was given in this one's browser: an admin must decide. */
   waitsFor: Generated<string | null>
 }
 
@@ -101,32 +101,32 @@ interface AuthorisedUsersTable {
   company: string
   passwordHash: string | null
   createdAt: Timestamp
-  /** When the last invitation was mailed; null for who got a link another way. */
+  /** When the last invitation was mailed; null if the user got a link another way. */
   invitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** A removed user keeps the row, so that the audit log stays readable, and loses every right. */
+  /** A removed user has no rights; the row stays, so that the audit log remains readable. */
   removedAt: Timestamp | null
 }
 
 interface SessionsTable {
   id: string
-  /** SHA-256 of the cookie's value: a leaked backup opens no session. */
+  /** SHA-256 of the cookie's value, so that a leaked backup opens no session. */
   tokenHash: Buffer
   identityId: string | null
   authorisedUserId: string | null
   createdAt: Timestamp
   expiresAt: Timestamp
-  /** When the person last proved who they are. */
+  /** When the person last proved their identity. */
   provedAt: Timestamp
   /** When they gave a second factor, here or at the identity provider. */
   factorAt: Timestamp | null
   lastUsedAt: Timestamp
   browser: string | null
   system: string | null
-  /** Under what name the identity provider knows the session; null for every other sign-in. */
+  /** The identity provider's name for the session; null for all other sign-ins. */
   samlSubject: JSONColumnType<SamlSubject> | null
 }
 
-/** A sign-in that waits for the second factor. */
+/** A sign-in that still needs its second factor. */
 interface SecondStepsTable {
   id: string
   tokenHash: Buffer
@@ -143,12 +143,12 @@ interface SecondFactorsTable {
   name: string
   createdAt: Timestamp
   lastUsedAt: Timestamp | null
-  /** Of a passkey, as the browser names it (base64url). */
+  /** A passkey's id, as the browser sends it (base64url). */
   credentialId: string | null
   publicKey: Buffer | null
   counter: number | null
   transports: string[] | null
-  /** Of one-time codes, encrypted. */
+  /** The secret of one-time codes, encrypted. */
   secret: Buffer | null
   lastStep: number | null
 }
@@ -166,7 +166,7 @@ interface FactorChallengesTable {
   expiresAt: Timestamp
 }
 
-/** How a single logout names a session. */
+/** Identifies a session for single logout. */
 export interface SamlSubject {
   nameId: string
   nameIdFormat: string
@@ -213,15 +213,15 @@ interface KnownDevicesTable {
   lastUsedAt: Timestamp
 }
 
-/** The contract's fields each in a column of its own, in snake case; `docs/guides/add-a-field.md`. */
+/** The contract's fields, one column each, in snake case; see `docs/guides/add-a-field.md`. */
 interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | 'role' | 'selfReported'> {
   selfReported: Generated<StudentProfile['selfReported']>
   edition: string
   personId: string
   createdAt: Timestamp
-  /** By the programme clock; a withdrawn registration stays on record and is in no list. */
+  /** By the programme clock; a withdrawn registration is kept but in no list. */
   withdrawnAt: Timestamp | null
-  /** When the office took them back in, in real time. */
+  /** When the office took the student back in, in real time. */
   takenBackInAt: Generated<Date | null>
 }
 
@@ -257,22 +257,22 @@ interface CompaniesTable
   contactLastName: string
   contactEmail: string
   contactPhone: string
-  /** The one its contact reads. */
+  /** The contact person's language. */
   language: Generated<Locale>
   teamLimit: Generated<number>
-  /** Its own smallest and largest team; null: those of a run's settings. */
+  /** The company's own team sizes; null: those of the run's settings. */
   minimumTeam: Generated<number | null>
   maximumTeam: Generated<number | null>
-  /** By the programme clock; null for a company that takes part. */
+  /** By the programme clock; null if the company takes part. */
   cancelledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   cancelledReason: Generated<string>
-  /** Registered by somebody who has not shown that the contact's address is theirs. */
+  /** The contact's address has not been proven yet. */
   awaitsProof: Generated<boolean>
-  /** When the office last reminded the contact of each thing that the company owes, by its kind (`OwedKind`). */
+  /** When the office last reminded the contact of each outstanding item, by its kind (`OwedKind`). */
   reminded: Generated<Record<string, string>>
-  /** The consent itself is kept with its version in `consents`. */
+  /** The consent itself, with its version, is in `consents`. */
   agreesToChallenge: Generated<boolean>
-  /** A digest of the challenge as the office has released it; null where it has not. */
+  /** A digest of the challenge as released by the office; null if not released. */
   releasedChallenge: Generated<string | null>
 }
 
@@ -280,7 +280,7 @@ interface SubscribersTable extends Omit<Subscriber, '_id' | 'addressState' | 'cr
   id: string
   createdAt: Timestamp
   language: Generated<Locale>
-  /** Null until the link of the first mail is opened. */
+  /** Null until the link of the first email is opened. */
   confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
@@ -308,17 +308,17 @@ interface TeamsTable {
   representativeEmail: string
   createdAt: Timestamp
   advisorId: Generated<string | null>
-  /** How many members it is to have; what they leave is free. */
+  /** The team's intended size; unfilled places are free. */
   places: number
-  /** Which publication made or last changed it; null for a team made, or changed since, by hand. */
+  /** The publication that made or last changed the team; null if it was made, or since changed, by hand. */
   publicationId: Generated<string | null>
-  /** When its members were last reminded of the poster. */
+  /** When the members were last reminded of the poster. */
   posterRemindedAt: Generated<Timestamp | null>
-  /** When those who had not answered were asked once more whether its results may be shown. */
+  /** When members without an answer were asked again whether the team's results may be shown. */
   showcaseRemindedAt: Generated<Timestamp | null>
 }
 
-/** A team as it was before a publication changed or dissolved it. */
+/** A team before a publication changed or dissolved it. */
 export interface EarlierTeam {
   id: string
   companyId: string
@@ -327,7 +327,7 @@ export interface EarlierTeam {
   publicationId: string | null
   advisorId: string | null
   places: number
-  /** People; those who have been erased since are in it no more. */
+  /** Person ids, except of those erased since. */
   members: string[]
 }
 
@@ -337,17 +337,17 @@ export interface LiveOffer {
   state: OfferState
 }
 
-/** A team as it was before a change by hand, for its undo. */
+/** A team before a change by hand, for undo. */
 export interface ChangedTeam {
   representativeEmail: string
   publicationId: string | null
   places: number
-  /** People, as the team was. */
+  /** Person ids before the change. */
   members: string[]
-  /** Offers that the change ended, and those that it noted as ended. */
+  /** Offers ended by the change, and those it marked as ended. */
   ended: string[]
   noted: string[]
-  /** What counted then of those who joined or left: once it is something else, they cannot go back. */
+  /** The live offers of those who joined or left: if these have changed, the students cannot go back. */
   offers: LiveOffer[]
 }
 
@@ -355,39 +355,39 @@ interface TeamChangesTable {
   teamId: string
   madeAt: Timestamp
   before: JSONColumnType<ChangedTeam>
-  /** Of the team as the change left it. */
+  /** The team's version after the change. */
   version: string
 }
 
 interface PublicationsTable {
   id: string
   edition: string
-  /** From 1 in each edition. */
+  /** Counts from 1 in each edition. */
   number: number
   runId: string
-  /** Real time, as of mails. */
+  /** Real time, like emails. */
   publishedAt: Timestamp
   publishedBy: string
   mailsLeaveAt: Timestamp
-  /** How many teams it made or changed. */
+  /** Number of teams made or changed. */
   teamsWritten: number
-  /** Emptied once the mails have left: it holds addresses. */
+  /** Emptied once the emails are sent, as it contains addresses. */
   earlier: JSONColumnType<EarlierTeam[]>
 }
 
-/** A place that somebody is asked to accept. */
+/** A place that a student is asked to accept. */
 interface OffersTable {
   id: string
   edition: string
   profileId: string
-  /** The team may be dissolved, and come back by an undo. */
+  /** Not a reference: the team may be dissolved and restored by an undo. */
   teamId: string
   companyId: string
-  /** Null for a place offered to somebody on the waiting list. */
+  /** Null for a place offered from the waiting list. */
   publicationId: string | null
-  /** The publication that moved this person on: the offer no longer counts. */
+  /** The publication that moved this student, so that the offer no longer counts. */
   replacedBy: string | null
-  /** Of a declined place: the offer to whoever was next. */
+  /** For a declined place, the offer to the next student. */
   filledBy: string | null
   createdAt: Timestamp
   /** The last day to answer, by the programme clock. */
@@ -397,41 +397,41 @@ interface OffersTable {
   answeredAt: Timestamp | null
   answeredBy: 'link' | 'signed-in' | 'silence' | null
   reason: string
-  /** When the place went in another way than by an answer or a publication. */
+  /** When the place was lost other than by an answer or a publication. */
   endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   endedBecause: Generated<OfferEnd | null>
-  /** When the office was told that the place is declined. */
+  /** When the office was told that the place was declined. */
   reportedAt: Generated<Date | null>
 }
 
 /**
- * How a place went: the company cancelled, the office dissolved or changed the team, or the student withdrew; how an answer
- * ended: the office took the student who had declined back in.
+ * How a place was lost: the company cancelled, the office dissolved or changed the team, or the student withdrew. How
+ * an answer ended: the office took the student who had declined back in.
  */
 export type OfferEnd = 'cancelled' | 'dissolved' | 'by-hand' | 'withdrawn' | 'taken-back-in' | 'another-offer'
 
-/** What a publication wrote to a student. */
+/** What a publication told a student. */
 interface PublicationNewsTable {
   publicationId: string
   profileId: string
   news: StudentNews
-  /** Emptied once the mail has left. */
+  /** Emptied once the email is sent. */
   known: ColumnType<KnownPlace | null, string | null | undefined, null>
-  /** The earlier publication whose mail to them this one has replaced: undoing it writes that again. Emptied likewise. */
+  /** The earlier publication whose unsent email this one replaced; undoing it writes that again. Emptied likewise. */
   replaces: ColumnType<string | null, string | null | undefined, null>
 }
 
-/** What a student knows from the mails that have left, while another is waiting. */
+/** What a student knows from sent emails while another one is waiting. */
 export interface KnownPlace {
-  /** Null where they know of no place. */
+  /** Null if they know of no place. */
   companyId: string | null
-  /** The people of that team. */
+  /** The person ids of that team. */
   members: readonly string[]
-  /** What the last of those mails said. */
+  /** The news of the last sent email. */
   news: StudentNews | null
 }
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type LinkKind =
   | 'invitation'
   | 'reset'
@@ -440,38 +440,38 @@ export type LinkKind =
   | 'answer'
   | 'hosting'
   | 'late-registration'
-  /** To the company's registration form, filled with what is known. */
+  /** Opens the company's registration form, prefilled with what is known. */
   | 'registration'
   | 'subscription'
   | 'unsubscribe'
 
-/** A mailed link: its token is derived from id and version, and here is its hash alone. */
+/** A mailed link. Its token is derived from id and version; only its hash is stored. */
 interface LinksTable {
   id: string
-  /** Of a company's links the newest counts. */
+  /** The newest of a company's links counts. */
   number: GeneratedAlways<number>
   kind: LinkKind
   version: number
   tokenHash: Buffer
-  /** Of the mail that carries it, in lower case; empty out of news, where `id` is its digest. */
+  /** Recipient of the link's email, in lower case; empty for links out of news, whose `id` is the address's digest. */
   address: string
   authorisedUserId: LinkedId
   personId: LinkedId
-  /** Of a link that joins two people: whose data moves, and who stays. */
+  /** For a link that joins two people: whose data moves, and who stays. */
   fromPersonId: LinkedId
   intoPersonId: LinkedId
   offerId: LinkedId
   companyId: LinkedId
   lateRegistrationId: LinkedId
-  /** Of an earlier edition, whose answers the form begins with. */
+  /** The company of an earlier edition whose answers prefill the form. */
   pastCompanyId: LinkedId
   leadId: LinkedId
-  /** Null for a link to unsubscribe of somebody who never subscribed. */
+  /** Null for an unsubscribe link of someone who never subscribed. */
   subscriberId: LinkedId
-  /** Undoing the publication takes a company's link along; null where the office or the contact asked for it. */
+  /** The publication whose undo removes this company's link; null if the office or the contact asked for the link. */
   publicationId: LinkedId
   createdAt: Timestamp
-  /** Null where what the link is for says how long it is good. */
+  /** Null if the link's purpose determines its validity. */
   expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   usedAt: ColumnType<Date | null, undefined, Date>
   revokedAt: ColumnType<Date | null, undefined, Date>
@@ -485,7 +485,7 @@ interface CompanyHostingTable extends HostingDetails {
 
 interface TeamConfirmationsTable {
   teamId: string
-  /** Digest of the people who were confirmed. */
+  /** Digest of the team members who were confirmed. */
   members: string
   confirmedAt: Timestamp
 }
@@ -495,18 +495,18 @@ interface ChangeRequestsTable {
   companyId: string
   reason: string
   createdAt: Timestamp
-  /** Null while it waits for the office. */
+  /** Null until the office has dealt with it. */
   doneAt: Timestamp | null
 }
 
-/** One person who may register after the close. */
+/** A person who may register after the deadline. */
 interface LateRegistrationsTable {
   id: string
   edition: string
   kind: LateKind
   /** The student; null for a company. */
   personId: string | null
-  /** Lower case; where they were written to. */
+  /** Where they were written to; lower case. */
   email: string
   reason: string
   /** The last day, in Berlin. */
@@ -525,18 +525,18 @@ interface TeamMembersTable {
   feedbackRemindedAt: Generated<Timestamp | null>
 }
 
-/** Whether somebody turned up, as the last check-in of a team of theirs has it. */
+/** Whether a person attended, by the last check-in of any of their teams. */
 interface AttendanceTable {
   edition: string
   personId: string
-  /** Null once that team is gone. */
+  /** Null once that team is deleted. */
   teamId: string | null
   turnedUp: boolean
   notedAt: Timestamp
   notedBy: string
 }
 
-/** Who was mailed that their certificate is ready. */
+/** Who was emailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
   personId: string
@@ -549,14 +549,14 @@ interface ParticipationCertificatesTable {
   number: string
   edition: string
   personId: string
-  /** On the day of issue. */
+  /** Name as of the day of issue. */
   name: string
   companyName: string
   issuedAt: Timestamp
   issuedBy: string
   revokedAt: Timestamp | null
   revokedBy: string | null
-  /** Why it was revoked. */
+  /** The reason for revoking it. */
   reason: Generated<string>
 }
 
@@ -565,7 +565,7 @@ type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 interface MatchingRunsTable {
   id: string
   edition: string
-  /** What the office calls it. */
+  /** The name given by the office. */
   name: Generated<string | null>
   createdAt: Timestamp
   finishedAt: Timestamp | null
@@ -573,52 +573,52 @@ interface MatchingRunsTable {
   state: RunState
   /** Why a run failed, in the engine's words. */
   failure: string | null
-  /** The same as data, without anybody's name. */
+  /** The same as data, without names. */
   refusal: JSONColumnType<Refusal> | null
   settings: JSONColumnType<RunSettings>
   /** SHA-256 of the problem: the same digest and settings give the same result. */
   inputDigest: string
-  /** The companies as the engine read them; nothing personal. */
+  /** The companies as the engine read them; contains nothing personal. */
   companies: JSONColumnType<Company[]>
-  /** Students by profile id, which leads nowhere once a profile is erased. */
+  /** Students by profile id, which resolves to nothing once the profile is erased. */
   rules: JSONColumnType<RunRules>
-  /** Of a repair: the teams that it started from. */
+  /** The teams that a repair started from. */
   before: JSONColumnType<RunBefore> | null
   studentCount: number
   result: JSONColumnType<StoredResult> | null
   /** SHA-256 of the result's bytes without its running time. */
   resultDigest: string | null
-  /** Until then, by the database's clock, a run under way has an owner that computes it. */
+  /** By the database's clock. Until then, a running run belongs to an instance that computes it. */
   leasedUntil: ColumnType<Date, Date | undefined, Date>
-  /** Instances that ended while they computed it. */
+  /** Number of instances that ended while computing it. */
   lostOwners: Generated<number>
-  /** Where the owner said that it stands, and after how many milliseconds. */
+  /** Last phase reported by the owner, and after how many milliseconds. */
   phase: Generated<RunPhase>
   elapsed: Generated<number>
-  /** Somebody wants the best result found so far. */
+  /** Set to ask for the best result found so far. */
   finishAsked: Generated<boolean>
-  /** Set for the one run of an edition that somebody chose to be shown and exported. */
+  /** Set for an edition's chosen run, which is shown and exported. */
   chosenAt: Timestamp | null
   chosenBy: string | null
 }
 
-/** What a run knows of a student; gone with the profile. */
+/** A run's data about a student; deleted with the profile. */
 interface MatchingRunStudentsTable {
   runId: string
   profileId: string
   input: JSONColumnType<StudentAnswers>
-  /** Place in the result's teams; null for who has none. */
+  /** Index in the result's teams; null if unplaced. */
   team: number | null
   studentRank: number
   companyRank: number
   fit: number
   because: RunStudent['because']
-  /** Place in the waiting list, from 1, and what set them there; null for who has a place, or whom no priority kept out. */
+  /** Place on the waiting list, from 1, and what decided it; null if placed, or not kept out by a priority. */
   waitingRank: number | null
   waitingBy: NonNullable<RunStudent['waiting']>['decidedBy'] | null
-  /** What the engine has answered of them, by the id of the company that it was asked about. */
+  /** The engine's what-if answers about the student, by company id. */
   whatIfs: JSONColumnType<Record<string, StoredWhatIf>, string | undefined>
-  /** Until when a question of their own keeps them from another one. */
+  /** Until then, a question about the student that is under way blocks another one. */
   askingUntil: Date | null
 }
 
@@ -626,9 +626,9 @@ interface MatchingRulesTable {
   id: string
   edition: string
   kind: RuleKind
-  /** Of a pin, an exclusion and a locked team. */
+  /** For pins, exclusions and locked teams. */
   companyId: string | null
-  /** Of a pin and an exclusion; the students of other rules stand in a table of their own. */
+  /** For pins and exclusions; other rules have their students in a separate table. */
   profileId: string | null
   propertyName: Generated<PropertyName | null>
   propertyValue: Generated<string | null>
@@ -638,7 +638,7 @@ interface MatchingRulesTable {
   createdAt: Timestamp
 }
 
-/** In whose teams a rule between people holds; without any, in all. */
+/** The companies whose teams a rule between people applies to; none: all. */
 interface MatchingRuleCompaniesTable {
   ruleId: string
   companyId: string
@@ -649,42 +649,42 @@ interface MatchingRuleMembersTable {
   profileId: string
 }
 
-/** A file record: what is known of a stored file, whose key in the storage is this id. */
+/** A file record: the metadata of a stored file, whose storage key is this id. */
 interface FilesTable {
   id: string
   edition: string
   kind: FileKind
-  /** Whose file it is; null once they are erased, and of what a company sent by its link. */
+  /** The owner; null once erased, and for files that a company sent through its link. */
   ownerId: string | null
-  /** Who sent it: another person where an admin uploads for somebody. */
+  /** Who sent it: not the owner if an admin uploads for someone. */
   uploaderId: string | null
-  /** The owner's team when it was uploaded; null where there was none yet. */
+  /** The owner's team at the time of the upload; null if there was none yet. */
   teamId: string | null
-  /** Of an NDA: whose it is; all its students may read it. */
+  /** The company of an NDA; all its students may read it. */
   companyId: Generated<string | null>
-  /** Safe to show and to save under. */
+  /** Sanitised for display and as a file name. */
   filename: string
   type: FileType
   size: number
   sha256: string
   createdAt: Timestamp
-  /** Made by a job after the upload; `none` where no picture can be made of the file. */
+  /** Made by a job after the upload; `none` if the file allows no thumbnail. */
   thumbnail: 'waiting' | 'made' | 'none'
-  /** Until a virus scanner has seen it, it is for nobody but its sender. */
+  /** Until it is scanned for viruses, only its sender may read it. */
   awaitsScan: Generated<boolean>
 }
 
-/** A file that arrives in pieces; kept a while after it is complete, to answer a repeated call. */
+/** A file that arrives in pieces; kept for a while after completion, to answer repeated calls. */
 interface ResumableUploadsTable {
   id: string
   kind: 'poster' | 'image'
   ownerId: string
   uploaderId: string
-  /** As the browser named it; not yet safe. */
+  /** As sent by the browser; not sanitised. */
   filename: string
   size: number
   received: Generated<number>
-  /** What it has become. */
+  /** The resulting file. */
   fileId: Generated<string | null>
   expiresAt: Timestamp
 }
@@ -692,22 +692,22 @@ interface ResumableUploadsTable {
 /** A stored piece of an upload, or one that is being written. */
 interface UploadSlotsTable {
   id: string
-  /** A person, or a company that came by its link. */
+  /** A person, or a company that used its link. */
   holderId: string
   renewedAt: Timestamp
 }
 
 interface UploadPiecesTable {
-  /** In the storage. */
+  /** Key in the storage. */
   key: string
-  /** Null once the upload is forgotten: it is removed from the storage, and then from here. */
+  /** Null once the upload is forgotten: the piece is removed from the storage, then from here. */
   uploadId: string | null
   startsAt: number
-  /** While it is being written; null once it is whole. */
+  /** Set while being written; null once complete. */
   leasedUntil: Timestamp | null
 }
 
-/** What a member of a team agreed to: that its poster and pictures are shown on the public site. */
+/** A member's consent that the team's poster and pictures are shown on the public site. */
 interface ShowcaseConsentsTable {
   teamId: string
   personId: string
@@ -716,7 +716,7 @@ interface ShowcaseConsentsTable {
   takenBackAt: Timestamp | null
 }
 
-/** What a company agreed to: that it is named beside them. */
+/** A company's consent to be named beside them. */
 interface CompanyShowcaseConsentsTable {
   companyId: string
   email: string
@@ -730,40 +730,40 @@ interface ShowcasesTable {
   title: string
 }
 
-/** A file with a row is released. */
+/** A row means that the file is released. */
 interface ShowcaseFilesTable {
   fileId: string
   teamId: string
   releasedAt: Timestamp
 }
 
-/** What a student or a company answered after the week: one of the two is set. */
+/** A student's or a company's feedback after the week: exactly one of the two is set. */
 interface NotesTable {
   id: string
   profileId: string | null
   companyId: string | null
   text: string
-  /** An e-mail address. */
+  /** An email address. */
   author: string
   createdAt: Timestamp
 }
 
-/** What the office keeps beside a registration; a company without a row has nothing of it. */
+/** What the office records about a company beside its registration; no row means nothing. */
 interface CompanyPipelineTable {
   companyId: string
-  /** An e-mail address; empty is nobody. */
+  /** An email address; empty: nobody. */
   ownedBy: Generated<string>
   ndaOnPaper: Generated<boolean>
-  /** Empty exactly where there is no day. */
+  /** Empty if and only if there is no day. */
   nextStep: Generated<string>
   /** YYYY-MM-DD */
   nextStepOn: string | null
 }
 
-/** A company that has never registered, as the office writes it down; empty texts are what is not known. */
+/** A company that has never registered, as entered by the office; empty texts are unknown. */
 interface LeadsTable {
   id: string
-  /** For which it was written. */
+  /** The edition for which it was entered. */
   edition: string
   companyName: string
   contactName: string
@@ -774,10 +774,10 @@ interface LeadsTable {
   nextStep: string
   /** YYYY-MM-DD */
   nextStepOn: string | null
-  /** What a file said of it: the form behind its link begins with that. */
+  /** Answers from an imported file, which prefill the form behind its link. */
   answers: JSONColumnType<KnownAnswers>
   createdAt: Timestamp
-  /** An e-mail address. */
+  /** An email address. */
   createdBy: string
 }
 
@@ -794,7 +794,7 @@ interface FeedbackTable {
   personId: string | null
   companyId: string | null
   answers: JSONColumnType<FeedbackAnswers>
-  /** When it was answered first. */
+  /** When it was first answered. */
   answeredAt: Timestamp
 }
 
@@ -804,35 +804,35 @@ interface MailsTable {
   id: string
   createdAt: Timestamp
   recipient: string
-  /** Null where the recipient is nobody whom we know as a person. */
+  /** Null if the recipient is not a known person. */
   personId: string | null
-  /** Of a mail that tells a company about its team. */
+  /** For an email that tells a company about its team. */
   companyId: Generated<string | null>
   subject: string
   text: string
   html: string
   headers: JSONColumnType<Record<string, string>>
   state: MailState
-  /** The higher one leaves first where many wait. */
+  /** Higher priorities leave first. */
   priority: Generated<number>
   attempts: Generated<number>
   lastError: string | null
-  /** Until then somebody is sending it. */
+  /** Until then, an instance is sending it. */
   claimedUntil: Timestamp | null
-  /** Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once. */
+  /** Attempts with an unknown outcome: the email may have arrived more than once. */
   openTries: Generated<number>
   sentAt: Timestamp | null
-  /** Not before then; without one at once. */
+  /** Earliest time to send it; null: immediately. */
   leaveAt: Timestamp | null
-  /** What it says of its company's teams: the people of each. */
+  /** The person ids of each of the company's teams that the email describes. */
   teams: ColumnType<string[][] | null, string | null, string>
   publicationId: Generated<string | null>
   campaignId: Generated<string | null>
-  /** The offer that the mail asks about. */
+  /** The offer that the email asks about. */
   offerId: Generated<string | null>
 }
 
-/** One row, and only while the mail server takes nothing. */
+/** A single row, which exists only while the mail server refuses everything. */
 interface MailRefusalsTable {
   onlyRow: Generated<boolean>
   /** As many as it takes to pause. */
@@ -855,11 +855,11 @@ interface CampaignsTable {
 
 interface CampaignRecipientsTable {
   campaignId: string
-  /** From 0, in the order of the list. */
+  /** Position in the list, from 0. */
   at: number
-  /** A row of the audience's table. */
+  /** The id of a row in the audience's table. */
   recipientId: string
-  /** Neither withdrawn nor cancelled when it was chosen. */
+  /** Neither withdrawn nor cancelled when chosen. */
   wasActive: boolean
 }
 
@@ -871,7 +871,7 @@ interface MailTextsTable {
   savedBy: string
 }
 
-/** Addresses, by a digest, that want no news. */
+/** Digests of addresses that have opted out of news. */
 interface MailOptOutsTable {
   id: string
   at: Timestamp
@@ -892,15 +892,15 @@ interface AuditRecordsTable {
 interface ContentVersionsTable {
   id: Generated<number>
   name: string
-  /** Null: what the release ships. */
+  /** Null: the default text. */
   content: JSONColumnType<object> | null
   publishedAt: Timestamp
   publishedBy: string
 }
 
-/** Pictures, and PDFs of posters; the name says which. */
+/** Pictures and PDFs of posters, distinguished by name. */
 interface ContentPicturesTable {
-  /** As content names it, without `uploaded/`. */
+  /** The name used in content, without `uploaded/`. */
   name: string
   uploadedAt: Timestamp
 }
@@ -912,7 +912,7 @@ interface ContentDraftsTable {
   savedBy: string
 }
 
-/** Each version of a text that somebody has agreed to. */
+/** Each version of a text that someone has agreed to. */
 interface LegalTextsTable {
   name: string
   version: string
@@ -921,13 +921,13 @@ interface LegalTextsTable {
 }
 
 interface RateLimitsTable {
-  /** Of whom at which endpoint, as a digest. */
+  /** A digest of caller and endpoint. */
   key: Buffer
   hits: number
   endsAt: Timestamp
 }
 
-/** Written to learn whether anything can be written. */
+/** Written to test whether the database accepts writes. */
 interface WriteProbesTable {
   onlyRow: Generated<boolean>
   at: Timestamp
@@ -939,14 +939,14 @@ interface DemoClockTable {
   setAt: Timestamp
 }
 
-/** How long an edition's personal data stays; one row. */
+/** How long an edition's personal data is kept; a single row. */
 interface EditionStatisticsTable {
   edition: string
   erasedAt: Timestamp
   counts: JSONColumnType<EditionCounts>
 }
 
-/** Of a team with its people; empty texts for who is not registered for its edition. */
+/** Teams with their people; texts are empty for people not registered for the edition. */
 interface TeamPeopleView {
   teamId: string
   edition: string
@@ -959,16 +959,16 @@ interface TeamPeopleView {
   profileId: string | null
   firstname: string
   lastname: string
-  /** As registered, else as imported by an admin; empty where nobody knows. */
+  /** As registered, otherwise as imported by an admin; empty if unknown. */
   name: string
   currentfieldofstudy: string
   school: string
-  /** Of the last check-in; null before it. */
+  /** From the last check-in; null before it. */
   turnedUp: boolean | null
   feedbackRemindedAt: Date | null
 }
 
-/** Where a student stands: docs/states.md. */
+/** A student's state: docs/states.md. */
 interface StudentStandingView {
   profileId: string
   personId: string
@@ -980,7 +980,7 @@ interface StudentStandingView {
   state: StudentState
 }
 
-/** Places to answer for that no email has asked about in time. */
+/** Unanswered places that no email has asked about in time. */
 interface UnaskedOffersView {
   offerId: string
   edition: string
@@ -992,7 +992,7 @@ interface UnaskedOffersView {
   recipient: string | null
 }
 
-/** How many are in a team, and how few it may be. */
+/** Each team's number of members, and its minimum. */
 interface TeamSizesView {
   teamId: string
   edition: string
@@ -1001,7 +1001,7 @@ interface TeamSizesView {
   isSmall: boolean
 }
 
-/** Where a company stands: docs/states.md. */
+/** A company's state: docs/states.md. */
 interface CompanyStandingView {
   addressState: AddressState
   companyId: string
@@ -1010,7 +1010,7 @@ interface CompanyStandingView {
   hasNda: boolean
 }
 
-/** Teams with fewer members than they are to have, and how many are missing. */
+/** Teams with fewer members than intended, and how many are missing. */
 interface FreePlacesView {
   teamId: string
   edition: string

@@ -25,7 +25,7 @@ describe('a connection that is ended by the database', () => {
   })
   afterAll(() => db.destroy())
 
-  // The pool may hand out a connection once more whose end is on its way.
+  // The pool may hand out a connection that is about to close.
   const worksAgain = async () =>
     await expect
       .poll(async () => (await sql<{ one: number }>`select 1 as one`.execute(db).catch(() => undefined))?.rows)
@@ -136,7 +136,7 @@ test.each([
   expect(isUnavailable(error)).toBe(false)
 })
 
-// A disk and a PostgreSQL without room: test/disk-full.process.test.ts.
+// A full disk under the server and PostgreSQL: test/disk-full.process.test.ts.
 test.each([
   ['a disk', 507, 'XMinioStorageFull'],
   ['a bucket', 403, 'QuotaExceeded'],

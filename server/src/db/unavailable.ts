@@ -1,12 +1,12 @@
 /**
- * SQLSTATE (PostgreSQL, appendix A): class 08 connection exception; 40P01 deadlock_detected; 57P01 admin_shutdown, 57P02 crash_shutdown, 57P03
- * cannot_connect_now, 57P05 idle_session_timeout; 53300 too_many_connections; 25006 read_only_sql_transaction, as after
- * a failover until the connection leads to the new primary; 0A000 feature_not_supported, of a statement that was prepared
- * before a migration.
+ * SQLSTATE (PostgreSQL, appendix A): class 08 connection exception; 40P01 deadlock_detected; 57P01 admin_shutdown,
+ * 57P02 crash_shutdown, 57P03 cannot_connect_now, 57P05 idle_session_timeout; 53300 too_many_connections; 25006
+ * read_only_sql_transaction, after a failover until the connection leads to the new primary; 0A000
+ * feature_not_supported, for a statement prepared before a migration.
  */
 const ofPostgres = /^(08...|40P01|57P0[1235]|53300|25006|0A000)$/
 
-/** Node's codes (errno) of a connection that could not be made or was lost. */
+/** Node's codes (errno) for a connection that failed or was lost. */
 const ofNode = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +21,7 @@ const ofNode = new Set([
   'EAI_AGAIN',
 ])
 
-/** What pg, its pool and Kysely say of a lost connection has no code (`unavailable.test.ts` provokes each). */
+/** Messages of pg, its pool and Kysely about lost connections without a code (`unavailable.test.ts` provokes each). */
 const ofDriver = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -34,14 +34,14 @@ const ofDriver = new Set([
 ])
 
 /**
- * Whether an error says that the database or the file store is out of reach for now, so that the same may succeed in a
- * moment. Everything else is a refusal or a mistake of ours. The job queue reports errors as plain objects.
+ * Whether the database or file store is temporarily unreachable, so that a retry may succeed. Everything else is a
+ * refusal or a bug. The job queue reports errors as plain objects.
  */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, name, $fault, cause } = error as Record<string, unknown>
   if (typeof code === 'string' && (ofPostgres.test(code) || ofNode.has(code))) return true
   if (typeof message === 'string' && ofDriver.has(message)) return true
-  // The AWS SDK marks what the store itself got wrong, and names so what it gave up waiting for.
+  // The AWS SDK marks errors of the store with `$fault`, and names its own timeouts `TimeoutError`.
   return $fault === 'server' || name === 'TimeoutError' || isUnavailable(cause)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The user that PostgreSQL runs as when we are root. */
+/** The user that PostgreSQL runs as if this process is root's. */
 export interface Account {
   name: string
   uid: number
@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of the existing cluster, else as `postgres`,
- * else as `nobody`; started by anybody else it runs as that user, and the answer is undefined.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the existing cluster, else as `postgres`,
+ * else as `nobody`; started by anyone else, it runs as that user, and this returns undefined.
  */
 export function databaseAccount(home: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

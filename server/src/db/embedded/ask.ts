@@ -2,29 +2,29 @@ import { Client, DatabaseError } from 'pg'
 import type { Place } from './place.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** What a postmaster says when it is asked for a connection. */
+/** A postmaster's response to a connection attempt. */
 export type Answer =
   | { state: 'ready'; version: string }
-  /** It reads its journal, or has no connection left: alive. */
+  /** Alive: replaying its journal, or out of connections. */
   | { state: 'busy' }
-  /** It says that it shuts down. */
+  /** Shutting down. */
   | { state: 'ending' }
-  /** Nobody listens at its port, or somebody else does. */
+  /** Nothing listens on its port, or another program does. */
   | { state: 'refused' }
-  /** The connection is taken and nothing comes back. */
+  /** Accepts the connection but sends nothing. */
   | { state: 'silent' }
 
-/** A healthy server on the same machine answers within milliseconds. */
+/** A healthy local server answers within milliseconds. */
 const answerWithinMs = 5000
 
-/** @throws {DatabaseStartError} where the password is refused: waiting does not help */
+/** @throws {DatabaseStartError} if the password is refused: waiting would not help */
 export async function ask(place: Pick<Place, 'home'>, connectionString: string): Promise<Answer> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
   })
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, a connection breaking while idle would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

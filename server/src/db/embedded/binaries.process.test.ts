@@ -33,7 +33,7 @@ describe('PostgreSQL’s programs', () => {
   let account: Account | undefined
 
   beforeAll(() => {
-    // Open to everybody, as most folders that projects lie in.
+    // World-readable, like most folders that contain projects.
     folder = mkdtempSync(join(tmpdir(), 'project-week-binaries-'))
     chmodSync(folder, 0o755)
     account = databaseAccount(join(folder, 'none'))
@@ -41,7 +41,7 @@ describe('PostgreSQL’s programs', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** The package in a folder of its own; without the links, it is as npm unpacks it. */
+  /** Copies the package to a folder; without links, it is as npm unpacks it. */
   function copyPackage(name: string, { links }: { links: boolean }): string {
     const source = knownSources(folder).packaged ?? ''
     const target = join(folder, name, 'native')
@@ -73,7 +73,7 @@ describe('PostgreSQL’s programs', () => {
     const sources = { packaged: closed, system: [], copies }
     expect(probe(join(closed, 'bin'), account)).toHaveProperty('problem')
 
-    // Root's files may be nobody else's business by default.
+    // By default, root's files may be closed to others.
     const umask = process.umask(0o077)
     const found = await findBinaries(sources, account).finally(() => process.umask(umask))
     expect(found.bin.startsWith(copies)).toBe(true)
@@ -84,7 +84,7 @@ describe('PostgreSQL’s programs', () => {
   })
 
   const module = fileURLToPath(new URL('binaries.ts', import.meta.url))
-  // A checkout below a folder of root's own cannot be run by another user at all.
+  // Another user cannot run a checkout inside a folder private to root.
   const nobody = { uid: 65534, gid: 65534 }
   const mayOthersRunUs = isRoot && spawnSync('test', ['-r', module], nobody).status === 0
   test.runIf(mayOthersRunUs)('are copied for an ordinary user who may not make the links in the package', () => {

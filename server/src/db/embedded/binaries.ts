@@ -14,16 +14,16 @@ export interface Binaries {
   major: number
 }
 
-/** The oldest version whose SQL the server keeps to. */
+/** The oldest version that supports the server's SQL. */
 const oldestMajor = 15
 const debianRoot = '/usr/lib/postgresql'
 
 export interface BinarySources {
-  /** The `native` folder of the npm package for this platform, if it is installed. */
+  /** The `native` folder of the npm package for this platform, if installed. */
   packaged: string | undefined
   /** Debian's folders, best first. */
   system: string[]
-  /** Where a copy may lie that the unprivileged user can read, or that has the links which the original lacks. */
+  /** Where to put a copy that the unprivileged user can read, or that has the links missing in the original. */
   copies: string
 }
 
@@ -35,7 +35,7 @@ export function knownSources(dataDir: string): BinarySources {
   }
 }
 
-/** PostgreSQL's programs that run here for this account, or an error that says what was tried. */
+/** PostgreSQL programs that work here for this account, or an error listing what was tried. */
 export async function findBinaries(sources: BinarySources, account: Account | undefined): Promise<Binaries> {
   const tried: string[] = []
   if (sources.packaged) {
@@ -58,7 +58,7 @@ export async function findBinaries(sources: BinarySources, account: Account | un
 
 type Probe = Binaries | { problem: string }
 
-/** Asks the programs themselves: ones made for another C library, as on musl, or that lack a library do not answer. */
+/** Runs the program: builds for another C library (as on musl), or lacking a library, fail to start. */
 export function probe(bin: string, account: Account | undefined): Probe {
   const answer = spawnSync(join(bin, 'postgres'), ['--version'], {
     encoding: 'utf8',
@@ -76,7 +76,7 @@ async function preparePackaged(native: string, copies: string, account: Account 
   if (linked) {
     const found = probe(join(native, 'bin'), account)
     if ('bin' in found) return found
-    // Does not run for us either: no copy will help.
+    // It doesn't run for us either, so a copy won't help.
     const ours = probe(join(native, 'bin'), undefined)
     if (!account || !('bin' in ours)) return found
   }
@@ -85,8 +85,8 @@ async function preparePackaged(native: string, copies: string, account: Account 
 }
 
 /**
- * npm packages hold no symbolic links, so the package names them in a file and makes them by an install script, which
- * npm ≥ 11 does not run. Answers whether all of them are there afterwards.
+ * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in an install
+ * script, which npm ≥ 11 does not run. Returns whether all of them exist afterwards.
  */
 export function restoreLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
@@ -98,7 +98,7 @@ export function restoreLinks(native: string): boolean {
     try {
       symlinkSync(relative(dirname(at), resolve(native, '..', source)), at)
     } catch (error) {
-      // Two starts at once: the other one made it.
+      // Another start created it at the same time.
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
       return false
     }
@@ -106,7 +106,7 @@ export function restoreLinks(native: string): boolean {
   return true
 }
 
-/** Copies the programs to where the account may enter, whole or not at all, once for a version. */
+/** Copies the programs to where the account can read them, atomically and once per version. */
 async function copyBinaries(native: string, copies: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const target = join(copies, `postgresql-programs-${version}`)
@@ -114,7 +114,7 @@ async function copyBinaries(native: string, copies: string): Promise<string> {
   const partial = `${target}.new-${process.pid}`
   try {
     const made = mkdirSync(copies, { recursive: true })
-    // Whatever the umask: what is made for others to read, others can read.
+    // Ignores the umask: others must be able to read these folders.
     if (made) await chmod(made, 0o755)
     removeUnfinishedCopies(target)
     await cp(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -133,7 +133,7 @@ async function copyBinaries(native: string, copies: string): Promise<string> {
   return join(target, 'native')
 }
 
-/** What a process left that was killed while it copied. */
+/** Removes copies left unfinished by killed processes. */
 function removeUnfinishedCopies(target: string): void {
   const prefix = `${basename(target)}.new-`
   for (const name of readdirSync(dirname(target))) {

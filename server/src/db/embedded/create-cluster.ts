@@ -5,14 +5,14 @@ import type { Binaries } from './binaries.ts'
 import { homeArgument, clusterArgument, run, type Place } from './place.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The role that the server connects as, owner of the database of the same name; it is no superuser. */
+/** The server's role, which owns the database of the same name; not a superuser. */
 export const roleName = 'project_week'
-/** What an unfinished cluster is called, so that the next start can recognise and remove it. */
+/** Name prefix of an unfinished cluster, by which the next start finds and removes it. */
 export const unfinishedPrefix = (home: string) => `${basename(home)}.new-`
 
 /**
- * Makes a new cluster with its role and database. It grows beside its place and is renamed into it when it is complete
- * and on the disk: a cluster that is there is whole. Tests give the role more rights and do without the disk.
+ * Creates a cluster with its role and database. It is built under another name and renamed once complete and on disk,
+ * so an existing cluster is always whole. Tests give the role more rights and skip the disk sync.
  */
 export async function createCluster(
   place: Place,
@@ -22,7 +22,7 @@ export async function createCluster(
   const growing: Place = { ...place, home: mkdtempSync(join(dirname(place.home), unfinishedPrefix(place.home))) }
   try {
     const password = newPassword()
-    // The superuser is for maintenance with PostgreSQL's own single-user mode; nobody needs to know its password.
+    // The superuser is only for maintenance in single-user mode; nobody needs to know the password.
     const superuserPassword = newPassword()
     writeFileSync(join(growing.home, 'superuser'), `${superuserPassword}\n`, { mode: 0o600 })
     writeFileSync(join(growing.home, 'password'), `${password}\n`, { mode: 0o600, flush: true })
@@ -72,7 +72,7 @@ export async function createCluster(
 
 async function mustRun(place: Place, program: 'initdb' | 'postgres', args: string[], input?: string): Promise<void> {
   const { ok, output } = await run(place, program, args, input)
-  // Single-user mode goes on after an error and ends well.
+  // Single-user mode continues after an error and exits with success.
   if (ok && !/(?:ERROR|FATAL|PANIC): /.test(output)) return
   throw new DatabaseStartError(`The new database could not be made: ${program} failed.\n${lastLines(output)}`)
 }

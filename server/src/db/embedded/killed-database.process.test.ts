@@ -9,7 +9,7 @@ import { acknowledged, newFolder, pidFileOf, postmasterOf, start, endHolder, sta
 import { findProcess } from './processes.ts'
 import { findRunningDatabase, type RunningDatabase } from './start-database.ts'
 
-// One directory goes through all of this, as a long-lived one would; each test looks for the row of its own.
+// All tests share one directory, like a long-lived one; each looks for its own row.
 describe('a data directory in use', () => {
   let dataDir = ''
   let logBefore = 0
@@ -41,7 +41,7 @@ describe('a data directory in use', () => {
     for (const database of opened.splice(0)) await database.stop()
   }
 
-  /** A process that holds the database and had a row acknowledged. */
+  /** A process that holds the database and has had a row acknowledged. */
   async function hold(options: Parameters<typeof startHolder>[1] = {}) {
     const row = `row ${++rowCount}`
     const { child, answer } = startHolder(dataDir, { ...options, row })
@@ -80,7 +80,7 @@ describe('a data directory in use', () => {
   })
 
   test('whose cluster outlived its Node is adopted with the cluster running, and stopped by the one who adopted', async () => {
-    // Without setpriv in reach nothing ends PostgreSQL when Node dies.
+    // Without setpriv, PostgreSQL does not end when Node dies.
     const { child, url, row } = await hold({ env: { ...process.env, PATH: '/nowhere' } })
     await endHolder(child, 'SIGKILL')
     const pid = postmasterOf(dataDir)
@@ -117,13 +117,13 @@ describe('a data directory in use', () => {
     await endHolder(child, 'SIGKILL')
     const { uid, gid } = statSync(join(dataDir, 'postgresql'))
     const script = what === 'a zombie' ? 'sleep 0.2 & echo $!; exec sleep 60' : 'echo $$; exec sleep 60'
-    // The same user as PostgreSQL's: of another user's process PostgreSQL would see by itself that it is none of its own.
+    // Same user as PostgreSQL's: it ignores processes of other users by itself.
     const stranger = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'], uid, gid })
     children.push(stranger)
     const [line] = (await once(stranger.stdout, 'data')) as [Buffer]
     const pid = Number(line.toString())
     if (what === 'a zombie') await expect.poll(() => findProcess(pid)).toBeUndefined()
-    // Neither is gone: PostgreSQL, which asks only this, would take the one as the other for itself.
+    // Both processes exist: PostgreSQL checks only that, so it would take the other one for itself.
     expect(process.kill(pid, 0)).toBe(true)
     const file = pidFileOf(dataDir)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)))

@@ -5,7 +5,7 @@ import { findProcess } from './processes.ts'
 
 type InHome = Pick<Place, 'home'>
 
-/** PostgreSQL keeps settings with a dot that it does not know: this one tells whose postmaster a process is. */
+/** PostgreSQL accepts unknown settings with a dot: this one identifies which cluster a postmaster runs. */
 export const directoryMark = ({ home }: InHome) => `project_week.directory=${home}`
 
 export interface PidFile {
@@ -26,7 +26,7 @@ export function readPidFile(place: InHome): PidFile | undefined {
   }
 }
 
-/** “unclear” is a postmaster that somebody else started: PostgreSQL's own interlock decides, and says why. */
+/** “unclear”: a postmaster that someone else started. PostgreSQL's own interlock decides and reports why. */
 export function runsThisCluster(place: InHome, pid: number): 'yes' | 'no' | 'unclear' {
   const found = findProcess(pid)
   if (!found) return 'no'
@@ -39,9 +39,9 @@ export function runsThisCluster(place: InHome, pid: number): 'yes' | 'no' | 'unc
 }
 
 /**
- * A pid file whose number now belongs to another program, or to a zombie, would keep PostgreSQL from starting. Deleting
- * it would also delete the key by which PostgreSQL finds leftover backends that still write; so only the number is
- * replaced, by that of PostgreSQL's parent-to-be, which it takes for stale.
+ * A pid file whose number now belongs to another program or a zombie would keep PostgreSQL from starting. Deleting it
+ * would also delete the key by which PostgreSQL finds leftover backends that still write. So only the number is
+ * replaced, by that of PostgreSQL's future parent, which PostgreSQL treats as stale.
  */
 export function disarmPidFile(place: InHome, { lines }: PidFile): void {
   if (process.platform === 'win32') return

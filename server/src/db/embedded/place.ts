@@ -3,27 +3,27 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Where one cluster lives and with what it is run. */
+/** Where one cluster lives, and which programs and account run it. */
 export interface Place {
-  /** The folder that holds the cluster and its password. */
+  /** The folder with the cluster and its password. */
   home: string
   /** The folder with `initdb`, `pg_ctl` and `postgres`. */
   bin: string
-  /** Set when we are root. */
+  /** Set if this process is root's. */
   account: Account | undefined
 }
 
 const onLinux = process.platform === 'linux'
 
 /**
- * The cluster's folder as PostgreSQL gets it. On Linux it comes in through an open folder, descriptor 3, so that it
- * may lie where the unprivileged user has no way in, as below `/root`: only the folder itself has to be its own, none
- * of those above.
+ * The cluster's folder as passed to PostgreSQL. On Linux it is reached through an open folder, descriptor 3, so it may
+ * be inside one that the unprivileged user cannot enter, such as `/root`: that user needs to own only the folder
+ * itself.
  */
 export const clusterArgument = (place: Place) => (onLinux ? '/proc/self/fd/3/cluster' : join(place.home, 'cluster'))
 export const homeArgument = (place: Place) => (onLinux ? '/proc/self/fd/3' : place.home)
 
-/** Starts one of PostgreSQL's programs in its place; on Linux it gets the signal when this process dies. */
+/** Starts a PostgreSQL program; on Linux it gets a signal when this process dies. */
 export function launch(
   place: Place,
   program: 'initdb' | 'pg_ctl' | 'postgres',
@@ -41,9 +41,9 @@ export function launch(
     return spawn(command, words, {
       stdio: channels,
       cwd: onLinux ? '/' : place.home,
-      // Nothing of our environment may steer PostgreSQL (PGDATA, PGPORT, LC_ALL, TZ …).
+      // Our environment must not affect PostgreSQL (PGDATA, PGPORT, LC_ALL, TZ …).
       env: cleanEnvironment(),
-      // A group of its own: Ctrl-C in the terminal ends us first, and we end PostgreSQL when the requests are done.
+      // Its own process group: Ctrl-C must end us first, and we end PostgreSQL once the requests are done.
       detached: process.platform !== 'win32',
       windowsHide: true,
       ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
@@ -53,7 +53,7 @@ export function launch(
   }
 }
 
-/** Runs a program to its end and gives what it said; `input` is what it reads. */
+/** Runs a program to its end with `input` as its stdin, and returns its output. */
 export async function run(
   place: Place,
   program: 'initdb' | 'pg_ctl' | 'postgres',
@@ -64,7 +64,7 @@ export async function run(
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // A program that ends before it has read its input is recognised by its exit code, not by a broken pipe.
+  // If a program ends before reading its input, the exit code reports it, not the broken pipe.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => ({
 })
 
 let setprivWorks: boolean | undefined
-/** util-linux has it since 2.33; without it a cluster outlives a killed Node and is adopted by the next start. */
+/** Part of util-linux since 2.33; without it a cluster outlives a killed Node and is adopted by the next start. */
 function hasSetpriv(): boolean {
   setprivWorks ??= onLinux && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
   return setprivWorks

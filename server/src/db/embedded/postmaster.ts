@@ -17,14 +17,14 @@ export interface Postmaster {
   version: string
   /** Resolves when its process is gone, whoever ended it. */
   ended: Promise<void>
-  /** Clients are sent away, everything is written; who does not go within ten seconds is cut off. */
+  /** Disconnects clients and flushes everything; remaining clients are cut off after ten seconds. */
   stop: () => Promise<void>
 }
 
 interface Waiting {
   place: Pick<Place, 'home'>
   log: (line: string) => void
-  /** How long a postmaster may keep silent, or say that it ends, before it counts as hung. */
+  /** How long a postmaster may be silent or shutting down before it counts as hung. */
   hungAfterMs?: number | undefined
 }
 
@@ -34,22 +34,22 @@ export interface Connecting extends Waiting {
 
 export interface Starting extends Connecting {
   logFile: string
-  /** Where clients already look for it; by default a free one. */
+  /** The port that clients already use; a free one by default. */
   port?: number
   /** `name=value` settings on top of our own. */
   settings?: string[]
 }
 
-/** After a crash PostgreSQL first reads its journal again; as long as it lives it gets this long. */
+/** After a crash PostgreSQL first replays its journal; while alive, it gets this long. */
 const readyWithinMs = 300_000
-/** Longer than the server's statement timeout, by which the last backend of a killed PostgreSQL ends. */
+/** Longer than the server's statement timeout, which ends the last backend of a killed PostgreSQL. */
 const tryForMs = 90_000
 const usuallyHungAfterMs = 30_000
 const bigLogBytes = 10_000_000
 
 /**
- * Goes on with the cluster that an earlier Node left running. Undefined when there is none, and then the pid file does
- * not stand in the way of a start. One that hangs, as in a shutdown on a full disk, is ended.
+ * Adopts the cluster that an earlier Node left running. Undefined if there is none; then the pid file does not block a
+ * start. A hung one, as in a shutdown on a full disk, is ended.
  */
 export async function adoptPostmaster(connecting: Connecting): Promise<Postmaster | undefined> {
   const { place, log } = connecting
@@ -71,20 +71,20 @@ export async function adoptPostmaster(connecting: Connecting): Promise<Postmaste
   return undefined
 }
 
-/** A process that is no child of ours tells nobody of its end. */
+/** Polls, as there is no exit event for a process that is not a child. */
 async function untilGone(pid: number): Promise<void> {
   const started = findProcess(pid)?.started
   while (findProcess(pid)?.started === started) await sleep(250, undefined, { ref: false })
 }
 
-/** The cluster of this home as it runs now; waits while it is starting or ending. */
+/** The running cluster of this home; waits while it is starting or stopping. */
 export async function findRunning(waiting: Waiting): Promise<{ url: string; version: string } | undefined> {
   const { place } = waiting
   const file = readPidFile(place)
   const isAlive = () => file !== undefined && runsThisCluster(place, file.pid) === 'yes'
   if (!file || !isAlive()) return undefined
   const url = databaseUrl(place, file.port)
-  // A postmaster that got its signal when its Node died may still accept a first call, hence two.
+  // A postmaster signalled when its Node died may still accept a first call, so ask twice.
   await untilReady(waiting, url, isAlive)
   const version = await untilReady(waiting, url, isAlive)
   return version === undefined ? undefined : { url, version }
@@ -126,7 +126,7 @@ export async function startPostmaster(starting: Starting): Promise<Postmaster> {
     const isLeftover = tail.includes('pre-existing shared memory block')
     if (isLeftover && attempt === 1)
       log('A process of the PostgreSQL that was killed is still at work; waiting for its end …')
-    // Somebody was quicker at the port, or leftover backends are still ending: both pass.
+    // The port was just taken, or leftover backends are still ending: both are temporary.
     if ((isLeftover || tail.includes('Address already in use')) && Date.now() < giveUpAt) {
       await sleep(200)
       continue
@@ -140,7 +140,7 @@ function serverArguments({ place, settings = [] }: Starting, port: number): stri
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
-    // Said here, where no configuration file can take it back: what was acknowledged survives a power cut.
+    // Set here so that no configuration file can override it: acknowledged data must survive a power cut.
     'fsync=on',
     'full_page_writes=on',
     'synchronous_commit=on',
@@ -149,7 +149,7 @@ function serverArguments({ place, settings = [] }: Starting, port: number): stri
     'log_destination=stderr',
     'logging_collector=off',
     'log_checkpoints=off',
-    // Without the details of an error, which quote rows: its log is read by people whom the rows do not concern.
+    // Omits error details, which quote rows: people who read the log may not be allowed to see those.
     'log_error_verbosity=terse',
     directoryMark(place),
     ...settings,
@@ -170,9 +170,9 @@ function databaseUrl({ home }: Pick<Place, 'home'>, port: number): string {
 class Hung extends DatabaseStartError {}
 
 /**
- * The server's version once it answers as this cluster; undefined when its process is gone before.
+ * The server's version once it answers as this cluster; undefined if its process ends first.
  *
- * @throws {Hung} where it keeps silent, or says that it ends and does not, for `hungAfterMs`
+ * @throws {Hung} if it is silent, or does not finish shutting down, for `hungAfterMs`
  */
 async function untilReady(
   { place, log, hungAfterMs = usuallyHungAfterMs }: Waiting,
@@ -219,18 +219,18 @@ async function isGone(pid: number, withinMs: number): Promise<boolean> {
 async function stopCluster(place: Place, pid: number): Promise<void> {
   if (!findProcess(pid)) return
   await run(place, 'pg_ctl', ['stop', '-D', clusterArgument(place), '-m', 'fast', '-w', '-t', '10'])
-  // pg_ctl waits for the pid file to go, which is shortly before the process.
+  // pg_ctl waits for the pid file to be removed, shortly before the process ends.
   if (!(await isGone(pid, 1000))) await endHard(place, pid)
 }
 
 /**
- * Ends a postmaster that does not end when asked: an immediate shutdown, also of a process that is halted, then SIGKILL.
- * What was acknowledged is in the journal, which the next start reads.
+ * Ends a postmaster that ignores a normal stop: an immediate shutdown, even of a halted process, then SIGKILL.
+ * Acknowledged data is in the journal, which the next start replays.
  */
 export async function endHard(place: Pick<Place, 'home'>, pid: number): Promise<void> {
   signal(pid, 'SIGCONT')
   signal(pid, 'SIGQUIT')
-  // PostgreSQL itself kills its children five seconds after an immediate shutdown.
+  // PostgreSQL kills its children five seconds after an immediate shutdown.
   if (await isGone(pid, 7000)) return
   signal(pid, 'SIGKILL')
   if (await isGone(pid, 10_000)) return
@@ -241,7 +241,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // Gone meanwhile. Windows knows neither halting nor SIGQUIT.
+    // Already gone. Windows supports neither halting nor SIGQUIT.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'ESRCH' && process.platform !== 'win32') throw error
   }

@@ -108,7 +108,7 @@ describe('the lock', () => {
   })
 })
 
-/** A process that has ended but that its parent never asks about. */
+/** An ended process that its parent never reaps. */
 async function zombie(): Promise<{ pid: number; started: string }> {
   const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(parent)

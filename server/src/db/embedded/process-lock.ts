@@ -6,7 +6,7 @@ import { findProcess } from './processes.ts'
 export interface LockHolder {
   id: string
   pid: number
-  /** What `findProcess` said of the holder's start, so that a recycled number is not mistaken for the holder. */
+  /** The holder's start as reported by `findProcess`, so that a recycled pid is not mistaken for it. */
   started: string
   command: string
   since: string
@@ -17,13 +17,12 @@ const unreadable = 'unreadable'
 export type LockResult = { taken: true; release: () => void } | { taken: false; holder: LockHolder }
 
 /**
- * Takes the lock file for this process, or says which living process holds it. A lock whose process is gone is taken
- * over. Whoever kills Node hard leaves a lock file behind, so taking over is an everyday path and must be as safe as
- * taking: among any number of processes exactly one wins.
+ * Takes the lock file for this process, or returns the living process that holds it. The lock of a dead process is
+ * taken over. Killing Node always leaves a lock file, so takeover is routine and must be as safe as taking: of any
+ * number of processes exactly one wins.
  *
- * A hard link appears whole or not at all, hence the file is written aside and linked. A dead holder's lock is replaced
- * only by whoever holds a second lock named after that holder's id; so nobody can throw out a successor by acting
- * late on what it read early.
+ * A hard link appears atomically, so the file is written under another name and linked. Replacing a dead holder's lock
+ * requires a second lock named after that holder's id, so nobody can evict a successor by acting on stale information.
  */
 export function takeLock(path: string): LockResult {
   const me = findProcess(process.pid)
@@ -51,7 +50,7 @@ export function takeLock(path: string): LockResult {
   }
 }
 
-/** Puts the lock file written aside in its place; gives back the living holder that prevents it. */
+/** Links the lock file into place; returns the living holder that prevents it. */
 function place(aside: string, path: string): LockHolder | undefined {
   for (;;) {
     if (link(aside, path)) return undefined
@@ -71,8 +70,8 @@ function place(aside: string, path: string): LockHolder | undefined {
 }
 
 /**
- * Removes what processes that were killed while they tried to take the lock left beside it. A file that names nobody may
- * be just being written by a rival, so it goes only when it is old.
+ * Removes files of processes killed while taking the lock. A file without a holder may just be being written by a
+ * rival, so it is removed only when old.
  */
 function sweep(path: string): void {
   const longAgo = Date.now() - 60_000
@@ -108,7 +107,7 @@ function readHolder(path: string): LockHolder | undefined {
   return { id: unreadable, pid: 0, started: '', command: '', since: '', ...parse(text) }
 }
 
-/** What a power cut left of a lock file may be no JSON: such a file names nobody and is replaced. */
+/** After a power cut a lock file may not be JSON: it then has no holder and is replaced. */
 function parse(text: string): Partial<LockHolder> {
   try {
     const value: unknown = JSON.parse(text)

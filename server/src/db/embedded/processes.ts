@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 
 export interface RunningProcess {
   pid: number
-  /** Tells two processes apart that had the same number one after the other; empty where the platform does not say. */
+  /** Distinguishes processes that reuse a pid; empty if the platform does not report it. */
   started: string
-  /** The command line, word by word where the platform keeps the words apart. */
+  /** The command line, split into words if the platform keeps them separate. */
   args: string[]
 }
 
-/** The living process with this number. A zombie is dead: it holds nothing, it only waits to be counted. */
+/** The living process with this pid. A zombie counts as dead: it holds nothing. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform === 'linux') return findInProc(pid)
@@ -19,7 +19,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 function findInProc(pid: number): RunningProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may itself hold blanks and brackets, so the fields are counted from its end:
+    // The name in brackets may itself contain blanks and brackets, so fields are counted from its end:
     // the state is field 3 of proc(5), the start in ticks since boot is field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined

@@ -65,7 +65,7 @@ describe('a data directory', () => {
     await database.stop()
   })
 
-  // A checkout below a folder of root's own cannot be run by another user at all.
+  // Another user cannot run a checkout inside a folder private to root.
   const mayOthersRunUs = isRoot && spawnSync('test', ['-r', holderScript], { uid: 65534, gid: 65534 }).status === 0
   test.runIf(mayOthersRunUs)('of an ordinary user is run as that user, also when root starts it later', async () => {
     chownSync(dataDir, 65534, 65534)

@@ -22,32 +22,32 @@ import { DatabaseStartError } from './start-error.ts'
 import { supervise } from './supervise.ts'
 
 export interface StartDatabaseOptions {
-  /** DATA_DIR; made if it is missing. */
+  /** DATA_DIR; created if missing. */
   dataDir: string
   log: (line: string) => void
   /** Where to look for PostgreSQL's programs; by default the npm package, then Debian's folders. */
   sources?: ReturnType<typeof knownSources>
-  /** How often PostgreSQL is asked whether it lives, and how long it may hang. */
+  /** How often PostgreSQL's health is checked, and how long it may hang. */
   supervision?: { askEveryMs: number; hungAfterMs: number }
 }
 
 export interface RunningDatabase {
-  /** A connection as the owner of the database, who is no superuser. */
+  /** Connection string of the database's owner, who is not a superuser. */
   url: string
   /** PostgreSQL's version, as `18.4`. */
   version: string
-  /** Whether the cluster was still running from before. */
+  /** Whether the cluster was already running. */
   adopted: boolean
-  /** Resolves with the reason once PostgreSQL has ended for good; until then it is started again whenever it ends. */
+  /** Resolves with the reason once PostgreSQL has ended for good; until then it is restarted whenever it ends. */
   lost: Promise<Error>
-  /** Ends PostgreSQL cleanly and gives the directory free. */
+  /** Stops PostgreSQL cleanly and releases the directory. */
   stop: () => Promise<void>
 }
 
 /**
- * A real PostgreSQL of our own in `dataDir`: made on the first start, adopted if a killed Node left it running, started
- * otherwise. Throws `DatabaseStartError` with a message for the person at the terminal when another process holds the
- * directory, when it was made by another major version, or when PostgreSQL does not start.
+ * Our own PostgreSQL in `dataDir`: created on first start, adopted if a killed Node left it running, otherwise started.
+ * @throws {DatabaseStartError} for the person at the terminal, if another process holds the directory, another major
+ * version made it, or PostgreSQL does not start
  */
 export async function startDatabase({
   dataDir,
@@ -105,7 +105,7 @@ export async function startDatabase({
     return { url, version, adopted: adopted !== undefined, lost: supervised.lost, stop }
   } catch (error) {
     if (lock?.taken) lock.release()
-    // Said by PostgreSQL in its log, or by the system to us.
+    // Reported by PostgreSQL in its log, or by the system to us.
     if (isStorageFull(error) || /No space left on device/.test(String(error))) {
       throw new DatabaseStartError(
         `No room is left on the disk of ${dataDir}. Make some and start again; nothing is lost.`,
@@ -120,8 +120,8 @@ export async function startDatabase({
 }
 
 /**
- * The connection to a database that another process, the server, holds in `dataDir` now: for commands that work beside
- * it. Undefined when none runs; then `startDatabase` is free to.
+ * The connection string of a database that the server is running in `dataDir` right now, for commands that run beside
+ * it. Undefined if none is running, so that `startDatabase` is possible.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
@@ -138,8 +138,8 @@ const inUse = (dir: string, { pid, command, since }: LockHolder) =>
   )
 
 /**
- * What a start left that was killed while it made the cluster. Its initdb may be dying only now and still write there,
- * so removing is tried until the folder is gone.
+ * Removes what a start killed during creation left behind. Its initdb may still be dying and writing, so this retries
+ * until the folder is gone.
  */
 async function removeUnfinished(dir: string, home: string): Promise<void> {
   for (const name of readdirSync(dir).filter((entry) => entry.startsWith(unfinishedPrefix(home)))) {
@@ -175,7 +175,7 @@ function checkVersion(home: string, { major, version }: Binaries): void {
   }
 }
 
-/** A cluster that was copied, as back from a backup, may have lost its owner and modes, and PostgreSQL insists on both. */
+/** A copied cluster, such as a restored backup, may have lost the owner and modes that PostgreSQL requires. */
 function makePrivate(home: string, account: Account | undefined): void {
   const cluster = join(home, 'cluster')
   if (account && (statSync(home).uid !== account.uid || statSync(cluster).uid !== account.uid)) {

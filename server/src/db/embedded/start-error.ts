@@ -1,4 +1,4 @@
-/** A start that cannot succeed, said so that the person at the terminal knows what to do; no stack is needed. */
+/** A start that cannot succeed. The message tells the person at the terminal what to do; no stack trace is needed. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }

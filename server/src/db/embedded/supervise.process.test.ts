@@ -48,7 +48,7 @@ describe('a PostgreSQL of our own', () => {
     expect(await query(url, 'SELECT kill FROM kept ORDER BY kill')).toEqual(
       Array.from({ length: kills }, (_, kill) => ({ kill: kill + 1 })),
     )
-    // It answers before it is said to.
+    // It answers before the log says so.
     await expect
       .poll(() => said.join('\n'))
       .toMatch(/PostgreSQL ended unexpectedly[^]*is running again \(process \d+\)/)
@@ -72,7 +72,7 @@ describe('a PostgreSQL of our own', () => {
     expect(said.join('\n')).not.toContain('again')
   })
 
-  // Each of these waits for what hangs.
+  // Each of these waits for a hung process.
   if (!isLong) return
 
   test('that somebody halts is ended and started again', async () => {
@@ -98,7 +98,7 @@ describe('a PostgreSQL of our own', () => {
   test.runIf(process.platform === 'linux')(
     'that hangs since an earlier start does not keep the next one from starting',
     async () => {
-      // Without setpriv in reach nothing ends PostgreSQL when Node dies.
+      // Without setpriv, PostgreSQL does not end when Node dies.
       const { child, answer } = startHolder(dataDir, { env: { ...process.env, PATH: '/nowhere' } })
       expect((await answer).error).toBeUndefined()
       const pid = postmasterOf(dataDir)

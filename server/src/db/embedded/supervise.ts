@@ -4,29 +4,29 @@ import type { Place } from './place.ts'
 import { endHard, type Postmaster } from './postmaster.ts'
 
 export interface Supervised {
-  /** Ends PostgreSQL and its supervision. */
+  /** Stops PostgreSQL and its supervision. */
   stop: () => Promise<void>
-  /** Resolves with the reason once PostgreSQL is gone and cannot come back by itself. */
+  /** Resolves with the reason once PostgreSQL is gone and cannot be restarted. */
   lost: Promise<Error>
 }
 
 export interface Supervising {
   place: Place
   log: (line: string) => void
-  /** Starts PostgreSQL once more at the port that clients know, or adopts one that somebody else has started there. */
+  /** Restarts PostgreSQL on the port that clients know, or adopts one already started there. */
   bringBack: (port: number) => Promise<Postmaster>
-  /** Whether a failed start may succeed later, as on a full disk. */
+  /** Whether a failed start may succeed later, as with a full disk. */
   mayComeBack: () => boolean
   askEveryMs?: number | undefined
-  /** How long it may keep silent, or say that it ends, before it is ended. */
+  /** How long it may be silent or shutting down before it is ended. */
   hungAfterMs?: number | undefined
 }
 
 const longestPauseMs = 10_000
 
 /**
- * Keeps PostgreSQL running: one that died is started again, at once and then after growing pauses of up to ten seconds
- * for as long as it takes (a full disk has room again some day); one that hangs is ended first.
+ * Keeps PostgreSQL running: restarts one that died, at once and then after growing pauses of up to ten seconds,
+ * indefinitely (a full disk may get space again); ends one that hangs first.
  */
 export function supervise(first: Postmaster, supervising: Supervising): Supervised {
   const { place, log, bringBack, mayComeBack, askEveryMs = 10_000, hungAfterMs = 60_000 } = supervising
@@ -44,7 +44,7 @@ export function supervise(first: Postmaster, supervising: Supervising): Supervis
     for (;;) {
       await Promise.race([ended, pause(askEveryMs)])
       if (hasEnded || isStopping()) return
-      // A refused password is somebody's change, not an end.
+      // A refused password was changed by someone; the process has not ended.
       const answer = await ask(place, current.url).catch(() => ({ state: 'busy' }) as const)
       if (hasEnded || isStopping()) return
       const isStuck = answer.state !== 'ready' && answer.state !== 'busy'
@@ -55,7 +55,7 @@ export function supervise(first: Postmaster, supervising: Supervising): Supervis
     }
   }
 
-  /** Answers why it cannot come back, or nothing. */
+  /** Returns why it cannot be restarted, or undefined. */
   async function restart(): Promise<Error | undefined> {
     for (let pauseMs = 100; !isStopping(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
@@ -86,7 +86,7 @@ export function supervise(first: Postmaster, supervising: Supervising): Supervis
     lost,
     async stop() {
       stopping.abort()
-      // A start that is under way is waited for: what it started would otherwise be nobody's.
+      // Wait for a start in progress, so that its process is not orphaned.
       await supervision
       await current.stop()
     },

@@ -15,7 +15,7 @@ import { standing } from './baseline/standing.ts'
 import { teams } from './baseline/teams.ts'
 import { week } from './baseline/week.ts'
 
-/** Each refers to tables of those before it alone. */
+/** Each references only tables of those before it. */
 const subjects = [
   installation,
   people,
@@ -33,7 +33,7 @@ const subjects = [
   audit,
 ]
 
-/** What tells one state of the baseline from another. */
+/** Identifies a state of the baseline. */
 export const digest = createHash('sha256')
   .update(JSON.stringify(subjects.map((subject) => subject.toOperationNode())))
   .digest('hex')

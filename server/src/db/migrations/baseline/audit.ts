@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What was done, and for how long anything is kept. */
+/** The audit log, and retention. */
 export const audit = sql`
   create table audit_records (
     id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What staff write for the public site. */
+/** Content that staff write for the public site. */
 export const content = sql`
   -- The newest version of a name is shown; content that is null is what the release ships.
   create table content_versions (

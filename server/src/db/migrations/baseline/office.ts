@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What the office keeps for its own work. */
+/** The office's own records. */
 export const office = sql`
   -- About students and companies beside their registrations, and erased with those.
   create table notes (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Who somebody is, and how they sign in. */
+/** People, and how they sign in. */
 export const people = sql`
   -- A person is an id. What is kept of somebody hangs on it: sign-ons, accounts, registrations, places, files,
   -- certificates, feedback. email: where they are shown and written to now. language: the one they read.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { membersDigest } from '../../members-digest.ts'
 
-/** Where people stand, for everything that shows, counts, exports, writes or matches: drawn in docs/states.md. */
+/** The states of students, teams and companies, for every list, count, export, email and run: see docs/states.md. */
 export const standing = sql`
   -- A team with its people, as they are registered for its edition; who is not registered for it has no profile.
   create view team_people as

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Teams, and what a company does for its own by its link. */
+/** Teams, and what a company does for its team through its link. */
 export const teams = sql`
   -- A team knows the publication that made or last changed it; without one it was made by hand, and no publication
   -- touches it. advisor_id: who coaches it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The week and what follows from it. */
+/** The week and what follows it. */
 export const week = sql`
   -- Who turned up. It belongs to the person and stays when they change teams or their team is dissolved; a member
   -- without a row has not been checked in.
