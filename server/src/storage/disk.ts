@@ -7,7 +7,7 @@ import { checkKey, MissingObject, type Storage, type StoredObject } from './stor
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** A rename or a new folder survives a power cut once the folder that names it is on disk. */
+/** A rename or a new folder survives a power cut only once its parent folder is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; NTFS journals the rename itself.
   if (process.platform === 'win32') return
@@ -19,13 +19,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** For the server and its group, as of a backup program; nobody else reads what people uploaded. */
+/** For the server and its group, such as a backup program; nobody else may read uploads. */
 const fileMode = 0o640
 const folderMode = 0o750
 
 /**
- * So much is written at once. It also bounds what one upload brings in before others have their turn: a stream that is
- * read as fast as it arrives would otherwise keep the process for megabytes.
+ * Size of one write. Also bounds how much one upload brings in before others have their turn: reading a stream as fast
+ * as it arrives would occupy the process for megabytes.
  */
 const blockSize = 256 * 1024
 
@@ -35,7 +35,7 @@ async function writeWhole(file: FileHandle, block: Buffer): Promise<void> {
 
 /**
  * Writes a stream to a file through two blocks: one is filled while the other is written. The stream's own pieces are
- * free as soon as they are copied; waiting in a queue, they would pile up until the next full garbage collection.
+ * free once copied; in a queue they would pile up until the next full garbage collection.
  */
 async function writeStream(file: FileHandle, source: Readable): Promise<void> {
   let filling = Buffer.allocUnsafeSlow(blockSize)
@@ -51,7 +51,7 @@ async function writeStream(file: FileHandle, source: Readable): Promise<void> {
       if (filled < blockSize) continue
       await writing
       writing = writeWhole(file, filling)
-      // It may fail while the source has nothing to say; whoever waits for it gets the error all the same.
+      // It may fail while the source is silent; the next await still gets the error.
       writing.catch(() => {})
       ;[filling, resting] = [resting, filling]
       filled = 0
@@ -62,15 +62,15 @@ async function writeStream(file: FileHandle, source: Readable): Promise<void> {
 }
 
 /**
- * Files in a folder. One is written aside, synced and then renamed: `whole/ab/KEY` is there in full or not at all,
- * through crashes and power cuts.
+ * Files in a folder. Each is written under another name, synced and renamed, so that `whole/ab/KEY` is either complete
+ * or absent, even after crashes and power cuts.
  *
  * @param root a folder of its own, on one file system
  */
 export async function createDiskStorage(root: string): Promise<Storage> {
   const unfinished = join(root, 'unfinished')
   const whole = join(root, 'whole')
-  // By the first two digits: 256 folders of hundreds of files rather than one of many thousands.
+  // By the first two digits: 256 folders of hundreds of files instead of one of many thousands.
   const pathOf = (key: string) => join(whole, checkKey(key).slice(0, 2), key)
   for (const folder of [unfinished, whole]) await mkdir(folder, { recursive: true, mode: folderMode })
   await syncFolder(root)
@@ -91,7 +91,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     async put(key, source) {
       const path = pathOf(key)
       const aside = join(unfinished, randomUUID())
-      // It may fail before the file is open; the loop over it gets the error all the same.
+      // It may fail before the file is open; the loop below still gets the error.
       source.on('error', () => {})
       try {
         const file = await open(aside, 'wx', fileMode)
@@ -132,7 +132,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     async *list() {
       for await (const folder of await opendir(whole)) {
         for await (const entry of await opendir(join(whole, folder.name))) {
-          // It may be deleted between the listing and the look at it.
+          // It may be deleted between listing and reading.
           const found = await find(entry.name)
           if (found !== undefined) yield found
         }

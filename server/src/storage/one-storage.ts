@@ -7,8 +7,8 @@ import type { Database } from '../db/database.ts'
 const prefix = 'project-week files='
 
 /**
- * What an instance calls its connections: it names the place of its files, so that instances which keep them in
- * different places find each other. A folder that nobody named is this machine's alone.
+ * An instance's application name identifies where it keeps files, so that instances with different places detect each
+ * other. An unnamed folder is on this machine only.
  */
 export function applicationNameOf({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): string {
   const place = storageUrl ?? `${hostname()}:${dataDir}`
@@ -16,10 +16,10 @@ export function applicationNameOf({ storageUrl, dataDir }: Pick<Config, 'storage
 }
 
 /**
- * Each instance would miss the files that another one takes. A connection ends with its process, so this needs no
- * record that could be out of date.
+ * Instances with separate storage would lack each other's files. A connection ends with its process, so no record can
+ * be outdated.
  *
- * @throws {ConfigError} where another instance on this database keeps its files in another place
+ * @throws {ConfigError} if another instance on this database keeps its files elsewhere
  */
 export async function refuseOtherStorage(db: Database, config: Config): Promise<void> {
   const { rows } = await sql<{ address: string | null }>`

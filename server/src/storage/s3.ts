@@ -17,10 +17,10 @@ const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
 /**
- * Objects in a bucket. An object appears only once its upload is complete; what was interrupted stays invisible, and is
- * aborted later by `deleteUnfinished`.
+ * Objects in a bucket. An object appears only once its upload is complete; interrupted ones stay invisible until
+ * `deleteUnfinished` aborts them.
  *
- * @param prefix set before every key, for a bucket that is shared; empty or ending in a slash
+ * @param prefix prepended to every key, for a shared bucket; empty or ending in a slash
  */
 export function createS3Storage({
   bucket,
@@ -32,7 +32,7 @@ export function createS3Storage({
   client: S3ClientConfig
 }): Storage {
   const client = new S3Client({
-    // Self-hosted S3 servers often do not know the newer checksums; the SHA-256 in the file record is ours anyway.
+    // Self-hosted S3 servers often don't support the newer checksums; the file record has our own SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...config,
@@ -48,7 +48,7 @@ export function createS3Storage({
         queueSize: 2,
         partSize: 5 * 1024 * 1024,
       })
-      // The SDK reads the stream only between its requests; a failure in the meantime must still end the upload.
+      // The SDK reads the stream only between requests; a failure in the meantime must still end the upload.
       const fail = () => void upload.abort()
       source.once('error', fail)
       try {
@@ -105,7 +105,7 @@ export function createS3Storage({
       const interrupted = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix })).then(
         ({ Uploads }) => Uploads ?? [],
         (error: unknown) => {
-          // Servers that cannot list them end them by a rule of their own.
+          // Servers that cannot list unfinished uploads expire them by a rule of their own.
           if (error instanceof Error && error.name === 'NotImplemented') return []
           throw error
         },
@@ -121,7 +121,7 @@ export function createS3Storage({
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }))
       } catch (error) {
-        // The SDK says no more than "NotFound" here.
+        // The SDK's message is just "NotFound".
         throw new Error(`bucket ${bucket}: ${error instanceof Error ? error.name : String(error)}`, { cause: error })
       }
     },

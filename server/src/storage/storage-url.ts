@@ -6,10 +6,10 @@ type StorageTarget =
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | undefined; region: string }
 
 /**
- * What a `STORAGE_URL` names: `file:/path`, or `s3://BUCKET/optional/prefix?endpoint=…&region=…`. Without one, the
- * folder `files` of the data directory.
+ * Parses `STORAGE_URL`: `file:/path`, or `s3://BUCKET/optional/prefix?endpoint=…&region=…`. By default, the folder
+ * `files` in the data directory.
  *
- * @throws where the URL names no folder or no bucket, or has parts that mean nothing here
+ * @throws if the URL names no folder or bucket, or has unsupported parts
  */
 export function readStorageUrl(url: string | undefined, dataDir: string): StorageTarget {
   if (url === undefined) return { kind: 'disk', folder: join(dataDir, 'files') }

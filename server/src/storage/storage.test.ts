@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Everything the storage holds on disk, finished or not. */
+/** Number of files on disk, finished or not. */
 const countFiles = async (root: string) =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(kinds))('%s', (_, create) => {
   test('a range holds its first and its last byte', async () => {
     const content = randomBytes(1000)
     const key = await put(content)
-    // Not 0 to 0: s3rver takes a last byte of 0 for none.
+    // Not 0 to 0: s3rver treats a last byte of 0 as missing.
     expect(await buffer(await storage.get(key, { start: 0, end: 1 }))).toEqual(content.subarray(0, 2))
     expect(await buffer(await storage.get(key, { start: 7, end: 7 }))).toEqual(content.subarray(7, 8))
     expect(await buffer(await storage.get(key, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20))
@@ -133,7 +133,7 @@ test.skipIf(process.platform === 'win32')('on disk, files are for the server and
 test('on disk, what a crash left aside is removed once nobody has touched it for long enough', async () => {
   const root = join(folder, 'crashed')
   const storage = await createDiskStorage(root)
-  // A put that never ends, as a killed process leaves it.
+  // A put that never ends, as left by a killed process.
   const source = new Readable({ read() {} })
   source.push(randomBytes(1000))
   const stuck = storage.put(randomUUID(), source).catch(() => {})
@@ -153,7 +153,7 @@ test('a bucket that is not there is distinguished from one that is', async () =>
 })
 
 test('in S3, interrupted uploads are aborted once they are old enough', async () => {
-  // s3rver cannot list uploads in parts, so a server of a few lines stands in.
+  // s3rver cannot list multipart uploads, so a minimal server stands in.
   const aborted: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://s3')

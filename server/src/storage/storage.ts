@@ -6,32 +6,32 @@ export interface StoredObject {
   modifiedAt: Date
 }
 
-/** First and last byte, both included, as in HTTP. */
+/** First and last byte, both inclusive, as in HTTP. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where the bytes of uploaded files are kept. A key is a file's id, with a suffix for what was made of it. The disk and
- * S3 pass one conformance suite (`storage.test.ts`).
+ * Stores the content of uploaded files. A key is a file's id, with a suffix for derived files. Disk and S3 pass the
+ * same conformance suite (`storage.test.ts`).
  */
 export interface Storage {
   /**
-   * Keeps all of a stream under a key, durably, or nothing of it: a stream that fails leaves no trace, and no reader
-   * ever sees a part. A key is written once.
+   * Stores a whole stream durably under a key, or nothing: a failed stream leaves no trace, and readers never see a
+   * partial file. A key is written once.
    */
   put(key: string, source: Readable): Promise<void>
   /** @throws {MissingObject} */
   get(key: string, range?: ByteRange): Promise<Readable>
   find(key: string): Promise<StoredObject | undefined>
-  /** A key that is not there is deleted already. */
+  /** Succeeds if the key doesn't exist. */
   delete(key: string): Promise<void>
   /** Everything that `put` has finished. */
   list(): AsyncIterable<StoredObject>
-  /** Removes what interrupted `put`s left behind and nothing has touched since. Answers how many. */
+  /** Removes what interrupted `put`s left and nothing has touched since. Resolves to the number removed. */
   deleteUnfinished(before: Date): Promise<number>
-  /** Fails, naming the reason, where files could not be kept now. */
+  /** Rejects with the reason if files cannot be stored now. */
   check(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export class MissingObject extends Error {
   }
 }
 
-/** Keys are names of files and S3 objects; anything else is a mistake of ours, never a way out of the folder. */
+/** Keys become file names and S3 objects: refuses anything that could leave the folder. */
 export function checkKey(key: string): string {
   if (!/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key`)
   return key
