@@ -10,41 +10,41 @@ import type { ReadableStream } from 'node:stream/web'
 import tar from 'tar-stream'
 import { entryNames, type Manifest } from './manifest.ts'
 
-/** A file that is no whole backup of this product, or does not fit; the message is for the person at the terminal. */
+/** An incomplete, foreign or incompatible file; the message is for the person at the terminal. */
 export class BadBackup extends Error {
   override name = 'BadBackup'
 }
 
-/** Wrapped as age does it (https://age-encryption.org/v1): `age -d` opens such a file too. */
+/** Encrypted like age (https://age-encryption.org/v1): `age -d` opens such a file too. */
 export interface Encryption {
   passphrase: string
-  /** Logarithm of scrypt's work; age's own is 18. Tests take less. */
+  /** Logarithm of scrypt's work factor; age's default is 18. Tests use less. */
   scryptWork?: number
 }
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
-  /** @param size of the stream in bytes; another length fails */
+  /** @param size of the stream in bytes; fails on any other length */
   addStream(name: string, size: number, source: Readable): Promise<void>
-  /** Writes the manifest, and everything to the disk. */
+  /** Writes the manifest and flushes everything to disk. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>
-  /** Closes the file, whatever is in it. */
+  /** Closes the incomplete file. */
   abandon(reason: unknown): Promise<void>
 }
 
 const ageHeader = Buffer.from('age-encryption.org/v1')
 
-/** Feeds a stream of tar-stream's own kind, which Node's `pipeline` does not know. */
-/** A stream of tar-stream: one that is being destroyed says so before it has closed. */
+/** Node's `pipeline` does not support tar-stream's streams. */
+/** A tar-stream stream; `destroying` is set before it closes. */
 type Sink = NodeJS.WritableStream & { readonly destroying?: boolean }
 
 async function feed(source: AsyncIterable<Buffer>, sink: Sink, seen?: (piece: Buffer) => void) {
   for await (const piece of source) {
     seen?.(piece)
     if (sink.write(piece)) continue
-    // It may have closed before anybody waits for it below.
+    // It may have closed before the wait below starts.
     if (sink.destroying === true) return
-    // One that is closed meanwhile has its reason from whoever closed it.
+    // If it is closed in the meantime, whoever closed it reports the reason.
     const waiting = new AbortController()
     const { signal } = waiting
     const isClosed = await Promise.race([
@@ -59,7 +59,7 @@ async function feed(source: AsyncIterable<Buffer>, sink: Sink, seen?: (piece: Bu
 const webOf = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
 const nodeOf = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as ReadableStream)
 
-/** A tar file, readable by its owner alone, wrapped in an encryption where one is given. The file must not exist. */
+/** Creates a tar file that only its owner can read, encrypted if asked for. The file must not exist. */
 export async function createArchive(path: string, encryption: Encryption | undefined): Promise<ArchiveWriter> {
   const pack = tar.pack()
   const plain = Readable.from(pack, { objectMode: false })
@@ -71,7 +71,7 @@ export async function createArchive(path: string, encryption: Encryption | undef
     source = nodeOf(await encrypter.encrypt(webOf(plain)))
   }
   const writing = pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // A full disk ends the writing while somebody still adds; they get the pack's error.
+  // A full disk ends the writing while entries are still added; adding then fails with the pack's error.
   writing.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))))
   pack.on('error', () => {})
   const entries: Manifest['entries'] = []
@@ -92,7 +92,7 @@ export async function createArchive(path: string, encryption: Encryption | undef
     try {
       entries.push({ name, size, sha256: await addEntry(name, size, content) })
     } catch (error) {
-      // Where the file could not be written, the pack only says that it is closed.
+      // If writing the file failed, report that: the pack only says that it is closed.
       if (content.errored === null) await writing
       throw error
     } finally {
@@ -119,7 +119,7 @@ export async function createArchive(path: string, encryption: Encryption | undef
 export interface ArchiveEntry {
   name: string
   size: number
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry. */
   content: Readable
 }
 
@@ -153,9 +153,9 @@ async function openSource(path: string, encryption: Encryption | undefined): Pro
 }
 
 /**
- * The entries of a backup, one after the other.
+ * The entries of a backup in order.
  *
- * @throws {BadBackup} where it is no tar file, is cut, or cannot be decrypted
+ * @throws {BadBackup} if it is not a tar file, is truncated or cannot be decrypted
  */
 export async function* readArchive(path: string, encryption: Encryption | undefined): AsyncGenerator<ArchiveEntry> {
   const source = await openSource(path, encryption)

@@ -37,9 +37,9 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { PgBoss } from 'pg-boss'
 
-/** Where Debian puts the oldest version that is supported. */
+/** Debian's path of the oldest supported version. */
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
-/** A file system of half a megabyte; answers whether this machine lets us have one. */
+/** Mounts a file system of 512 KB; returns whether this machine allows that. */
 const mountSmall = (at: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at], { stdio: 'ignore' }).status === 0
 
@@ -57,7 +57,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const report = () => {}
 const encryption = { passphrase: 'correct horse battery', scryptWork: 10 }
 
-/** A picture of the site, as its record names it. */
+/** A site picture, by its record's name. */
 const picture = `${'0a'.repeat(10)}-640x400`
 const poster = '0123456789abcdef0123-0x0'
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   app = await createTestApp()
   await fillWithSample(app.deps)
   source = { url: await databaseOf(app), storage: app.deps.storage }
-  // More than one part of a table, and a file that is larger than any buffer on the way.
+  // More than one part of a table, and a file larger than any buffer.
   await sql`insert into subscribers select gen_random_uuid(), now(), 'Ada', repeat('ü\\	"', 300), n || '@example.org', 'C', ''
               from generate_series(1, 4000) n`.execute(app.deps.db)
   for (const name of [picture, poster]) {
@@ -99,7 +99,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-/** Every record of every table, as text that does not depend on where it lies; the one of the restore is its own. */
+/** All records of every table as text independent of their order on disk, without the restore's own record. */
 async function recordsOf(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -157,7 +157,7 @@ test('a backup holds every record and every file, for its owner alone, and tar o
   expect(
     await query(target.url, `select actor, record_type, record_id from audit_records where action = 'restore'`),
   ).toEqual([{ actor: 'command line', record_type: 'installation', record_id: now.toISOString() }])
-  // The next record gets the number after the last.
+  // The next record continues the numbering.
   const [before] = await query<{ id: string }>(source.url, 'select max(id) as id from audit_records')
   const [after] = await query<{ id: string }>(
     target.url,
@@ -398,7 +398,7 @@ describe('a backup that cannot be made', () => {
   test('in full, as a file is missing, names the file and keeps the rest', async () => {
     const [file] = await query<{ id: string }>(source.url, 'select id from files order by id limit 1')
     const id = file?.id ?? ''
-    // Half of a picture of the site: one of its widths.
+    // Only one of the widths of a site picture.
     const key = pictureKey(picture, 320)
     const without: Storage = {
       ...source.storage,

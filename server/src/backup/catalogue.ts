@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What the migrator itself keeps: it is written by migrating, and the names are in the backup's first entry. */
+/** The migrator's own tables: migrating fills them, and their names are in the backup's first entry. */
 const ofMigrator = ['kysely_migration', 'kysely_migration_lock']
 
 /** Objects of the schema that belong to no extension. */
@@ -8,7 +8,7 @@ const own = (catalogue: string, oid: string, schema: string) =>
   `${schema} = current_schema()::regnamespace
    and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** All tables with rows that outlive a crash, by their quoted names, and the columns that are stored and not computed. */
+/** All logged tables by quoted name, with their stored (not generated) columns. */
 export async function listTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(c.relname) as name,
@@ -23,9 +23,9 @@ export async function listTables(client: ClientBase): Promise<{ name: string; co
 }
 
 /**
- * The tables in the order in which they can be filled: one after those that it refers to.
+ * The tables in an order in which they can be filled: each after those it references.
  *
- * @throws where tables refer to each other in a circle
+ * @throws if tables reference each other in a circle
  */
 export async function sortByReferences<T extends { name: string }>(client: ClientBase, tables: T[]): Promise<T[]> {
   const { rows } = await client.query<{ from: string; to: string }>(
@@ -61,7 +61,7 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a database has ever been an installation's; a schema without a row that anybody wrote has not. */
+/** Whether a database has never been an installation's: nobody has written a row into its schema. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const tables = await listTables(client)
   const marked = tables.find(({ name }) => name === 'installation')
@@ -72,7 +72,7 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   return true
 }
 
-/** Drops everything of ours: the tables, with the migrator's, and the routines. */
+/** Drops all our tables, the migrator's included, and routines. */
 export async function dropAll(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %I cascade', c.relname) as statement from pg_class c

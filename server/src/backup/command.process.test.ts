@@ -68,7 +68,7 @@ test('an installation at work is backed up by a command, and moved into another 
   } finally {
     await moved.kill('SIGTERM')
   }
-  // Seven programs, one after the other.
+  // Starts seven programs, one after the other.
 })
 
 test.each([

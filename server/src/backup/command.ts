@@ -21,10 +21,10 @@ With a passphrase (the first line of PATH, or BACKUP_PASSPHRASE) FILE is encrypt
 restore puts FILE into an empty installation. --replace deletes what one holds, after asking; --yes answers for a script.
 Both work on DATABASE_URL, or on the database in DATA_DIR, and on the files of STORAGE_URL.`
 
-/** Written, but files that its records name were not in the storage. */
+/** Exit code: the backup was written, but files named by its records were missing from the storage. */
 const incomplete = 3
 
-/** What goes on, on one line of a terminal; nothing in a log. */
+/** Shows progress on one line of a terminal; prints nothing if the output is no terminal. */
 function createReport(): { report: (line: string) => void; clear: () => void } {
   const { isTTY } = process.stderr
   return {
@@ -64,7 +64,7 @@ async function backup(config: Config, path: string, encryption: Encryption | und
   })
   clear()
   await recordBackup(url).catch((error: unknown) => {
-    // The file is good all the same.
+    // The backup itself is fine.
     console.error(
       `The audit log has no record of this backup: ${error instanceof Error ? error.message : String(error)}`,
     )
@@ -74,7 +74,7 @@ async function backup(config: Config, path: string, encryption: Encryption | und
   return warnOf(missing)
 }
 
-/** What the alert on old backups looks at. */
+/** Read by the alert on old backups. */
 async function recordBackup(url: string): Promise<void> {
   const db = openDatabase(url, 1)
   try {
@@ -172,9 +172,9 @@ async function main(args: string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  // No sign-on and no mail is needed here: the settings of a demo do, on whichever database.
+  // Needs neither sign-on nor mail, so the demo's settings do for any database.
   const config = readConfig('demo', process.env)
-  // npm runs its scripts in the project's folder, not where the person stands.
+  // npm runs its scripts in the project folder instead of the caller's.
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const encryption = readPassphrase(config, passphraseFile && resolve(from, passphraseFile))
   const path = resolve(from, file)
@@ -189,7 +189,7 @@ if (import.meta.main) {
       error instanceof BadBackup ||
       error instanceof ConfigError ||
       error instanceof DatabaseStartError ||
-      // Of the machine: no such file, no space, no right.
+      // System errors: no such file, no space, no permission.
       (error instanceof Error && 'code' in error)
     console.error(isPlain ? error.message : error)
     process.exitCode = 1

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A connection of our own, whose text forms are the same everywhere and which may take its time. */
+/** A dedicated connection with fixed text formats and no time limits. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'project-week-backup',
     connectionTimeoutMillis: 10_000,
   })
-  // Whoever waits for an answer gets the error there.
+  // Pending queries get the error themselves.
   client.on('error', () => {})
   await client.connect()
   await client.query(

@@ -28,7 +28,7 @@ export interface Restored {
   missing: string[]
 }
 
-/** Reads a backup in full and refuses what this release cannot take, before anything is touched. */
+/** Reads the whole backup and refuses what this release cannot restore, before changing anything. */
 export async function checkBackup(path: string, encryption: Encryption | undefined): Promise<Verified> {
   const verified = await verifyBackup(path, encryption)
   const unknown = verified.installation.migrations.filter((name) => !(name in migrations))
@@ -40,7 +40,7 @@ export async function checkBackup(path: string, encryption: Encryption | undefin
   return verified
 }
 
-/** Who is at work on a database: a server that runs there would go on with what it remembers. */
+/** Counts connected clients: a running server would continue with stale memory. */
 export async function countUsers(url: string): Promise<number> {
   const client = await connect(url)
   try {
@@ -65,9 +65,8 @@ export async function isEmptyInstallation({ url, storage }: Target): Promise<boo
 }
 
 /**
- * Puts a backup in place of whatever is there. The database is replaced in one transaction, which ends when all files
- * are stored: what fails on the way leaves it as it was. Files that belong to nothing afterwards are swept by the next
- * start.
+ * Replaces all data with a backup. The database is replaced in one transaction that commits once all files are stored,
+ * so any failure leaves it unchanged. Files that belong to nothing afterwards are swept by the next start.
  */
 export async function restoreBackup(
   target: Target,
@@ -78,7 +77,7 @@ export async function restoreBackup(
     report,
   }: { verified: Verified; encryption?: Encryption | undefined; report: (line: string) => void },
 ): Promise<Restored> {
-  // All of ours is made anew below: whichever release made what is there, older or newer.
+  // Everything of ours is recreated below, whichever release made it.
   await migrateQueue(target.url)
   const client = await connect(target.url)
   const db = overClient(client)
@@ -122,7 +121,7 @@ export async function restoreBackup(
   return { rows, files, createdAt: installation.createdAt, missing: manifest.missing }
 }
 
-/** Kysely over the one connection on which rows are copied, so that both are one transaction. */
+/** Kysely on the connection that copies rows, so that both share one transaction. */
 function overClient(client: Client): Kysely<unknown> {
   const connection = Object.assign(client, { release: () => {} })
   return new Kysely<unknown>({
@@ -130,7 +129,7 @@ function overClient(client: Client): Kysely<unknown> {
   })
 }
 
-/** The log that is there now is the backup's: this record says why it leaps. */
+/** The audit log is now the backup's: this record explains the gap. */
 async function recordRestore(db: Kysely<unknown>, { createdAt }: Installation): Promise<void> {
   const ours = db.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
   await recordAudit(ours, systemClock, {
@@ -148,7 +147,7 @@ async function runMigrations(db: Kysely<unknown>, names: readonly string[]): Pro
   if (error !== undefined) throw error
 }
 
-/** Migrations may write rows; the backup has its own. */
+/** Migrations may insert rows; the backup has its own. */
 async function emptyTables(client: Client, { tables }: Installation): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${name}) as filled`)
@@ -156,7 +155,7 @@ async function emptyTables(client: Client, { tables }: Installation): Promise<vo
   }
 }
 
-/** Copies parts of tables, which come one after the other, into one `COPY` a table. */
+/** Copies the parts of each table, which arrive in order, into one `COPY` per table. */
 function createLoader(client: Client, { tables }: Installation) {
   const rows = new Map<string, number>()
   let open: { table: string; copy: CopyStreamQuery } | undefined

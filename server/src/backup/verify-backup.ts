@@ -36,9 +36,9 @@ async function readHashed({ name, size, content }: ArchiveEntry) {
 }
 
 /**
- * Reads a backup from its first to its last byte and compares each entry with the manifest.
+ * Reads a whole backup and compares each entry with the manifest.
  *
- * @throws {BadBackup} naming what is wrong
+ * @throws {BadBackup} naming the problem
  */
 export async function verifyBackup(path: string, encryption: Encryption | undefined): Promise<Verified> {
   const entries: Manifest['entries'] = []

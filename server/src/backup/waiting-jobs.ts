@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import * as z from 'zod'
 
 /**
- * A job that waits, without what belongs to one version of the queue: its tables are the library's, and another release
- * may have others. One that was under way when the backup was made is one that waits.
+ * A waiting job without the queue's version-specific fields: another release's library may have other tables. Jobs that
+ * were running when the backup was made count as waiting.
  */
 export const WaitingJob = z.strictObject({
   name: z.string(),
@@ -20,7 +20,7 @@ export const WaitingJob = z.strictObject({
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
-/** Jobs that a schedule sends are left out: the next start schedules them anew. */
+/** Leaves out scheduled jobs: the next start schedules them again. */
 export async function listWaitingJobs(client: ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name, id, data, priority, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter",
@@ -33,7 +33,7 @@ export async function listWaitingJobs(client: ClientBase): Promise<WaitingJob[]>
   return rows
 }
 
-/** Puts the jobs into the queue in the client's transaction, in place of all that are there. */
+/** Replaces all jobs of the queue, in the client's transaction. */
 export async function replaceJobs(url: string, client: ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false, max: 1 })
   boss.on('error', () => {})
@@ -50,7 +50,7 @@ export async function replaceJobs(url: string, client: ClientBase, jobs: readonl
         data: job.data as object,
         priority: job.priority,
         startAfter: job.startAfter,
-        // One that was in its last try has one more.
+        // A job on its last attempt gets another one.
         retryLimit: Math.max(0, job.retryLimit),
         retryDelay: job.retryDelay,
         retryBackoff: job.retryBackoff,

@@ -21,19 +21,19 @@ export interface Written {
   size: number
   rows: number
   files: number
-  /** Records of uploaded files whose content was not there. */
+  /** Records of uploaded files whose content was not in the storage. */
   missing: string[]
 }
 
-/** A table is kept in parts of this size: a tar entry says its length before its content. */
+/** Tables are split into parts of this size, because a tar entry states its length before its content. */
 const partSize = 4 * 1024 * 1024
 
 /**
- * Writes one file of all that an installation holds, as of one moment, while it may be at work: the database in one
- * snapshot, then every stored file (those are written once and never changed). The file appears under its name only when
- * it is complete and was read back.
+ * Writes an installation's data, as of one moment, into one file while the server may be running: the database in one
+ * snapshot, then every stored file (these are written once and never changed). The file gets its name only once it is
+ * complete and was read back.
  *
- * @throws {BadBackup} where the path is taken, or what was written does not read back
+ * @throws {BadBackup} if the path is taken, or the file fails verification
  */
 export async function writeBackup(
   source: Source,
@@ -49,7 +49,7 @@ export async function writeBackup(
     await archive.finish(manifest)
     report('reading it back')
     const verified = await verifyBackup(aside, encryption)
-    // A link fails where a rename would overwrite.
+    // Unlike a rename, a link fails if the target exists.
     try {
       linkSync(aside, path)
     } catch (error) {
@@ -70,10 +70,10 @@ export async function writeBackup(
 }
 
 const unfinished = '.unfinished-'
-/** Longer than a backup is read back in, while which nothing is written to it. */
+/** Longer than reading back a backup takes, when nothing is written to the file. */
 const abandonedAfter = 6 * 60 * 60 * 1000
 
-/** What killed backups have left in a folder. */
+/** Removes what killed backups left in a folder. */
 async function removeUnfinished(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!/\.unfinished-\d+$/.test(name)) continue
@@ -104,7 +104,7 @@ async function fill(
     const jobs = await listWaitingJobs(client)
     await archive.add(entryNames.jobs, Buffer.from(JSON.stringify(jobs)))
     const recorded = await listRecordedFiles(client, installation)
-    // Nobody needs the snapshot while the files are read.
+    // Reading the files needs no snapshot.
     await client.query('commit')
     const kept = await addFiles(archive, storage, report)
     return { rows, missing: recorded.filter((id) => !kept.has(id)) }
@@ -117,7 +117,7 @@ async function describe(client: ClientBase, now: Date): Promise<Installation> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BadBackup('This database holds no installation: there is nothing to back up.')
   const tables = await sortByReferences(client, await listTables(client))
-  // An update that changes tables waits until they have been read.
+  // Makes migrations wait until the tables have been read.
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   const sequences = []
@@ -157,7 +157,7 @@ async function addTable(archive: ArchiveWriter, client: ClientBase, name: string
   return copy.rowCount
 }
 
-/** The keys of all that was uploaded. A table of a later release is not in the database yet. */
+/** Keys of all uploaded files. The database may lack tables of a later release. */
 async function listRecordedFiles(client: ClientBase, { tables }: Installation): Promise<string[]> {
   const namesIn = async (table: string, column: string): Promise<string[]> => {
     if (!tables.some(({ name }) => name === table)) return []
@@ -170,7 +170,7 @@ async function listRecordedFiles(client: ClientBase, { tables }: Installation): 
   ]
 }
 
-/** Adds everything that is stored, and answers the keys. What is erased meanwhile was not to be kept. */
+/** Adds all stored files and returns their keys. Files erased in the meantime may be missing. */
 async function addFiles(archive: ArchiveWriter, storage: Storage, report: (line: string) => void) {
   const kept = new Set<string>()
   for await (const { key, size } of storage.list()) {
