@@ -30,9 +30,9 @@ SAML settings of this environment. It checks no signature and changes nothing.
 invite and reset-second-factor work on DATABASE_URL, or on the database in DATA_DIR while nothing else is running there.`
 
 /**
- * Runs a command for an address on the server's own database, if it runs now, else on one of this command.
+ * Runs a command for an address on the running server's database, or on one started for this command.
  *
- * @throws {ConfigError} where it is no address
+ * @throws {ConfigError} for an invalid address
  */
 async function withDatabase(
   given: string,
@@ -41,7 +41,7 @@ async function withDatabase(
   const parsed = emailAddress(emailMissing, emailInvalid).safeParse(given)
   if (!parsed.success) throw new ConfigError([`${given} is no e-mail address`])
   const email = parsed.data.toLowerCase()
-  // No sign-on and no mail is needed here: the settings of a demo do, on whichever database.
+  // Needs neither sign-on nor mail, so the demo's settings do for any database.
   const config = readConfig('demo', process.env)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
   const embedded = running === undefined ? await startDatabase({ dataDir: config.dataDir, log: () => {} }) : undefined
@@ -61,10 +61,10 @@ async function withDatabase(
 
 const operator = { actor: { email: 'command line', role: 'operator' }, ip: 'local' } as const
 
-/** The first admin, for whom nobody could import an address yet. */
+/** Invites the first admin, whose address nobody could import yet. */
 const invite = (given: string) =>
   withDatabase(given, async ({ email, config, db }) => {
-    // Nobody invites an admin to a demo that is not there yet.
+    // An invitation marks a new database as production.
     await markAs(db, 'production')
     if (config.linkSecret === undefined && (await findMode(db)) === 'production') {
       throw new ConfigError(['SESSION_SECRET is missing: the link needs that of the server'])
@@ -103,7 +103,7 @@ const invite = (given: string) =>
     }
   })
 
-/** For the last admin, whose factor nobody else can remove. */
+/** For the last admin, whose second factor nobody else can remove. */
 const resetSecondFactor = (given: string) =>
   withDatabase(given, async ({ email, db }) => {
     const user = await findAuthorisedUser(db, email)

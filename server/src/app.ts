@@ -71,14 +71,14 @@ import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 
-/** A JSON body larger than this is no form of ours. */
+/** No form of ours sends a larger JSON body. */
 const bodyLimit = 256 * 1024
 
 /**
- * The whole HTTP side: plugins, the error map, the guards every endpoint passes, then the modules.
+ * The whole HTTP side: plugins, the error map, the guards for every endpoint, then the modules.
  *
- * @param webDir the built web app, or undefined to serve the API alone
- * @param busyAfter the delay of the event loop, in milliseconds, from which calls are answered by 503
+ * @param webDir the built web app, or undefined to serve only the API
+ * @param busyAfter event-loop delay in milliseconds from which calls get a 503
  */
 export async function createApp(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function createApp(
     trustProxy: config.trustProxy.split(',').map((ip) => ip.trim()),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 254 },
-    // For what no endpoint reads; those have limits of their own (http/slow-bodies.ts).
+    // For bodies that no endpoint reads; those that are read have their own limits (http/slow-bodies.ts).
     requestTimeout: 60 * 60 * 1000,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(isSecure))
@@ -125,7 +125,7 @@ export async function createApp(
     () => newestVersion(deps.db),
     () => readPublishedContent(deps.db, deps.log),
   )
-  // Routes register in a plugin of their own, so that the hooks above are there before them.
+  // In a plugin of its own, so that the hooks above are registered before the routes.
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.endpoint !== undefined && !reply.hasHeader('cache-control')) {
@@ -173,7 +173,7 @@ export async function createApp(
     })
   })
   if (webDir === undefined) {
-    // Fastify's own answer says the whole URL once more, and logs it.
+    // Fastify's default answer repeats and logs the whole URL.
     app.setNotFoundHandler(() => {
       throw notFound('url')
     })

@@ -24,23 +24,23 @@ import {
   type ScannerAddress,
 } from './setting-checks.ts'
 
-/** `demo` is `npm start`: sample sign-on, mails kept, a movable clock. `production` is `npm run serve`. */
+/** `demo` is `npm start`: sample sign-on, emails kept, a movable clock. `production` is `npm run serve`. */
 export type Mode = 'demo' | 'production'
 
 interface Setting {
   name: string
   description: string
-  /** What holds when it is not set; `undefined` where production must set it. */
+  /** The default; `undefined` if production must set it. */
   byDefault?: string
   requiredInProduction?: true
   check?: Check
-  /** What is refused in production though it could be used. */
+  /** Values that work but are refused in production. */
   refuse?: Check
 }
 
 const pemForms = 'PEM, its base64 on one line, or the path of a PEM file'
 
-/** Every setting of the installation, in the order of `docs/settings.md`, which is made from this list. */
+/** Every setting, in the order of `docs/settings.md`, which is generated from this list. */
 export const settings = [
   { name: 'HOST', description: 'Address to listen on.', byDefault: '127.0.0.1' },
   {
@@ -252,14 +252,14 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   sessionSecret: string
-  /** What the key of mailed links is made of; undefined in a demo without SESSION_SECRET, which keeps one in `dataDir`. */
+  /** Input for the key of mailed links; undefined in a demo without SESSION_SECRET, which keeps a key in `dataDir`. */
   linkSecret: string | undefined
   storageUrl: string | undefined
-  /** Where the virus scanner listens; undefined where nothing is scanned. */
+  /** Address of the virus scanner; undefined if nothing is scanned. */
   scanner: ScannerAddress | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Undefined in a demo without an identity provider: it then shows the sample sign-on. */
+  /** Undefined in a demo without an identity provider, which then shows the sample sign-on. */
   saml: SamlSettings | undefined
   isFactorRequired: boolean
   idleMinutes: { office: number; others: number }
@@ -271,7 +271,7 @@ export interface Config {
   logLevel: string
 }
 
-/** All that is missing or wrong, in one list. */
+/** Lists everything missing or wrong. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -299,7 +299,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     if (problem !== undefined) problems.push(`${setting.name} ${problem}`)
     else values.set(setting.name, value)
   }
-  // A demo may have an identity provider, then all that belongs to it.
+  // A demo may use an identity provider, and then needs all of its settings.
   if (mode === 'demo' && values.has('SAML_ENTRY_POINT')) {
     for (const name of ['SAML_IDP_ENTITY_ID', 'SAML_IDP_CERT', 'SAML_PRIVATE_KEY', 'SAML_CERT'] as const) {
       if (!values.has(name) && !problems.some((problem) => problem.startsWith(name))) {
@@ -319,7 +319,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
     publicUrl: values.has('PUBLIC_URL') ? new URL(values.get('PUBLIC_URL') ?? '').origin : undefined,
     dataDir: resolve(values.get('DATA_DIR') ?? ''),
     databaseUrl: values.get('DATABASE_URL'),
-    // Only the demo comes here without one: its sessions then end with the process.
+    // Only a demo may lack one: its sessions then end with the process.
     sessionSecret: values.get('SESSION_SECRET') ?? randomBytes(32).toString('hex'),
     linkSecret: values.get('SESSION_SECRET'),
     storageUrl: values.get('STORAGE_URL'),
@@ -341,7 +341,7 @@ export function readConfig(mode: Mode, env: Record<string, string | undefined>):
   }
 }
 
-/** The page `docs/settings.md`. */
+/** Generates the page `docs/settings.md`. */
 export function describeSettings(): string {
   const rows = (settings as readonly Setting[]).map((setting) => {
     const byDefault = setting.byDefault ?? (setting.requiredInProduction ? 'required in production' : 'not set')

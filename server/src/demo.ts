@@ -12,7 +12,7 @@ import { fillWithSample, sampleAccounts, samplePassword } from './sample/fill.ts
 const flags = new Set(process.argv.slice(2))
 const unknown = [...flags].filter((flag) => !['--empty', '--reset', '--yes'].includes(flag))
 
-/** Empties the data directory after asking; `--yes` answers for a script. */
+/** Empties the data directory after confirmation; `--yes` skips the prompt, for scripts. */
 async function reset(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return true
   if (!flags.has('--yes')) {
@@ -28,7 +28,7 @@ async function reset(dataDir: string): Promise<boolean> {
       return false
     }
   }
-  // Takes the lock first: a directory that somebody uses is refused, a database left running is ended.
+  // Takes the lock first: refuses a directory in use, and ends a database left running.
   const database = await startDatabase({ dataDir, log: () => {} })
   const db = openDatabase(database.url, 1)
   try {
@@ -41,7 +41,7 @@ async function reset(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** The demo: sample sign-on, mails kept, a movable clock. */
+/** The demo: sample sign-on, emails kept, a movable clock. */
 async function main(): Promise<void> {
   if (unknown.length > 0) throw new ConfigError([`${unknown.join(', ')} is no option; there are --empty and --reset`])
   const config = readConfig('demo', { LOG_LEVEL: 'warn', ...process.env })

@@ -10,31 +10,31 @@ import type { Outbox } from './modules/mail/outbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tracing } from './tracing.ts'
 
-/** What the modules are wired with. Nothing reaches for these on its own. */
+/** The modules' dependencies, passed explicitly. */
 export interface Deps {
   config: Config
   db: Database
   clock: Clock
   outbox: Outbox
-  /** What the tokens of mailed links are made with. */
+  /** Key for the tokens of mailed links. */
   linkKey: LinkKey
-  /** The bytes of uploaded files. */
+  /** The content of uploaded files. */
   storage: Storage
   thumbnails: Thumbnails
   scans: Scans
-  /** A fresh identifier (UUID). */
+  /** Returns a new UUID. */
   newId: () => string
-  /** Origin under which browsers reach this server. */
+  /** The origin under which browsers reach this server. */
   publicUrl: () => string
   log: FastifyBaseLogger
-  /** Of `modules/teams`, which lies above `modules/identity`, whose `joinPeople` calls it. */
+  /** From `modules/teams`, which `modules/identity` (`joinPeople`) may not import. */
   notifyMergedPerson: (tx: Transaction<Tables>, personId: string) => Promise<void>
-  /** Of `modules/teams`, which lies above `modules/companies`. */
+  /** From `modules/teams`, which `modules/companies` may not import. */
   rewriteCompanyNews: (tx: Transaction<Tables>, companyId: string) => Promise<void>
-  /** Of `modules/publishing`, which lies above `modules/teams`. */
+  /** From `modules/publishing`, which `modules/teams` may not import. */
   refreshNews: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
-  /** How the connections to the database are used at this moment. */
+  /** The current use of the database's connections. */
   poolUse: () => PoolUse
-  /** Undefined where nobody asked for traces. */
+  /** Undefined unless tracing is configured. */
   tracing?: Tracing | undefined
 }

@@ -14,7 +14,7 @@ test('a refusal takes a declared message and no other text', () => {
   const declared = say('The bridge is closed.', 'Die Brücke ist gesperrt.')
   expect(conflict(declared).message).toBe('The bridge is closed.')
   expect(notFound('team').message).toBe('This team was not found.')
-  // The compiler refuses each of these: without its error, the comment above the line is one.
+  // The compiler must refuse each of these; an unused `@ts-expect-error` is an error itself.
   // @ts-expect-error -- a text that nobody has declared
   conflict('The bridge is closed.')
   // @ts-expect-error -- a text that nobody has declared

@@ -3,18 +3,18 @@ import type { Message } from '@project-week/contract/messages'
 import { missing, requestRefusals } from '@project-week/contract/refusals'
 
 interface AppErrorOptions {
-  /** Messages by the name of the field they are about. */
+  /** Messages by the name of the invalid field. */
   fields?: Readonly<Record<string, Message>>
-  /** How long to wait before trying again. */
+  /** How long to wait before retrying. */
   retryAfterSeconds?: number
-  /** What a part of the product says of it in a shape of its own; goes into the answer as it is. */
+  /** Extra data in a shape of its own, passed through to the answer. */
   details?: unknown
 }
 
-/** A refusal with a stable id. Thrown anywhere, mapped to an answer once (`http/error-map.ts`). */
+/** A refusal with a stable code. Thrown anywhere, mapped to a response in one place (`http/error-map.ts`). */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The message as the declared text that it is. */
+  /** The message as declared. */
   readonly said: Message
   readonly statusCode: number
   readonly fields: AppErrorOptions['fields']
@@ -36,7 +36,7 @@ export const notSignedIn = () => new AppError('not_signed_in', 401, requestRefus
 export const forbidden = () => new AppError('forbidden', 403, requestRefusals.forbidden)
 export const csrfInvalid = () => new AppError('csrf_invalid', 403, requestRefusals.csrfInvalid)
 export const notFound = (what: keyof typeof missing) => new AppError('not_found', 404, missing[what])
-/** What was looked up. @throws 404 not_found where there is nothing */
+/** The value looked up. @throws 404 not_found if there is none */
 export function requireFound<Value>(value: Value | undefined, what: keyof typeof missing): Value {
   if (value === undefined) throw notFound(what)
   return value
@@ -48,7 +48,7 @@ export const malformedUrl = () => new AppError('malformed_request', 400, request
 export const validationFailed = (fields: Readonly<Record<string, Message>>) =>
   new AppError('validation_failed', 422, requestRefusals.fields, { fields })
 
-/** What was asked for, or undefined where that was refused. @throws where something failed */
+/** Resolves to undefined if the request is refused. @throws if something failed */
 export async function undefinedIfRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from './db/unavailable.ts'
 
 /**
- * What Node would end the process for. A connection that was lost where nobody listened, or a promise that nobody waited
- * for, is logged and survived: no state of ours hangs on it. After any other exception that nobody caught the process
- * may hold anything half done, so it ends, in order, by our decision.
+ * Handles what would make Node end the process. A lost connection without a listener, and an unhandled rejection, are
+ * logged and survived, as no state of ours depends on them. After any other uncaught exception the process may be in an
+ * inconsistent state, so it shuts down in order.
  *
- * @param end is called with an exception that is not to be survived
- * @returns stops listening
+ * @param end called with an exception that must not be survived
+ * @returns a function that removes the listeners
  */
 export function watchFaults(log: FastifyBaseLogger, end: (error: unknown) => void): () => void {
   const rejected = (error: unknown) => {

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The one log of the process. It says what happened and to which record, never to whom: no query of a URL (the sign-on's
- * names people, tickets and signatures open doors), no value in a path but ids, no value in an error.
+ * The process's only log. Says what happened to which record, never personal data: no query of a URL (the sign-on's
+ * names people, tickets and signatures grant access), no path values except ids, no values in errors.
  *
- * @param stream where it goes; by default the standard output
+ * @param stream destination; by default the standard output
  */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
@@ -14,7 +14,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
       level,
       serializers: { req: describeRequest, err: describeError, reason: withoutPeople },
       hooks: {
-        // Libraries put into their sentences what they were given.
+        // Libraries quote their input in messages.
         logMethod(given, method) {
           method.apply(this, given.map(withoutPeople) as typeof given)
         },
@@ -32,7 +32,7 @@ const describeRequest = (request: FastifyRequest) => ({
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isLabel = (text: string) => /^[SW]S\d\d$/.test(text)
-/** What addresses of ours are made of. Whatever else stands in one was typed, and may be somebody's name or number. */
+/** The fixed parts of our addresses. Anything else was typed, and may be someone's name or number. */
 const ownNames = new Set([
   '',
   'api',
@@ -42,9 +42,7 @@ const ownNames = new Set([
   ...Object.values(paths).flatMap((path) => path.split('/')),
 ])
 
-/**
- * @param route the route's pattern, with `:name` for what callers fill in; undefined where there is none
- */
+/** @param route the route's pattern, with `:name` for parameters; undefined if there is none */
 function describeUrl(url: string, route: string | undefined): string {
   const [path = '', query] = url.split('?', 2)
   const names = route?.split('/')
@@ -57,7 +55,7 @@ function describeUrl(url: string, route: string | undefined): string {
   return segments.join('/') + (query === undefined ? '' : '?…')
 }
 
-/** Takes out of a sentence what may be somebody's address, number or token. */
+/** Masks possible addresses, numbers and tokens in a sentence. */
 const withoutPeople = (text: unknown): unknown =>
   typeof text === 'string'
     ? text
@@ -66,7 +64,7 @@ const withoutPeople = (text: unknown): unknown =>
         .replace(/\b\d{6,}\b/g, '[number]')
     : text
 
-/** The parts of a database error that name no value: its details quote the rows, and so may its message. */
+/** The fields of a database error without values: its details, and possibly its message, quote rows. */
 const ofPostgres = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 interface Failure {
@@ -79,7 +77,7 @@ interface Failure {
   errors?: unknown
 }
 
-/** SQLSTATE class 22, data exception, quotes what was given. */
+/** SQLSTATE class 22, data exception, quotes its input. */
 const quotesData = (code: unknown) => typeof code === 'string' && /^22...$/.test(code)
 
 function describeError(error: unknown): unknown {

@@ -7,7 +7,7 @@ import { refuseSampleTexts, SampleTexts } from './sample-texts.ts'
 import { checkStart } from './start-checks.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** Production: everything from the environment, or one list of what is missing or wrong. */
+/** Production: all settings come from the environment; problems are reported in one list. */
 async function main(): Promise<void> {
   const config = await checkStart(process.env)
   refuseSampleTexts(config, openByLaw())

@@ -11,7 +11,7 @@ import { probeWrite } from './http/health.ts'
 /** From a cached page to the longest export, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** What all instances share, with what labels each number has. */
+/** Metrics shared by all instances, with their labels. */
 const shared = {
   mails: { help: 'Mails by state; the same on every instance, as all that follows', labels: ['state'] },
   mails_oldest_queued_seconds: { help: 'For how long the oldest mail has waited', labels: [] },
@@ -31,17 +31,17 @@ const shared = {
   last_backup_timestamp_seconds: { help: 'When the last backup was written and read back', labels: [] },
 } satisfies Record<string, { help: string; labels: ('state' | 'queue' | 'kind')[] }>
 
-/** One number of the database for each combination of labels. */
+/** One value from the database for each combination of labels. */
 interface Row {
   name: keyof typeof shared
-  /** A state, or of files their kind. */
+  /** A state, or for files their kind. */
   label: string
   queue: string
-  /** Null where there is none. */
+  /** Null if there is none. */
   value: number | null
 }
 
-/** What all instances share, counted by one statement. */
+/** Reads the shared metrics in one statement. */
 const readShared = async (db: Database): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select 'mails' as name, state as label, '' as queue, count(*)::int as value from mails group by state
@@ -71,7 +71,7 @@ const readShared = async (db: Database): Promise<Row[]> => {
   return rows
 }
 
-/** What the page `/metrics` shows, in the words of Prometheus. */
+/** The metrics of the page `/metrics`, in Prometheus's terms. */
 function createMetrics({ db, poolUse, config: { dataDir } }: Pick<Deps, 'config' | 'db' | 'poolUse'>) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -123,7 +123,7 @@ function createMetrics({ db, poolUse, config: { dataDir } }: Pick<Deps, 'config'
       underWay.dec()
       requests.observe(labels, seconds)
     },
-    /** The page as it is now. What the database would say is left out while it is away. */
+    /** The current page. Metrics from the database are omitted while it is away. */
     async read(): Promise<string> {
       for (const [state, count] of Object.entries(poolUse())) connections.set({ state }, count)
       for (const gauge of gauges.values()) gauge.reset()
@@ -152,10 +152,7 @@ function createMetrics({ db, poolUse, config: { dataDir } }: Pick<Deps, 'config'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Counts what is answered and serves `/metrics` to whoever brings the token. Without METRICS_TOKEN nothing is counted and
- * there is no such page.
- */
+/** Counts requests and serves `/metrics` to callers with the token. Without METRICS_TOKEN there is neither. */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const { metricsToken } = deps.config
   if (metricsToken === undefined) return
@@ -163,7 +160,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const expected = digestOf(`Bearer ${metricsToken}`)
   app.addHook('onRequest', async () => metrics.began())
   app.addHook('onResponse', async (request, reply) => {
-    // Pages and files have no route of their own; one label holds all of them, whatever somebody types.
+    // Pages and files have no route of their own, so they share one label.
     const route = request.routeOptions.url ?? 'page'
     metrics.ended({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })

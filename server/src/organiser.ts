@@ -2,7 +2,7 @@ import { Organiser } from '@project-week/contract/site/content'
 import { organiser } from '@project-week/content/organiser'
 import type { Database } from './db/database.ts'
 
-/** Who runs the week, as it is published; as the installation's files say where nothing that this release knows is. */
+/** The published organiser; the installation's files if this release understands no published version. */
 export async function readOrganiser(db: Database): Promise<Organiser> {
   const row = await db
     .selectFrom('contentVersions')

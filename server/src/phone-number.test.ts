@@ -16,7 +16,7 @@ test.each([
 test('without a country code it is a number of the company’s country', () => {
   expect(() => refusePhone('phone', '01 58801 0', 'AT')).not.toThrow()
   expect(() => refusePhone('phone', '212 555 0100', 'US')).not.toThrow()
-  // A country that the library does not know counts as Germany.
+  // A country unknown to the library counts as Germany.
   expect(() => refusePhone('phone', '089 28901', 'AQ')).not.toThrow()
 })
 

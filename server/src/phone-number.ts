@@ -5,8 +5,8 @@ import { validationFailed } from './errors.ts'
 const homeOf = (country: string) => (isSupportedCountry(country) ? country : 'DE')
 
 /**
- * The one number that these digits can be, with or without the code of its country; undefined where they can be several
- * or none. A spreadsheet keeps of a number neither its plus nor its leading zero: 17012345678 may be German or American.
+ * The only number that these digits can be, with or without their country code; undefined if there are several or none.
+ * Spreadsheets drop a number's plus and leading zero: 17012345678 may be German or American.
  */
 export function phoneOfDigits(digits: string, country = 'DE'): string | undefined {
   const [only, ...others] = new Set(
@@ -19,10 +19,10 @@ export function phoneOfDigits(digits: string, country = 'DE'): string | undefine
 }
 
 /**
- * Refuses a number that nobody can dial: wrong in length for its country, or no number at all. Any way of writing it is
- * taken, and kept as it is; without a country code it is one of `country`.
+ * Refuses a number that cannot be dialled: no number, or the wrong length for its country. Any notation is accepted and
+ * kept; a number without a country code belongs to `country`.
  *
- * @param field under which the message stands
+ * @param field under which the message appears
  * @throws 422 validation_failed
  */
 export function refusePhone(field: string, phone: string, country = 'DE'): void {

@@ -6,13 +6,13 @@ import { type Config, ConfigError } from './config.ts'
 
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Says of an error of `listen` what to change. */
+/** Turns an error of `listen` into one that says what to change. */
 export const portProblemOf = (error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown =>
   isPortTaken(error)
     ? new ConfigError([`PORT ${port} is taken by another program on ${host}; choose another one`])
     : error
 
-/** Lets a server listen; answers the way to close it. @throws {ConfigError} where the port is taken */
+/** Starts a server; returns a function that closes it. @throws {ConfigError} if the port is taken */
 export async function listenOn(server: Server, place: Pick<Config, 'host' | 'port'>): Promise<() => Promise<void>> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portProblemOf(error, place)))
@@ -22,7 +22,7 @@ export async function listenOn(server: Server, place: Pick<Config, 'host' | 'por
 }
 
 /**
- * Looks at the port and the folder before anything is made there.
+ * Checks port and folder before anything is created there.
  *
  * @throws {ConfigError}
  */

@@ -50,21 +50,21 @@ export interface Running {
   url: string
   deps: Deps
   stop: () => Promise<void>
-  /** Resolves with the reason where the process cannot go on: a fault, or the embedded database lost for good. */
+  /** Resolves with the reason if the process cannot continue: a fault, or the embedded database lost for good. */
   failed: Promise<Error>
 }
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
-/** Open requests get this long to end before the process does. */
+/** Time for open requests to finish before the process ends. */
 const timeout = 9_000
 
 /**
  * Starts everything in order and stops it in reverse: database, migrations, shipped editions, job queue, HTTP.
  *
- * @param say progress for the person at the terminal
- * @param prepare what is done before the first request, such as filling the demo
- * @param busyAfter as `createApp` takes it
+ * @param say reports progress to the person at the terminal
+ * @param prepare runs before the first request, for example to fill the demo
+ * @param busyAfter as for `createApp`
  */
 export async function run(
   config: Config,
@@ -80,7 +80,7 @@ export async function run(
 ): Promise<Running> {
   await checkPlace(config)
   const log = createLog(config.logLevel)
-  // What was started, to be ended in reverse: at the stop, or as far as it came when something fails.
+  // Ended in reverse order on stop, or as far as the start came if something fails.
   const started = new AsyncDisposableStack()
   const { promise: failed, resolve: fail } = Promise.withResolvers<Error>()
   const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
@@ -89,7 +89,7 @@ export async function run(
   started.defer(watchFaults(log, (error) => fail(asError(error))))
   started.defer(async () => embedded?.stop())
   void embedded?.lost.then(fail)
-  // Loaded only where it is asked for: the SDK costs a start and memory.
+  // Loaded only on demand: the SDK costs startup time and memory.
   const tracing = config.isTraced ? (await import('./tracing.ts')).startTracing() : undefined
   started.defer(async () => tracing?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -101,8 +101,8 @@ export async function run(
     started.defer(() => db.destroy())
     await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
     if (config.databaseUrl !== undefined) await refuseOtherStorage(db, config)
-    // Mails are marked as sent over connections of their own: in a rush the mark would queue behind registrations, and a
-    // process that died meanwhile would send what had gone out already.
+    // Emails are marked as sent over separate connections: in a rush the mark would queue behind registrations, and a
+    // process that died in the meantime would send emails twice.
     const mailDb = openDatabase(databaseUrl, 4, { name })
     started.defer(() => mailDb.destroy())
     for (const { edition, isCurrent } of shippedEditions)
@@ -171,8 +171,8 @@ export async function run(
       if (removed > 0) log.info({ removed }, 'swept files without a record')
       if (missing.length > 0) log.error({ missing }, 'records whose file is missing')
     }
-    // A database of our own has no other instance: whatever is unfinished now was left by a crash. A store that is away
-    // keeps nobody from starting: `/readyz` names it, and the sweep of the night makes up for this one.
+    // An embedded database has no other instance, so unfinished files are left from a crash. An unreachable store must
+    // not block the start: `/readyz` names it, and the nightly sweep makes up for this one.
     await sweep(new Date(clock.now().getTime() - (embedded === undefined ? longestUpload : 0))).catch((error) => {
       if (!isUnavailable(error)) throw error
       log.warn({ err: error }, 'did not sweep files')
@@ -198,14 +198,14 @@ export async function run(
         { cause: error },
       )
     }
-    // Somebody may have taken it since.
+    // The port may have been taken since the check.
     throw portProblemOf(error, config)
   }
 }
 
 /**
- * Ends open requests, then the process, within ten seconds of a SIGTERM or SIGINT, of the death of the script that
- * started it, or of a failure, which it names and which makes the exit code 1.
+ * Ends open requests, then the process, within ten seconds of SIGTERM or SIGINT, of the death of the script that
+ * started it, or of a failure, which is logged and makes the exit code 1.
  */
 export function stopOnSignals({ stop, failed }: Running): void {
   const end = (signal: string, code = 0) => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What a sign-on tells about a person, under our names. */
+/** A sign-on's data about a person, under our names. */
 const fields = [
   'subject',
   'firstname',
@@ -18,20 +18,20 @@ export type SamlField = (typeof fields)[number]
 export interface SamlSettings {
   idpEntityId: string
   entryPoint: string
-  /** PEM; more than one while the identity provider changes its key. */
+  /** PEM; several while the identity provider changes its key. */
   idpCertificates: string[]
   logoutUrl: string | undefined
   privateKey: string
   certificate: string
-  /** Undefined: made from the public address. */
+  /** Undefined: derived from the public address. */
   entityId: string | undefined
   attributes: Record<SamlField, string>
-  /** Which of several values is the matriculation number; its first group is the number. */
+  /** Selects the matriculation number among several values; its first group is the number. */
   matriculationNumber: RegExp
   studentAffiliations: readonly string[]
   staffAffiliations: readonly string[]
   clockSkewMs: number
-  /** The provider never gives an address to somebody else: asserting one proves it. */
+  /** Whether an asserted address counts as proven, because the provider never reassigns addresses. */
   isMailProof: boolean
   /** Authentication contexts that include a second factor. */
   mfaContexts: readonly string[]
@@ -55,7 +55,7 @@ export const samlSettingDefaults = {
   studentAffiliations: 'student',
   staffAffiliations: 'faculty,staff,employee',
   clockSkewSeconds: '120',
-  // https://refeds.org/profile/mfa, the profile of the federations of universities.
+  // The profile of the university federations.
   mfaContexts: 'https://refeds.org/profile/mfa',
 }
 
@@ -76,7 +76,7 @@ function pemOf(value: string, label: string): string {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n')
 }
 
-/** A fresh PEM in the strict form that the SAML library asks for, whatever the setting looked like. */
+/** Normalised to the strict PEM form that the SAML library requires. */
 const certificateOf = (value: string) => new X509Certificate(pemOf(value, 'CERTIFICATE')).toString().trim()
 const privateKeyOf = (value: string) =>
   createPrivateKey(pemOf(value, 'PRIVATE KEY')).export({ type: 'pkcs8', format: 'pem' }).toString().trim()
@@ -91,7 +91,7 @@ export const checkPrivateKey = (value: string): string | undefined => {
   return reason && `is no private key: ${reason}`
 }
 
-/** Whether a checked certificate is that of a checked key. */
+/** Whether a valid certificate belongs to a valid key. */
 export const isPair = (key: string, certificate: string): boolean =>
   new X509Certificate(pemOf(certificate, 'CERTIFICATE')).checkPrivateKey(createPrivateKey(pemOf(key, 'PRIVATE KEY')))
 
@@ -149,7 +149,7 @@ type SamlSettingName =
   | 'SAML_MAIL_IS_PROOF'
   | 'SAML_MFA_CONTEXTS'
 
-/** @param value the checked setting of a name; blank where it is not set */
+/** @param value the validated setting of a name; blank if not set */
 export function readSaml(value: (name: SamlSettingName) => string): SamlSettings {
   return {
     idpEntityId: value('SAML_IDP_ENTITY_ID'),

@@ -1,7 +1,7 @@
 import type { Label } from '@project-week/contract/site/content'
 import type { Config } from './config.ts'
 
-/** Imprint and privacy policy name nobody yet: such a site must not go public. */
+/** Imprint and privacy policy still contain sample data: such a site must not go public. */
 export class SampleTexts extends Error {
   constructor(open: readonly Label[]) {
     super(
@@ -14,7 +14,7 @@ export class SampleTexts extends Error {
   }
 }
 
-/** @throws {SampleTexts} where production would show samples that the law forbids, with the list */
+/** @throws {SampleTexts} listing the samples that production may not show by law */
 export function refuseSampleTexts(
   { acceptsSampleTexts }: Pick<Config, 'acceptsSampleTexts'>,
   open: readonly Label[],

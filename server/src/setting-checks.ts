@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { readStorageUrl } from './storage/storage-url.ts'
 
-/** What is wrong with a setting's value, as the end of a sentence that begins with its name; undefined where nothing is. */
+/** What is wrong with a setting's value, to follow its name in a sentence; undefined if it is valid. */
 export type Check = (value: string) => string | undefined
 
 export const isUrlOf =
@@ -16,7 +16,7 @@ export const oneOf =
   (value) =>
     values.includes(value) ? undefined : `must be one of ${values.join(', ')}`
 
-/** A session's last use is known to five minutes, and after 12 hours it ends in any case. */
+/** A session's last use is recorded to within five minutes, and it ends after 12 hours anyway. */
 export const checkIdleMinutes: Check = (value) =>
   /^\d{2,3}$/.test(value) && Number(value) >= 10 && Number(value) <= 720
     ? undefined
@@ -35,7 +35,7 @@ export const checkStorageUrl: Check = (value) => {
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Names and addresses, alone or with the length of a network. Whoever may call from there can name any address. */
+/** Names and addresses, optionally with a prefix length. Callers from there can claim any address. */
 export const checkProxies: Check = (value) => {
   for (const part of value.split(',').map((one) => one.trim())) {
     if (proxyNames.includes(part)) continue
@@ -52,13 +52,13 @@ export const checkProxies: Check = (value) => {
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Plain HTTP shows passwords and sessions to everybody on the way; on one machine there is no way. */
+/** Plain HTTP exposes passwords and sessions on the network; on one machine there is no network. */
 export const refuseOpenHttp: Check = (value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isLoopback(hostname) ? undefined : 'must start with https:// beyond localhost'
 }
 
-/** Text that somebody typed, or copied from a sample, instead of letting a machine draw it. */
+/** Text that was typed or copied from a sample instead of being generated. */
 export const refuseWeakSecret: Check = (value) => {
   const isSample = /put-here|change.?me|replace.?me|your.?secret/i.test(value)
   const isRepetition = /^(.{1,16})\1+.{0,15}$/s.test(value)
@@ -69,7 +69,7 @@ export const refuseWeakSecret: Check = (value) => {
 
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
-/** @param value that `checkScannerUrl` takes */
+/** @param value that `checkScannerUrl` accepts */
 export function readScannerUrl(value: string | undefined): ScannerAddress | undefined {
   if (value === undefined) return undefined
   const { protocol, hostname, port, pathname } = new URL(value)

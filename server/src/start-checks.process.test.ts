@@ -16,7 +16,7 @@ import { findDatabaseProblem } from './start-checks.ts'
 const folder = mkdtempSync(join(tmpdir(), 'project-week-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Production as the service manager starts it. */
+/** Starts production like the service manager. */
 const startProduction = (env: Record<string, string>) =>
   new Promise<{ code: number; errors: string[] }>((resolve) => {
     const child = execFile(
@@ -141,7 +141,7 @@ test(
   async () => {
     const database = new URL(await createTestDatabase())
     const open = new Set<Socket>()
-    /** Stands where DATABASE_URL points to; the database answers through it. */
+    /** A proxy at DATABASE_URL's port; the database answers through it. */
     const door = createServer((socket) => {
       const inner = connect(Number(database.port), database.hostname)
       for (const one of [socket, inner]) open.add(one.on('error', () => {}))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Config, ConfigError, readConfig } from './config.ts'
 
-/** The web app's build, and what renders the public pages with it. */
+/** The web app's build, and its renderer of the public pages. */
 const built = ['../../web/dist/index.html', '../../web/dist-ssr/render.js'].map((file) =>
   join(dirname(fileURLToPath(import.meta.url)), file),
 )
@@ -13,13 +13,13 @@ const built = ['../../web/dist/index.html', '../../web/dist-ssr/render.js'].map(
 const oldestVersion = 15
 
 export interface DatabaseProblem {
-  /** Without its password. */
+  /** Without the password. */
   text: string
-  /** It does not answer yet; anything else stays as it is until somebody changes it. */
+  /** Not answering yet is temporary; anything else needs someone to change it. */
   mayPass: boolean
 }
 
-/** What keeps a PostgreSQL server from being used; undefined where nothing does. */
+/** Why a PostgreSQL server cannot be used; undefined if it can. */
 export async function findDatabaseProblem(url: string): Promise<DatabaseProblem | undefined> {
   const lasting = (text: string): DatabaseProblem => ({ text: `DATABASE_URL${text}`, mayPass: false })
   const { hostname, port, pathname, username } = new URL(url)
@@ -46,9 +46,9 @@ export async function findDatabaseProblem(url: string): Promise<DatabaseProblem 
 }
 
 /**
- * Reads production's settings and looks at what they name.
+ * Reads production's settings and checks what they refer to.
  *
- * @throws {ConfigError} with everything that keeps the server from starting, in one list
+ * @throws {ConfigError} with everything that prevents the start, in one list
  */
 export async function checkStart(env: Record<string, string | undefined>): Promise<Config> {
   const problems: string[] = []
@@ -62,7 +62,7 @@ export async function checkStart(env: Record<string, string | undefined>): Promi
   const databaseUrl = env['DATABASE_URL']?.trim()
   if (databaseUrl && !problems.some((problem) => problem.startsWith('DATABASE_URL'))) {
     const problem = await findDatabaseProblem(databaseUrl)
-    // One that does not answer yet is waited for, once all else is right.
+    // If everything else is right, a database that does not answer yet is waited for.
     if (problem !== undefined && !(problem.mayPass && problems.length === 0)) problems.push(problem.text)
   }
   problems.push(...contentProblems(operatorParts).map(({ file, field, message }) => `${file}: ${field} ${message}`))

@@ -9,20 +9,20 @@ declare module 'fastify' {
   }
 }
 
-/** OpenTelemetry of one process. This file is loaded only where an OTEL_ setting asks for it. */
+/** OpenTelemetry of one process. This file is loaded only if an OTEL_ setting asks for it. */
 export interface Tracing {
-  /** A span for each request, within the caller's trace if it brought one. */
+  /** A span per request, within the caller's trace if there is one. */
   traceRequests: (app: FastifyInstance) => void
-  /** A span for each statement of a request; its values are not in it. */
+  /** A span per statement of a request, without its values. */
   onQuery: (event: LogEvent) => void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the SDK, which reads OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER and all others itself.
- * The spans are made here, at the two places where requests and statements pass: nothing of other packages is patched.
- * Names of attributes are those of OpenTelemetry's semantic conventions.
+ * Starts the SDK, which itself reads OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER and all
+ * others. Spans are created here, at the two places that all requests and statements pass; no other package is patched.
+ * Attribute names follow OpenTelemetry's semantic conventions.
  */
 export function startTracing(): Tracing {
   process.env['OTEL_SERVICE_NAME'] ??= 'project-week'

@@ -7,10 +7,10 @@ import { findDatabaseProblem } from './start-checks.ts'
 const askEvery = 1000
 
 /**
- * Waits until the database of DATABASE_URL answers. Meanwhile `/healthz` says that the process lives, and everything else
- * is answered 503, `/readyz` with what is missing; why is said here. A monitor sees an instance that will join, and restarts nothing.
+ * Waits until the database of DATABASE_URL answers. In the meantime `/healthz` reports a live process and everything
+ * else is a 503, `/readyz` with what is missing, so that a monitor restarts nothing; the reason is logged.
  *
- * @throws {ConfigError} where it answers and cannot be used, or the port is taken
+ * @throws {ConfigError} if the database answers but is unusable, or the port is taken
  */
 export async function waitForDatabase(
   { databaseUrl, host, port }: Pick<Config, 'databaseUrl' | 'host' | 'port'>,

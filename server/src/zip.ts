@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ReadStreamOptions, ZipFile } from 'yazl'
 
-/** A file inside an archive. It is opened when its turn comes. */
+/** A file inside an archive, opened when it is written. */
 export interface ZipPart {
   name: string
   options: Partial<ReadStreamOptions>
@@ -11,7 +11,7 @@ export interface ZipPart {
 /** Windows opens devices under these names, with any extension. */
 export const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Cuts to a number of bytes of UTF-8, between characters as people see them. */
+/** Truncates to a number of UTF-8 bytes, between user-perceived characters. */
 export function shorten(text: string, maxBytes: number): string {
   let result = ''
   let bytes = 0
@@ -23,17 +23,17 @@ export function shorten(text: string, maxBytes: number): string {
   return result.trimEnd()
 }
 
-/** Two such names with a kind before them, a number and an extension are a path of 150 bytes at most. */
+/** Two such names with a kind, a number and an extension make a path of at most 150 bytes. */
 const longestName = 60
 
-/** As a file, without its extension, or a folder in an archive is named: what no file system refuses. */
+/** Cleans a name for a file (without extension) or folder in an archive, so that every file system accepts it. */
 export function nameForZip(text: string): string {
   const clean = text.replace(/[/\\<>:"|?*\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
   const name = shorten(clean, longestName).replace(/([^.\s])[.\s]+$/, '$1')
   return device.test(name) ? `_${name}` : name
 }
 
-/** Gives away each place in an archive once: a second one that is called the same is numbered. */
+/** Returns a function that makes each path in an archive unique by numbering duplicates. */
 export function uniquePlaces(): (name: string, numbered: (number: number) => string) => string {
   const taken = new Set<string>()
   return (name, numbered) => {
@@ -45,8 +45,8 @@ export function uniquePlaces(): (name: string, numbered: (number: number) => str
 }
 
 /**
- * A ZIP that is written while it is read. Whoever leaves ends the part under way; a part that fails breaks it off, so that
- * no archive looks complete that is not.
+ * A ZIP written while it is read. If the reader leaves, the current part ends; if a part fails, the archive breaks off,
+ * so that an incomplete one never looks complete.
  */
 export function writeZip(parts: Iterable<ZipPart>): Readable {
   const zip = new ZipFile()
