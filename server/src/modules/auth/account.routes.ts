@@ -13,7 +13,7 @@ import { challengePasskey, finishSignIn, readSecondStep } from './second-factor/
 import { removeFactor, renewRecoveryCodes } from './second-factor/remove-factor.ts'
 import type { Sessions } from './session.ts'
 
-/** The second step of a sign-in, and what somebody does with their own account. */
+/** The second step of a sign-in, and actions on one's own account. */
 export function accountRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   serve(app, secondFactor.readSecondStep, ({ request }) => readSecondStep(deps, sessions, request))
 

@@ -8,9 +8,9 @@ export type Identity = Selectable<Tables['identities']>
 export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 
 /**
- * Keeps what the sign-on asserts now; the subject decides who it is. A changed address changes where the person and
- * their registrations are written to. Of their registrations nothing else changes but what they had to report themselves.
- * Answers the identity's id. Call it in a transaction.
+ * Stores what the sign-on asserts, by its subject. A new address changes where the person and their registrations are
+ * written to. Otherwise registrations only change in self-reported fields. Returns the identity's id. Call it in a
+ * transaction.
  */
 export async function saveIdentity(
   db: Database,
@@ -46,7 +46,7 @@ export async function saveIdentity(
   return known.id
 }
 
-/** What the sign-on asserts by now takes the place of what somebody had reported because it was blank. */
+/** Values that the sign-on now asserts replace those that were self-reported because it had none. */
 async function replaceSelfReported(
   db: Database,
   personId: string,
@@ -62,7 +62,7 @@ async function replaceSelfReported(
     .forUpdate()
     .execute()
   for (const { id, edition, selfReported } of rows) {
-    // Where another registration has the number by a sign-on, this one keeps the mark: two with it would break the index.
+    // If another registration has the number by a sign-on, this one keeps the mark: two would break the index.
     const isTaken = await db
       .selectFrom('profiles')
       .select('id')
@@ -96,6 +96,6 @@ export const findAuthorisedUser = (db: Database, email: string): Promise<Authori
 export const findAccount = (db: Database, id: string): Promise<AuthorisedUser | undefined> =>
   db.selectFrom('authorisedUsers').selectAll().where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst()
 
-/** Orders accounts of one person: that which may do most first. */
+/** Orders accounts of one person by rights, highest first. */
 export const rightsOf = (column: string) =>
   sql`array_position(array['Admin', 'Viewer', 'Advisor', 'Company', 'Student'], ${sql.ref(column)})`

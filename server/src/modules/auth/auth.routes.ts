@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
   serve(app, auth.getAuthorizedUser, async ({ person, params }) => {
     if (!mayActFor(person, params.email)) throw forbidden()
     const user = await findAuthorisedUser(deps.db, params.email)
-    // Others who know the address learn only of the type Student, by which uploads are allowed.
+    // Others who know the address learn only of the type Student, which decides about uploads.
     const mayKnow = person.role === 'admin' || user?.personId === person.personId || user?.type === 'Student'
     if (user === undefined || !mayKnow) throw notFound('authorisedUser')
     return { type: user.type }
@@ -59,7 +59,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.singleLogout, ({ reply }) => singleLogout(deps, reply))
 
-  // Forms are read here and nowhere else: everything of our own sends JSON.
+  // The only place that parses forms: all our own pages send JSON.
   app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),

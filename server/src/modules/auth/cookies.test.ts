@@ -29,7 +29,7 @@ test('over HTTPS every cookie but jwt2 is for this host alone', async () => {
   expect(new Set(cookies.map(({ name }) => name))).toEqual(
     new Set(['__Host-visitor', '__Host-sign-on', '__Host-session', '__Host-device', 'jwt2']),
   )
-  // What the prefix asks for: browsers drop the cookie otherwise.
+  // Required by the prefix: browsers drop the cookie otherwise.
   for (const cookie of cookies) expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' })
   expect(cookies.filter(({ domain }) => domain !== undefined)).toEqual([])
   expect(cookies.filter(({ httpOnly }) => httpOnly !== true).map(({ name }) => name)).toEqual(['jwt2'])

@@ -8,14 +8,14 @@ import { isAnyOffice } from '../identity/office.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
 
 /**
- * Makes a university sign-on and an account one person, where the sign-on asserts the account's address. Call it once
- * somebody has signed in both ways in one browser. Somebody else may have signed on there, so two stay apart:
+ * Makes a university sign-on and an account one person, if the sign-on asserts the account's address. Call it after
+ * someone signed in both ways in one browser. They may be two people, so these stay separate:
  *
- * - Where one of them opens the office, that takes the mailed link that the page of the sign-on offers.
- * - Where the account has another sign-on already, or no link can join the two, that one stays, and this one waits for an
+ * - If one of them opens the office, a mailed link is needed, which the sign-on's page offers.
+ * - If the account already has another sign-on, or no link can join the two, that one stays and this one waits for an
  *   admin.
  *
- * @returns what is new
+ * @returns what changed
  */
 export async function joinSignIns(
   deps: Pick<Deps, 'clock' | 'notifyMergedPerson'>,
@@ -40,7 +40,7 @@ export async function joinSignIns(
     return 'waits'
   }
   await joinPeople(deps, db, pair)
-  // Nobody has opened a link as this sign-on: should the account open the office one day, it takes one still.
+  // Marked as proved by the provider only: if the account opens the office one day, it still needs a link.
   await markProved(db, into, { address, by: 'provider', at: deps.clock.now() })
   return 'joined'
 }

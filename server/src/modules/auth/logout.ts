@@ -5,7 +5,7 @@ import type { Sessions } from './session.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findSamlSubject } from './sign-on/saml.queries.ts'
 
-/** Ends the session here; a session from the university's provider goes on to end there. */
+/** Ends the session here; one from the university's provider continues there to end it. */
 export async function logout(
   deps: Deps,
   sessions: Sessions,
@@ -23,7 +23,7 @@ export async function logout(
       ip: reply.request.ip,
     })
   }
-  // Only who came from a provider needs its library.
+  // Only sessions from a provider need its library.
   const continueAt = subject && (await (await import('./sign-on/saml.ts')).startSamlLogout(deps, subject))
   return { signedOut: true, ...(continueAt !== undefined && { continueAt }) }
 }

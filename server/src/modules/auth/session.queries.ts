@@ -6,7 +6,7 @@ import type { Person } from '../../http/actor.ts'
 import type { Asserted, SamlSubject } from '../../db/tables.ts'
 import { rightsOf } from './auth.queries.ts'
 
-/** Whom a session is for. */
+/** The owner of a session. */
 export type SessionSubject = { identityId: string; saml?: SamlSubject } | { authorisedUserId: string }
 
 const columnsOf = (subject: SessionSubject) => ({
@@ -45,7 +45,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Whose a sign-in is. */
+/** The person of a sign-in. */
 export async function findPersonOfSubject(db: Database, subject: SessionSubject): Promise<string> {
   const row =
     'identityId' in subject
@@ -71,7 +71,7 @@ export interface SecondStep {
   person: Pick<Person, 'personId' | 'email' | 'firstname'> & { role: 'visitor' }
 }
 
-/** A sign-in that waits for its second factor; that of a removed account waits for nothing. */
+/** A sign-in that needs its second factor; none if the account was removed. */
 export async function findSecondStep(db: Database, tokenHash: Buffer, now: Date): Promise<SecondStep | undefined> {
   const row = await db
     .selectFrom('secondSteps as s')
@@ -94,7 +94,7 @@ export async function findSecondStep(db: Database, tokenHash: Buffer, now: Date)
   return { id, subject, person: { personId, email, firstname, role: 'visitor' } }
 }
 
-/** False where somebody was faster, or the sign-in was called off. */
+/** False if it was already taken or cancelled. */
 export async function deleteSecondStep(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('secondSteps').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -104,7 +104,7 @@ export async function touchSession(db: Database, sessionId: string, now: Date): 
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** Notes that the person of a session has given a second factor. */
+/** Records that the session's person has given a second factor. */
 export async function markFactor(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ factorAt: now, provedAt: now }).where('id', '=', sessionId).execute()
 }
@@ -117,20 +117,20 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Ended sessions are of no use to anyone; a job removes them. */
+/** A job removes ended sessions. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }
 
-/** Every session of a person, by whichever way they signed in. */
+/** Every session of a person, however they signed in. */
 const ofPerson = (personId: string) => sql<boolean>`(
   identity_id in (select id from identities where person_id = ${personId})
   or authorised_user_id in (select id from authorised_users where person_id = ${personId}))`
 
 /**
- * Ends all sessions of a person, and what they have begun to sign in. Answers how many sessions.
+ * Ends all sessions and pending sign-ins of a person. Returns the number of sessions.
  *
- * @param but the one that goes on
+ * @param but a session that continues
  */
 export async function deleteSessionsOfPerson(db: Database, personId: string, but?: string): Promise<number> {
   await db.deleteFrom('secondSteps').where(ofPerson(personId)).execute()
@@ -142,7 +142,7 @@ export async function deleteSessionsOfPerson(db: Database, personId: string, but
   return Number(numDeletedRows)
 }
 
-/** @param since when a session must have been used last to go on */
+/** @param since sessions last used before this have ended */
 export const listSessionsOfPerson = (db: Database, personId: string, { now, since }: { now: Date; since: Date }) =>
   db
     .selectFrom('sessions')
@@ -153,7 +153,7 @@ export const listSessionsOfPerson = (db: Database, personId: string, { now, sinc
     .orderBy('lastUsedAt', 'desc')
     .execute()
 
-/** False where it is none of theirs, or has ended. */
+/** False if it is not theirs, or has ended. */
 export async function deleteSessionOfPerson(db: Database, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -164,11 +164,11 @@ export async function deleteSessionOfPerson(db: Database, personId: string, id: 
 }
 
 /**
- * The person of a session as the tables have them at this moment: a role that is given or withdrawn works at once.
- * The type of their account ranks above what the university says of them. An account whose address they only assert
- * gives no role; one of type Student lets them upload. One of the office gives none either where the provider's word is
- * all that ever proved the address, but to a session of that account. Where the person has a second factor and this
- * session has not given it, it opens nothing.
+ * The person of a session, read anew each time, so that granted and withdrawn roles take effect at once. The account's
+ * type outranks the university's affiliation. An account whose address the person only asserts gives no role, except
+ * that type Student allows uploads. An office account gives none either if only the provider ever proved the address,
+ * except to a session of that account. If the person has a second factor and this session has not given it, it grants
+ * nothing.
  */
 export async function findPerson(db: Database, tokenHash: Buffer, now: Date): Promise<Person | undefined> {
   const { rows } = await sql<{

@@ -21,13 +21,10 @@ import type { SecondStep, SessionSubject } from './session.queries.ts'
 
 /** A working day and an evening: long enough for a deadline night, short enough for a shared computer. */
 const lifetimeSeconds = 12 * 60 * 60
-/** How exactly a session's last use is known: each note of it is a write. */
+/** Precision of a session's last use, as each update is a write. */
 const touchedAfterMs = 5 * 60 * 1000
 
-/**
- * When a session must have been used last to go on. Somebody reads "signed out" some minutes early where their last
- * requests were not noted.
- */
+/** Sessions last used before this have ended. As not every request is recorded, they may end some minutes early. */
 export const idleSince = (limits: Config['idleMinutes'], role: Role, now: Date): Date =>
   new Date(now.getTime() - (isOffice(role) ? limits.office : limits.others) * 60_000)
 
@@ -38,22 +35,22 @@ interface Opened {
 
 export interface Sessions {
   /**
-   * Opens a session for a subject and sets both cookies. Any session the browser had is ended: a session id known
-   * before signing in is worth nothing after it. Where the person has a second factor and the identity provider asked for
-   * none (`hasFactor`), no session is opened: the browser keeps what it needs to finish the sign-in with one.
-   * `provedAt`: when they proved who they are, if not now.
+   * Opens a session for a subject and sets both cookies. Ends any previous session of the browser, so that a session id
+   * known before signing in is useless afterwards. If the person has a second factor and the identity provider did not
+   * ask for one (`hasFactor`), opens none: the browser gets what it needs to finish the sign-in. `provedAt`: when they
+   * proved their identity, if not now.
    */
   open(
     reply: FastifyReply,
     subject: SessionSubject,
     given?: { provedAt: Date; hasFactor: boolean },
   ): Promise<Opened | { secondFactor: FactorOffer }>
-  /** The sign-in in this browser that waits for a second factor. */
+  /** The sign-in pending in this browser for a second factor. */
   findStep(request: FastifyRequest): Promise<SecondStep | undefined>
-  /** Opens the session of a sign-in whose second factor was given; undefined where that has happened already. */
+  /** Opens the session of a sign-in whose second factor was given; undefined if that already happened. */
   finish(reply: FastifyReply, step: SecondStep): Promise<Opened | undefined>
   close(reply: FastifyReply): Promise<void>
-  /** Who calls, for what is no endpoint: those know from the start (`request.actor`). */
+  /** The caller outside of endpoints; those have `request.actor`. */
   actorOf(request: FastifyRequest): Promise<Actor>
 }
 
@@ -67,8 +64,8 @@ const userOf = (person: Person): SessionUser => ({
 })
 
 /**
- * Two cookies: the credential, an opaque id that scripts cannot read and that is a row in the database; and `jwt2`, a
- * signed token that the page's guards read and that opens nothing here.
+ * Two cookies: the credential, an opaque id hidden from scripts with a row in the database; and `jwt2`, a signed token
+ * for the page's guards, which grants nothing here.
  */
 export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boolean): Sessions {
   const { db, clock } = deps
@@ -95,8 +92,8 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
     try {
       request.actor = await actorOf(request)
     } catch (error) {
-      // What everybody may read is read on while nobody can tell who somebody is.
-      // A CSRF token for a visitor would be refused once the session is found again.
+      // Public data stays readable while sessions cannot be looked up.
+      // A visitor's CSRF token would be refused once the session is found again.
       const isForAll = endpoint.access === 'public' && !needsCsrf(endpoint) && endpoint.path !== getCsrfToken.path
       if (!isUnavailable(error) || !isForAll) throw error
     }
@@ -110,8 +107,8 @@ export function createSessions(app: FastifyInstance, deps: Deps, isSecure: boole
   }
 
   /**
-   * Somebody who signs in a second way in a signed-in browser has proved both, where the account neither opens the office
-   * nor has another sign-on: somebody else, or a neighbouring site, could have signed the browser in.
+   * Signing in a second way in a signed-in browser proves both, unless the account opens the office or has another
+   * sign-on: someone else, or a neighbouring site, could have signed the browser in.
    */
   async function confirmBoth(before: Actor, subject: SessionSubject, ip: string): Promise<void> {
     if (before.kind !== 'person') return

@@ -6,7 +6,7 @@ import { logout } from './logout.ts'
 import type { Sessions } from './session.ts'
 import { deleteSessionsOfPerson } from './session.queries.ts'
 
-/** Ends every session of the person, on all devices, this one included. */
+/** Ends every session of the person, including this one. */
 export async function signOutEverywhere(
   deps: Deps,
   sessions: Sessions,

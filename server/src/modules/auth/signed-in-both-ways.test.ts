@@ -22,7 +22,7 @@ const roleOf = async (browser: Browser) => {
 async function importUser(type: 'Admin' | 'Advisor') {
   return insertAccount(t.deps.db, type, t.clock.current)
 }
-/** The token of a link that an admin's import or a forgotten password mails. */
+/** The token of a link mailed after an import or for a forgotten password. */
 async function mailedToken(userId: string): Promise<string> {
   const { db } = t.deps
   const user = await db
@@ -47,7 +47,7 @@ async function proveAddress(browser: Browser, email: string): Promise<void> {
   expect((await browser.call(address.proveAddress, { body: { token } })).statusCode).toBe(200)
 }
 
-/** A second browser of the same person of the sign-on. */
+/** A second browser of the same person. */
 async function signOnAgain(browser: Browser): Promise<Browser> {
   const hash = createHash('sha256')
     .update(browser.cookies.get('session') ?? '')
@@ -151,7 +151,7 @@ describe("an account's type", () => {
     expect([await roleOf(browser), await roleOf(bySignOn)]).toEqual(['admin', 'student'])
     expect((await bySignOn.call(address.getAddresses)).json()).toMatchObject({ awaitsProof: true })
 
-    // Nor once somebody else proves the address.
+    // Nor after someone else proves the address.
     await proveAddress(await t.signOn({ role: 'advisor', subject: 'owner', email: user.email }), user.email)
     expect(await roleOf(bySignOn)).toBe('student')
   })

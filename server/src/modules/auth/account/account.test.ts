@@ -76,7 +76,7 @@ test.each([
   const at = (minutes: number) => (t.clock.current = new Date(signedInAt + minutes * 60_000))
   at(limit)
   expect(await roleOf(one)).toBe(200)
-  // Each use counts anew, up to the limit of every session.
+  // Each use restarts the idle time, up to the limit of every session.
   at(limit + 1)
   expect([await roleOf(one), await roleOf(idle)]).toEqual([200, 401])
   expect(await sessionsOf(one)).toMatchObject([{ isOwn: true }])

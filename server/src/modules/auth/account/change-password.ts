@@ -13,10 +13,9 @@ import { mailPasswordChange } from '../second-factor/factor.mails.ts'
 import { deleteSessionsOfPerson } from '../session.queries.ts'
 
 /**
- * Sets a new password in place of the one that is given with it. This session goes on, every other of the person ends, as
- * do mailed links that set a password.
- *
- * @throws 403 forbidden for a session of the university sign-on, 401 login_failed, 422 validation_failed, 429 rate_limited
+ * Replaces the password, given the current one. Ends the person's other sessions and mailed links that set a password.
+ * @throws 403 forbidden for a session of the university sign-on, 401 login_failed, 422 validation_failed, 429
+ * rate_limited
  */
 export async function changePassword(
   deps: Deps,

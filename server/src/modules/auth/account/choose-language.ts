@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/actor.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeLanguage, changeLanguageOfProved } from '../../identity/person.queries.ts'
 
-/** Of the person, and of the companies whose contact they have proved to be. */
+/** Applies to the person, and to the companies whose contact they have proved to be. */
 export async function chooseLanguage(
   { db, clock }: Deps,
   { person, ip }: Caller,

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most name others beside themselves. */
+/** The order matters: most user agents also name other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Browser and system by their names, as far as a person tells their devices apart by; no version, no model. */
+/** Names of browser and system, enough for a person to tell their devices apart; no version, no model. */
 export const describeBrowser = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

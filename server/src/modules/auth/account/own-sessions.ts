@@ -22,7 +22,7 @@ export async function listOwnSessions({ db, clock, config }: Deps, person: Perso
   }))
 }
 
-/** @throws 404 not_found where it has ended, or is somebody else's */
+/** @throws 404 not_found if the session has ended, or is someone else's */
 export async function endOwnSession({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<{ ended: true }> {
   await db.transaction().execute(async (tx) => {
     if (!(await deleteSessionOfPerson(tx, person.personId, id))) throw notFound('session')

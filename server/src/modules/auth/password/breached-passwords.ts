@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The first four bytes of each password's SHA-256, ascending: 125,021 of them. Decision 219 says from where. */
+/** The first four bytes of each password's SHA-256, ascending: 125,021 of them. For the source see decision 219. */
 const prefixes = readFileSync(new URL('breached-passwords.bin', import.meta.url))
 const width = 4
 
 /**
- * Whether a password is among the commonest of those that became public. One in 34,000 others is taken for one.
+ * Whether a password is among the most common breached ones. The false positive rate is one in 34,000.
  *
  * @param password in NFKC and lower case
  */

@@ -6,14 +6,14 @@ import { hashOfToken } from '../../links/link-token.ts'
 
 const cookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => hostCookie('device', publicUrl().startsWith('https:'))
 const lifetimeSeconds = 180 * 24 * 60 * 60
-/** As many accounts as people of one office share a browser for; the oldest gives way. */
+/** Enough for the people of one office who share a browser; the oldest is dropped. */
 const mostAccounts = 5
 
-/** One token for each account; a dot is in none of them. */
+/** One token per account; tokens contain no dot. */
 const tokensOf = (deps: Pick<Deps, 'publicUrl'>, request: FastifyRequest) =>
   (request.cookies[cookieName(deps)] ?? '').split('.', mostAccounts).filter((token) => token !== '')
 
-/** Sets the cookie, or sets it again: half a year counts from the last sign-in. */
+/** Sets or renews the cookie: half a year from the last sign-in. */
 function keepTokens(deps: Pick<Deps, 'publicUrl'>, reply: FastifyReply, tokens: readonly string[]): void {
   reply.setCookie(cookieName(deps), tokens.slice(0, mostAccounts).join('.'), {
     path: '/',
@@ -24,7 +24,7 @@ function keepTokens(deps: Pick<Deps, 'publicUrl'>, reply: FastifyReply, tokens: 
   })
 }
 
-/** Marks a browser that has signed in to an account, so that failures from elsewhere never slow its owner down. */
+/** Remembers a browser that has signed in to an account, so that failures from elsewhere never slow its owner down. */
 export async function rememberDevice(deps: Deps, reply: FastifyReply, userId: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await deps.db
@@ -34,7 +34,7 @@ export async function rememberDevice(deps: Deps, reply: FastifyReply, userId: st
   keepTokens(deps, reply, [token, ...tokensOf(deps, reply.request)])
 }
 
-/** Notes that a browser which is known to an account has signed in to it again. */
+/** Records another sign-in from a browser known to the account. */
 export async function renewDevice(deps: Deps, reply: FastifyReply, userId: string): Promise<void> {
   const tokens = tokensOf(deps, reply.request)
   await deps.db
@@ -46,7 +46,7 @@ export async function renewDevice(deps: Deps, reply: FastifyReply, userId: strin
   keepTokens(deps, reply, tokens)
 }
 
-/** The digest by which a browser is known to an account, or to any; undefined where it is not, as with a made-up cookie. */
+/** The digest of a browser known to an account, or to any; undefined if unknown, as with a forged cookie. */
 export async function findDevice(deps: Deps, request: FastifyRequest, userId?: string): Promise<Buffer | undefined> {
   const tokens = tokensOf(deps, request)
   if (tokens.length === 0) return undefined

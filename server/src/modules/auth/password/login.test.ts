@@ -32,7 +32,7 @@ async function makeUser({ hash = passwordHash }: { hash?: string | null } = {}) 
     .executeTakeFirstOrThrow()
 }
 
-/** Logs in from a network ip of its own, unless one is given. */
+/** Logs in from a fresh IP address, unless one is given. */
 let ips = 0
 const freshIp = () => `10.1.${Math.floor(++ips / 250)}.${(ips % 250) + 1}`
 async function tryLogin(browser: Browser, email: string, given: string, ip = freshIp()) {
@@ -48,7 +48,7 @@ const tokenIn = (text: string | undefined) => /\/set-password#([\w-]{43})/.exec(
 const pass = (seconds: number) => {
   t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000)
 }
-/** Throttling counts by the database's clock: instead of waiting, what it has noted is moved back. */
+/** Throttling uses the database's clock: instead of waiting, move its timestamps back. */
 const passInDatabase = (seconds: number) =>
   sql`update login_failures set last_failed_at = last_failed_at - make_interval(secs => ${seconds})`.execute(t.deps.db)
 
@@ -151,7 +151,7 @@ describe('throttling', () => {
       // Two colleagues at one machine.
       for (const { email } of [mine, theirs]) expect((await tryLogin(shared, email, password)).statusCode).toBe(200)
       for (let i = 0; i < 31; i += 1) await tryLogin(t.browser(), mine.email, other)
-      // Many more failures, so that the pause outlasts the slowest machine.
+      // Enough failures that the pause outlasts the slowest machine.
       const { numUpdatedRows } = await t.deps.db
         .updateTable('loginFailures')
         .set({ failures: 50 })
@@ -168,7 +168,7 @@ describe('throttling', () => {
         path: '/',
         maxAge: 180 * 24 * 60 * 60,
       })
-      // Its cookie is worth nothing for anybody else's account, nor made up.
+      // Its cookie is useless for other accounts, and so is a forged one.
       const forged = t.browser()
       forged.cookies.set('device', Buffer.alloc(32).toString('base64url'))
       expect((await tryLogin(forged, mine.email, password)).statusCode).toBe(429)
@@ -226,7 +226,7 @@ describe('throttling', () => {
     const [one, two] = [t.browser(), t.browser()]
     for (const browser of [one, two]) expect((await tryLogin(browser, email, password)).statusCode).toBe(200)
     for (let at = 0; at < 5; at++) expect((await tryLogin(one, email, other)).statusCode).toBe(401)
-    // Many more failures, so that the pause outlasts the slowest machine.
+    // Enough failures that the pause outlasts the slowest machine.
     await t.deps.db.updateTable('loginFailures').set({ failures: 20 }).where('failures', '=', 5).execute()
     expect((await tryLogin(one, email, password)).statusCode).toBe(429)
     expect((await tryLogin(two, email, password)).statusCode).toBe(200)
@@ -253,7 +253,7 @@ describe('throttling', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
 
-    // An instance whose clock is off by two hours, either way, sees the same pause and no longer one.
+    // An instance whose clock is off by two hours, either way, sees the same pause and not a longer one.
     for (const hours of [-2, 4, -2]) {
       pass(hours * 3600)
       const response = await tryLogin(t.browser(), email, password, ip)
@@ -392,7 +392,7 @@ describe('a mailed link', () => {
     expect((await mailsTo('nobody.here@firm.example')).length).toBe(0)
     await forgot(email)
     expect((await mailsTo(email)).length).toBe(1)
-    // A clock that is set back must not make anybody wait for hours.
+    // A clock that is set back must not make anyone wait for hours.
     pass(-2 * 60 * 60)
     await forgot(email)
     expect((await mailsTo(email)).length).toBe(2)

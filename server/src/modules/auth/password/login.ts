@@ -13,7 +13,7 @@ import { countAttempt } from './throttle.ts'
 const loginFailed = () => new AppError('login_failed', 401, signInMessages.failed)
 
 /**
- * Signs an authorised user in, or asks for the second factor where there is one. Known and unknown addresses get the same
+ * Signs an authorised user in, or asks for the second factor if there is one. Known and unknown addresses get the same
  * answer after the same work.
  */
 export async function login(

@@ -4,7 +4,7 @@ import { automaticMail } from '../../mail/automatic-mails.ts'
 import type { Mail } from '../../mail/compose.ts'
 import { greetingOf } from '../../mail/values.ts'
 
-/** The same page in German. */
+/** The German version of the page. */
 const inGerman = (link: string) => link.replace(paths.setPassword, germanPrefix + paths.setPassword)
 
 type Recipient = Pick<AuthorisedUser, 'email' | 'personId' | 'firstName'>

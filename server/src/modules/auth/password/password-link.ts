@@ -34,17 +34,17 @@ const lifetimes: Record<LinkPurpose, number> = { invitation: 14 * 24 * 60 * minu
 type Making = Pick<Deps, 'clock' | 'linkKey' | 'newId'>
 type Invited = Pick<AuthorisedUser, 'id' | 'email'>
 
-/** A single-use link for a user; `insertLinks` writes it. */
+/** A single-use link for a user, to be stored by `insertLinks`. */
 const passwordLink = (deps: Making, { id, email }: Invited, kind: LinkPurpose): NewLink => {
   const expiresAt = new Date(deps.clock.now().getTime() + lifetimes[kind])
   return newLink(deps, { kind, address: email, authorisedUserId: id, expiresAt })
 }
 
-/** The token stands behind the `#`, so that it reaches no server's log and no referrer. */
+/** The token is in the fragment, so that it reaches no server log and no referrer. */
 const passwordPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string): string =>
   `${publicUrl()}${paths.setPassword}#${token}`
 
-/** An invitation that is handed over by other means than a mail. */
+/** An invitation to be delivered other than by email. */
 export async function makeInvitation(
   deps: Making & Pick<Deps, 'publicUrl'>,
   tx: Transaction<Tables>,
@@ -55,7 +55,7 @@ export async function makeInvitation(
   return passwordPage(deps, tokenOf(deps.linkKey, link))
 }
 
-/** Mails imported users the links to their first passwords, in the transaction of the import. */
+/** Mails imported users the links to set their first passwords, in the import's transaction. */
 export async function inviteUsers(
   deps: Making & Pick<Deps, 'publicUrl' | 'outbox'>,
   tx: Transaction<Tables>,
@@ -72,9 +72,9 @@ export async function inviteUsers(
   )
 }
 
-/** A second press sends no second mail. */
+/** A second click sends no second email. */
 const pause = 2 * minute
-/** Longer than the work for a known address takes: the time of the answer tells nothing. */
+/** Longer than the work for a known address, so that response times reveal nothing. */
 const answerAfterMs = 400
 
 async function mailReset(deps: Deps, email: string, request: FastifyRequest): Promise<void> {
@@ -85,7 +85,7 @@ async function mailReset(deps: Deps, email: string, request: FastifyRequest): Pr
     const now = clock.now()
     const since = new Date(now.getTime() - pause)
     if (await hasRecentLink(tx, { authorisedUserId: user.id }, { kind: 'reset', since, now })) return
-    // Who asks in a browser that has signed in to the account waits for no stranger.
+    // Requests from a browser known to the account are not limited by those of strangers.
     const device = await findDevice({ ...deps, db: tx }, request, user.id)
     if (!(await countLink(deps, tx, 'reset', user.email, device?.toString('hex')))) return
     const link = passwordLink(deps, user, 'reset')
@@ -100,7 +100,7 @@ async function mailReset(deps: Deps, email: string, request: FastifyRequest): Pr
   })
 }
 
-/** Known and unknown addresses get the same answer at the same time. */
+/** Known and unknown addresses get the same answer in the same time. */
 export async function forgotPassword(deps: Deps, email: string, request: FastifyRequest): Promise<{ accepted: true }> {
   const [result] = await Promise.allSettled([mailReset(deps, email, request), sleep(answerAfterMs)])
   if (result.status === 'rejected') deps.log.error({ err: result.reason }, 'could not mail a reset link')
@@ -109,7 +109,7 @@ export async function forgotPassword(deps: Deps, email: string, request: Fastify
 
 const linkInvalid = () => new AppError('link_invalid', 410, signInMessages.linkInvalid)
 
-/** A link of a password, while it is good and its user is still one. @throws 410 link_invalid */
+/** A valid password link and its current user. @throws 410 link_invalid */
 async function openLink(db: Database, link: LinkRow | undefined, now: Date) {
   const user = link?.authorisedUserId && isOpen(link, now) ? await findUser(db, link.authorisedUserId) : undefined
   const purpose = purposes.find((kind) => kind === link?.kind)
@@ -125,10 +125,10 @@ export async function readPasswordLink(deps: Deps, token: string) {
 }
 
 /**
- * Sets the password of a link's account, ends its other sessions and signs in here, where the account has a second factor
- * after that. The link was mailed, so using it proves the account's address.
+ * Sets the password of a link's account, ends its other sessions and signs in here, after the second factor if the
+ * account has one. The link was mailed, so using it proves the account's address.
  *
- * @throws 410 link_invalid, 422 validation_failed for a common password; the link then stays good
+ * @throws 410 link_invalid, 422 validation_failed for a common password; the link then stays valid
  */
 export async function setPassword(
   deps: Deps,
@@ -145,7 +145,7 @@ export async function setPassword(
     await replacePassword(tx, link.user.id, await hashPassword(password))
     await changeLanguage(tx, link.user.personId, languageOf(reply.request))
     await markUsed(tx, { authorisedUserId: link.user.id }, at)
-    // What a sign-on has proved opens the office by a link of its own alone.
+    // An address proved by a sign-on stays so: for the office, it needs a link of its own.
     if (!(await isProved(tx, { personId: link.user.personId, address: link.user.email })))
       await markProved(tx, link.user.personId, { address: link.user.email, by: 'link', at })
     if (link.purpose === 'reset') {

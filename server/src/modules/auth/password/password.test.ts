@@ -70,7 +70,7 @@ test('the list holds more than 100,000 passwords, in ascending order and each on
   expect(entries.every((entry, at) => at === 0 || entry > (entries[at - 1] ?? 0))).toBe(true)
 })
 
-// By rank, then by length alone.
+// In the list by rank, then by length alone.
 test.each(['123456', '070162', 'kathleen', 'polniypizdec0211', 'momsanaladventure', 'lhbjkjubz2957704'])(
   'knows %s',
   (password) => {

@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
-/** Compared when there is no account or no password, so that the answer takes as long as with one. */
+/** Compared if there is no account or password, so that the answer takes equally long. */
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
@@ -23,7 +23,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** `Passw0rd!!2025` is `password`: what people add to a common word adds nothing for who guesses. */
+/** `Passw0rd!!2025` is `password`: common substitutions and additions don't slow a guesser. */
 const plain = (text: string) =>
   text
     .replace(/@(?=\p{L})/gu, 'a')
@@ -35,8 +35,8 @@ const plain = (text: string) =>
 const isCommonWord = (text: string) => commonPasswords.has(text)
 
 /**
- * Whether it is in the list of breached passwords, or nothing but common parts are in it: an entry of that list, or up
- * to two of the short one, with digits and signs around, or a few characters again and again.
+ * Whether it is a breached password or consists only of common parts: an entry of that list, or up to two of the short
+ * list, surrounded by digits and signs, or a few repeated characters.
  */
 function isGuessable(password: string, known: readonly string[]): boolean {
   let rest = password.toLowerCase()
@@ -46,7 +46,7 @@ function isGuessable(password: string, known: readonly string[]): boolean {
     text.replace(/[^\p{L}]/gu, ''),
   ])
   if (cores.some((core) => core.length < 4 || new Set(core).size <= 3 || isCommonWord(core))) return true
-  // Short ones of the long list are in many a random password, once its digits are away.
+  // Short entries of the long list occur in many random passwords once digits are removed.
   if ([password.toLowerCase(), ...cores.filter((core) => core.length >= 6)].some(isBreached)) return true
   const isMadeOf = (text: string, words: number): boolean =>
     isCommonWord(text) ||
@@ -58,16 +58,15 @@ function isGuessable(password: string, known: readonly string[]): boolean {
   const isRepeated = [1, 2, 3, 4, 5, 6, 7, 8].some(
     (length) => length < core.length && core === core.slice(0, length).repeat(core.length / length),
   )
-  // A sentence of several words is a good password, whatever its words: only glued ones count as one word.
+  // A sentence of several words is a good password, whatever its words: only words without spaces count as one.
   const isGlued = !/\S\s+\S/.test(password.trim())
   return isRepeated || (isGlued && cores.some((text) => isMadeOf(text, 2)))
 }
 
 /**
- * Refuses a common password, and one made of what everybody knows of the account or the site (NIST SP 800-63B-4,
- * 3.1.1.2).
+ * Refuses common passwords, and those made of known facts about the account or the site (NIST SP 800-63B-4, 3.1.1.2).
  *
- * @param field that the refusal stands beside
+ * @param field that the refusal appears beside
  * @throws 422 validation_failed
  */
 export function refuseCommon(

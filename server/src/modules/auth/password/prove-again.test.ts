@@ -103,7 +103,7 @@ test('a wrong password proves nothing, is recorded, and is slowed as at the sign
       { error: { code: 'login_failed', message: auth.signInMessages.wrongPassword } },
     ])
   }
-  // Many more failures, so that the pause outlasts the slowest machine.
+  // Enough failures that the pause outlasts the slowest machine.
   await t.deps.db.updateTable('loginFailures').set({ failures: 20 }).execute()
   const slowed = await prove(admin, password)
   expect([slowed.statusCode, Number(slowed.headers['retry-after'])]).toEqual([429, expect.any(Number)])
@@ -125,7 +125,7 @@ test('a viewer is asked too before an export, and may prove who they are', async
   pass(20)
   const exported = () => viewer.call(exportList, { params: { list: 'students' }, body: { format: 'csv' } })
   expect((await exported()).json()).toEqual(refused('password'))
-  // Without a password there is none to be right.
+  // Without a password, none can be right.
   expect((await prove(viewer, password)).statusCode).toBe(401)
 })
 

@@ -14,8 +14,7 @@ import { isPassword } from './password.ts'
 import { countAttempt } from './throttle.ts'
 
 /**
- * Whether the caller knows the password of the account that the session was opened with. Guessing is slowed and recorded
- * as at the sign-in.
+ * Checks the password of the session's account. Guessing is slowed and recorded as at sign-in.
  *
  * @throws 403 forbidden for a session of the university sign-on, 401 login_failed, 429 rate_limited
  */
@@ -44,8 +43,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Takes a new proof of who is signed in: a second factor, or the password of somebody who has none. Where there is a
- * second factor, the password alone proves nothing.
+ * Confirms the caller's identity again: by a second factor if they have one (then the password is not enough),
+ * otherwise by password.
  *
  * @throws 403 forbidden, 401 login_failed, 429 rate_limited
  */

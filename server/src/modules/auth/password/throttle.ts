@@ -5,15 +5,15 @@ import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors.ts'
 import { networkOf } from '../../../http/rate-limit.ts'
 
-/** How many failures are free, and the longest pause that more of them lead to. */
+/** Number of free failures, and the longest pause caused by further ones. */
 interface Limit {
   free: number
   longestSeconds: number
 }
 
 /**
- * Guessing is slowed for the IP that it comes from. The account's own limit is wide: it only stops guessing from
- * many IPs at once. A browser that has signed in before waits for its own failures alone.
+ * Guessing is slowed per IP address. The account's own limit is wide: it only stops guessing from many addresses at
+ * once. A browser that has signed in before waits only for its own failures.
  */
 const limits = {
   pair: { free: 5, longestSeconds: 15 * 60 },
@@ -29,17 +29,17 @@ export const digestOf = (kind: string, ...of: string[]) =>
     .digest()
 
 /**
- * Counts an attempt as failed before the password is looked at, so that a hundred at once do not slip through; success
- * takes it back. The pause doubles from one second with every failure beyond the free ones.
+ * Counts an attempt as failed before checking the password, so that a hundred at once cannot slip through; success
+ * reverts it. The pause starts at one second and doubles with each failure beyond the free ones.
  *
- * Only the database's clock counts, so that instances may disagree about the time. Not `now()`, which stands still for a
- * transaction: of two attempts at once the second one reads the time after it has waited for the first. A last failure
- * that lies ahead was noted before that clock was set back: there is no telling how long ago it was, so nobody waits.
+ * Uses only the database's clock, so that instances may disagree about the time. Not `now()`, which is fixed during a
+ * transaction: the second of two concurrent attempts must read the time after waiting for the first. A last failure in
+ * the future predates a clock that was set back, and its age is unknown, so nobody waits.
  *
- * @param caller `device`: by what the browser is known that has signed in to this account before; `isSecondStep`: the password
- *   was right, so that its network is not guessing at accounts. The account's limit holds: each such sign-in knows a browser.
- * @returns what to call after a success
- * @throws 429 rate_limited with the seconds to wait, never more than the longest pause
+ * @param caller `device`: identifies a browser that has signed in to this account before; `isSecondStep`: the password
+ * was right, so the network is not guessing. The account's limit applies, as each such sign-in has a known browser.
+ * @returns a function to call after a success
+ * @throws 429 rate_limited with the seconds to wait, at most the longest pause
  */
 export async function countAttempt(
   db: Database,
@@ -76,8 +76,8 @@ export async function countAttempt(
     const cleared = caller.device ? [pair] : [pair, account]
     await db.deleteFrom('loginFailures').where('countedFor', 'in', cleared).execute()
     if (!isOfNetwork) return
-    // The network's other failures stay, or a guesser would clear them with an account of their own. Its pause was over
-    // when this attempt was let in, and it is over again: a success must not make the others in the house wait.
+    // The network's other failures stay, or a guesser could clear them with an account of their own. Its pause was over
+    // when this attempt was admitted, and is over again: a success must not make others on that network wait.
     await db
       .updateTable('loginFailures')
       .set((eb) => ({

@@ -46,7 +46,7 @@ export async function beginPasskey(deps: Deps, person: Person, origin: string): 
 export async function beginCodes(deps: Deps, person: Person): Promise<{ secret: string; uri: string }> {
   const { db, linkKey, newId } = deps
   const secret = newSecret()
-  // The row that the factor will be: what is encrypted for it opens nowhere else.
+  // The future row's id: the secret is encrypted for this row alone.
   const id = newId()
   await db.transaction().execute((tx) =>
     queries.keepChallenge(tx, {
@@ -62,7 +62,7 @@ export async function beginCodes(deps: Deps, person: Person): Promise<{ secret: 
 
 type NewFactor = Omit<Insertable<Tables['secondFactors']>, 'personId' | 'createdAt'>
 
-/** Writes a factor that was proved. With the first one come recovery codes, and every other session ends. */
+/** Stores a proven factor. The first one brings recovery codes and ends all other sessions. */
 async function addFactor(
   deps: Deps,
   tx: Transaction<Tables>,
@@ -94,7 +94,7 @@ async function addFactor(
   return { recoveryCodes }
 }
 
-/** @throws 409 conflict where it took too long, does not answer the challenge at this address, or is known */
+/** @throws 409 conflict if it took too long, does not answer the challenge at this address, or is already known */
 export async function addPasskey(
   deps: Deps,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function addPasskey(
 ): Promise<FactorAdded> {
   const { db, clock, newId } = deps
   const { sessionId: boundTo } = caller.person
-  // Apart from what follows: an answer that is refused uses up its challenge.
+  // Outside the next transaction: a refused answer must still use up its challenge.
   const taken = await queries.takeChallenge(db, { boundTo, purpose: 'add-passkey', now: clock.now() })
   if (taken === undefined) throw conflict(accountMessages.setUpOver)
   const made = await verifyCreated(origin, taken.challenge, passkey)
@@ -112,7 +112,7 @@ export async function addPasskey(
     .execute((tx) => addFactor(deps, tx, caller, { id: newId(), kind: 'passkey', name, ...made, lastUsedAt: null }))
 }
 
-/** @throws 409 conflict where it took too long, 422 validation_failed where the code is not one of the secret */
+/** @throws 409 conflict if it took too long, 422 validation_failed if the code does not match the secret */
 export async function addCodes(deps: Deps, caller: Caller, { name, code }: CodesToAdd): Promise<FactorAdded> {
   const { db, clock, linkKey } = deps
   const of = { boundTo: caller.person.sessionId, purpose: 'add-codes', now: clock.now() } as const

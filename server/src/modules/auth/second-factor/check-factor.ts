@@ -15,9 +15,9 @@ import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
 /** Who gives a factor, and where. */
 export interface Giver {
   person: Pick<Person, 'personId' | 'email' | 'firstname'> & { role: Person['role'] | 'visitor' }
-  /** The session or second step that a challenge was made for. */
+  /** The session or second step that the challenge belongs to. */
   boundTo: string
-  /** Where the browser reached us. */
+  /** The origin under which the browser reached us. */
   origin: string
   ip: string
 }
@@ -62,8 +62,8 @@ async function usedRecoveryCode(deps: Deps, tx: Transaction<Tables>, { person, i
 }
 
 /**
- * Takes a second factor, once: a challenge, a code and a recovery code are worth nothing afterwards. Guessing is slowed
- * and recorded as that of a password is.
+ * Accepts a second factor once: challenges, codes and recovery codes are single-use. Guessing is slowed and recorded as
+ * for passwords.
  *
  * @throws 401 login_failed, 429 rate_limited
  */
@@ -71,7 +71,7 @@ export async function checkFactor(deps: Deps, giver: Giver, proof: FactorProof):
   const { db, clock } = deps
   const { person, ip } = giver
   const succeed = await countAttempt(db, { email: `second factor of ${person.personId}`, ip, isSecondStep: true })
-  // A wrong answer uses up its challenge: it commits too.
+  // A wrong answer must commit too, as it uses up its challenge.
   const used = await db.transaction().execute(async (tx): Promise<FactorUsed | undefined> => {
     if ('passkey' in proof) return (await usedPasskey(deps, tx, giver, proof.passkey)) ? 'passkey' : undefined
     if (isRecoveryCode(proof.code)) {

@@ -60,7 +60,7 @@ export const passwordMail = (site: Site, to: Recipient): Mail =>
     values: { hello: greetingOf(to.firstname), account: linkTo(site, paths.account) },
   })
 
-/** Tells somebody what has changed in how they sign in. */
+/** Tells a person what has changed in their second factors. */
 export async function mailFactorChange(
   { outbox, publicUrl }: Pick<Deps, 'outbox' | 'publicUrl'>,
   tx: Transaction<Tables>,

@@ -14,17 +14,17 @@ export const listFactors = (db: Database, personId: string): Promise<FactorRow[]
     .orderBy('id')
     .execute()
 
-/** By what a person can give a second factor; undefined where they have none. */
+/** The kinds of second factor that a person has; undefined if none. */
 export async function findOffer(db: Database, personId: string): Promise<FactorOffer | undefined> {
   const kinds = new Set((await listFactors(db, personId)).map(({ kind }) => kind))
   return kinds.size === 0 ? undefined : { passkey: kinds.has('passkey'), code: kinds.has('code') }
 }
 
-/** Locked until the transaction ends, so that two changes of a person's factors follow one another. */
+/** Locks the person until the transaction ends, so that changes of their factors are serialised. */
 export const lockPerson = (db: Database, personId: string) =>
   db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 
-/** False where the passkey is known already. */
+/** False if the passkey is already known. */
 export async function insertFactor(db: Database, factor: Insertable<Tables['secondFactors']>): Promise<boolean> {
   const row = await db
     .insertInto('secondFactors')
@@ -43,7 +43,7 @@ export async function deleteFactors(db: Database, personId: string): Promise<Fac
   return db.deleteFrom('secondFactors').where('personId', '=', personId).returningAll().execute()
 }
 
-/** Notes that a code was taken; false where it, or a later one, was taken before. */
+/** Records that a code was used; false if it, or a later one, was used before. */
 export async function useStep(db: Database, id: string, { step, now }: { step: number; now: Date }): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')
@@ -93,7 +93,7 @@ export async function countRecoveryCodes(db: Database, personId: string): Promis
 
 type Challenge = Insertable<Tables['factorChallenges']>
 
-/** Keeps a challenge in place of the earlier ones for the same: of two tabs the later one goes on. */
+/** Replaces earlier challenges for the same purpose: of two tabs, the later one continues. */
 export async function keepChallenge(db: Database, challenge: Challenge): Promise<void> {
   await db
     .deleteFrom('factorChallenges')
@@ -103,7 +103,7 @@ export async function keepChallenge(db: Database, challenge: Challenge): Promise
   await db.insertInto('factorChallenges').values(challenge).execute()
 }
 
-/** Takes the challenge of a session or second step, once and in time. */
+/** Consumes the challenge of a session or second step, once and if still valid. */
 export const takeChallenge = (
   db: Database,
   of: Pick<Challenge, 'boundTo' | 'purpose'> & { now: Date },
@@ -116,7 +116,7 @@ export const takeChallenge = (
     .returningAll()
     .executeTakeFirst()
 
-/** The same, left where it is: a mistyped code need not begin again. */
+/** The same without consuming it, so that a mistyped code needs no restart. */
 export const findChallenge = (
   db: Database,
   of: Pick<Challenge, 'boundTo' | 'purpose'> & { now: Date },

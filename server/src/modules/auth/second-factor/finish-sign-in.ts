@@ -25,7 +25,7 @@ async function getStep(sessions: Sessions, request: FastifyRequest): Promise<Sec
   return step
 }
 
-/** @throws 410 link_invalid where no sign-in waits in this browser */
+/** @throws 410 link_invalid if no sign-in is pending in this browser */
 export async function readSecondStep(
   { db }: Deps,
   sessions: Sessions,
@@ -33,12 +33,12 @@ export async function readSecondStep(
 ): Promise<SecondFactorAsked> {
   const { person } = await getStep(sessions, request)
   const secondFactor = await findOffer(db, person.personId)
-  // The factor was removed in the meantime: the first step counts for nothing without it.
+  // The factor was removed in the meantime, which invalidates the first step.
   if (secondFactor === undefined) throw stepOver()
   return { secondFactor }
 }
 
-/** A challenge for a passkey of the person who is signed in, or is about to be. */
+/** A passkey challenge for the person who is signed in, or is about to be. */
 export async function challengePasskey(
   { db, clock, config }: Deps,
   sessions: Sessions,
@@ -59,7 +59,7 @@ export async function challengePasskey(
 }
 
 /**
- * Opens the session of a sign-in that waits in this browser, for a second factor.
+ * Opens the session of the sign-in pending in this browser, given a second factor.
  *
  * @throws 410 link_invalid, 401 login_failed, 429 rate_limited
  */

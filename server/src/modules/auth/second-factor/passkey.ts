@@ -1,7 +1,7 @@
 import type { CreatedPasskey, PasskeyOptions, SignedByPasskey } from '@project-week/contract/auth/second-factor'
 import type { FactorRow } from './factor.queries.ts'
 
-/** The library comes with the first passkey: a start without one is smaller and quicker. */
+/** Loaded with the first passkey, to keep the start small and quick. */
 const load = () => import('@simplewebauthn/server')
 
 /**
@@ -22,7 +22,7 @@ interface Owner {
   name: string
 }
 
-/** Options to make one with: not on an authenticator that has one of the person's already. */
+/** Options for creating a passkey, excluding authenticators that already have one of this person. */
 export async function creationOptions(
   origin: string,
   of: { programme: string; owner: Owner; factors: readonly FactorRow[] },
@@ -34,7 +34,7 @@ export async function creationOptions(
     userID: Uint8Array.from(Buffer.from(of.owner.personId)),
     userName: of.owner.email,
     userDisplayName: of.owner.name,
-    // Which maker's authenticator it is makes no difference here.
+    // The authenticator's maker is irrelevant here.
     attestationType: 'none',
     excludeCredentials: knownOf(of.factors),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -42,7 +42,7 @@ export async function creationOptions(
   return { ...options }
 }
 
-/** Options to sign with. The password has come before, or stands in for by the session: presence is enough. */
+/** Options for signing. The password or the session came before, so user presence is enough. */
 export async function requestOptions(origin: string, factors: readonly FactorRow[]): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await load()
   const options = await generateAuthenticationOptions({
@@ -67,7 +67,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** What is to be kept of a new passkey; undefined where it does not answer the challenge at this address. */
+/** The data to store for a new passkey; undefined if it does not answer the challenge at this address. */
 export async function verifyCreated(
   origin: string,
   challenge: string,
@@ -88,7 +88,7 @@ export async function verifyCreated(
   }
 }
 
-/** The passkey's new counter; undefined where it did not sign the challenge at this address. */
+/** The passkey's new counter; undefined if it did not sign the challenge at this address. */
 export async function verifySigned(
   origin: string,
   challenge: string,

@@ -1,11 +1,11 @@
 import { recoveryCodeCount } from '@project-week/contract/auth/account'
 import { createHash, randomInt } from 'node:crypto'
 
-/** Crockford's: no letter that is taken for a digit. */
+/** Crockford's alphabet: no letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 25
 
-/** As they are typed: in groups, in any case, with letters that are taken for digits. */
+/** Normalises typed codes: grouping, case, and letters that look like digits. */
 const plain = (code: string) =>
   code
     .toLowerCase()
@@ -15,10 +15,10 @@ const plain = (code: string) =>
 
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(plain(code)).digest()
 
-/** A one-time code has digits alone, and fewer. */
+/** One-time codes are shorter and digits only. */
 export const isRecoveryCode = (code: string): boolean => plain(code).length === length
 
-/** Fresh ones of 125 bits each, as they are shown. */
+/** New codes of 125 bits each, formatted for display. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length }, (_, at) => (at > 0 && at % 5 === 0 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join(

@@ -10,7 +10,7 @@ import * as queries from './factor.queries.ts'
 import { mailFactorChange } from './factor.mails.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 
-/** With the last factor the recovery codes go: they stand in for one. @throws 404 not_found */
+/** The recovery codes are deleted with the last factor, as they stand in for one. @throws 404 not_found */
 export async function removeFactor(deps: Deps, { person, ip }: Caller, id: string): Promise<{ removed: true }> {
   const { db, clock } = deps
   const { personId } = person
@@ -30,7 +30,7 @@ export async function removeFactor(deps: Deps, { person, ip }: Caller, id: strin
   return { removed: true }
 }
 
-/** @throws 409 conflict where there is no factor that they could stand in for */
+/** @throws 409 conflict if there is no factor that they could stand in for */
 export async function renewRecoveryCodes(deps: Deps, { person, ip }: Caller): Promise<{ recoveryCodes: string[] }> {
   const { db, clock } = deps
   const { personId } = person
@@ -45,7 +45,7 @@ export async function renewRecoveryCodes(deps: Deps, { person, ip }: Caller): Pr
   return { recoveryCodes }
 }
 
-/** Takes all factors and sessions of somebody who has lost theirs. Answers how many factors there were. */
+/** Deletes all factors and sessions of a person who has lost their factors. Returns the number of factors. */
 export async function resetFactors(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,

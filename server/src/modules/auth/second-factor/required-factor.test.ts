@@ -37,7 +37,7 @@ const t = appFixture(
 )
 let accountId: string
 beforeEach(async () => {
-  // The library judges times by the real clock.
+  // The library uses the real clock.
   t.clock.current = new Date()
   t.clock.now = () => new Date()
   accountId = (await insertAccount(t.deps.db, 'Admin', t.clock.now(), email)).id
@@ -49,7 +49,7 @@ const login = async () => {
   const browser = t.browser()
   return { browser, answer: (await browser.call(auth.login, { body: { email, password } })).json<object>() }
 }
-/** Signs a member of staff in at the provider. Answers where the browser is sent. */
+/** Signs a member of staff in at the provider. Returns where the browser is sent. */
 async function signOn(browser: Browser, context?: string): Promise<string> {
   const started = await browser.call(auth.startSignOn, { query: { target: `${origin}/ssologin` } })
   const { id } = readRedirected(started.headers.location ?? '')
@@ -107,7 +107,7 @@ test('an admin without a factor reaches nothing but setting one up, and then eve
     'addPasskey',
     'beginCodes',
     'beginPasskey',
-    // Of the emails to them alone; the page says it at sign-in.
+    // Affects only emails to them; the page sends it at sign-in.
     'chooseLanguage',
     'endOtherSessions',
     'endOwnSession',

@@ -79,7 +79,7 @@ test('a password alone opens no session once there is a one-time code, on neithe
     expect((await browser.call(factor.readSecondStep)).json()).toEqual(answer)
   }
   const { browser } = await begin()
-  // Begun on one instance, finished on the other.
+  // Started on one instance, finished on the other.
   const other = createBrowser(second)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
   const opened = await finish(other, { code: codeOf(secret) })
@@ -124,7 +124,7 @@ test('a code is accepted once, by one of two instances at once, and one step bef
   expect(refusal(await finish((await begin()).browser, { code: at(60) }))).toEqual(wrongCode)
   expect((await finish((await begin()).browser, { code: at(-30) })).statusCode).toBe(200)
   expect((await finish((await begin()).browser, { code: at(30) })).statusCode).toBe(200)
-  // Its step lies before the last one that was taken.
+  // Its step precedes the last one used.
   expect(refusal(await finish((await begin()).browser, { code: at(0) }))).toEqual(wrongCode)
 })
 

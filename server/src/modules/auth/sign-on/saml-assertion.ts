@@ -14,7 +14,7 @@ const Statement = z.object({
   AuthnContext: z.optional(z.tuple([z.object({ AuthnContextClassRef: z.optional(z.tuple([Text])) })])),
 })
 
-/** The verified assertion, as far as we read it ourselves, in the shape that the library's parser gives. */
+/** The parts of a verified assertion that we read ourselves, as parsed by the library. */
 const Assertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string(), Version: z.literal('2.0') }),
@@ -50,16 +50,16 @@ export interface CheckedAssertion {
   recipient: string
   inResponseTo: string
   expiresAt: Date
-  /** When the person proved to the provider who they are: long ago where it has kept its own session. */
+  /** When the person proved their identity to the provider; long ago if it kept its own session. */
   authenticatedAt: Date
-  /** How they proved it, as the provider names it. */
+  /** How they proved it, in the provider's terms. */
   context: string | undefined
   subject: SamlSubject
 }
 
 /**
- * Reads from a verified assertion what the Web Browser SSO profile requires of it: one bearer confirmation with
- * recipient, request and end, one set of conditions with an audience, one sign-in.
+ * Reads from a verified assertion what the Web Browser SSO profile requires: one bearer confirmation with recipient,
+ * request and expiry, one set of conditions with an audience, one sign-in.
  *
  * @param assertion of `Profile.getAssertion()`
  * @throws {SamlRefusal}
@@ -95,7 +95,7 @@ export function readAssertion(assertion: unknown): CheckedAssertion {
   }
 }
 
-/** Formats of a NameID by which nobody would be known again, or somebody else with the same address would. */
+/** NameID formats that would not recognise a person again, or confuse them with someone who gets the same address. */
 const unstable: Readonly<Record<string, string>> = {
   'urn:oasis:names:tc:SAML:2.0:nameid-format:transient': 'the NameID is transient',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress': 'the NameID is an address',
@@ -104,7 +104,7 @@ const unstable: Readonly<Record<string, string>> = {
 const Address = emailAddress(emailMissing, emailInvalid)
 const mostOfSubject = 1024
 
-/** eduPersonTargetedID has a whole NameID for a value. */
+/** eduPersonTargetedID's value is a complete NameID. */
 const NestedNameId = z.object({
   NameID: z.tuple([
     z.object({
@@ -118,11 +118,11 @@ function textOf(value: unknown): string {
   const nested = NestedNameId.safeParse(value)
   if (!nested.success) return typeof value === 'string' ? value : ''
   const [{ _: id, $: { NameQualifier = '', SPNameQualifier = '' } = {} }] = nested.data.NameID
-  // As Shibboleth writes it where it is a text.
+  // Shibboleth's text form.
   return id.trim() && [NameQualifier, SPNameQualifier, id.trim()].join('!')
 }
 
-/** What directories hold where they know nothing. `NA` is a country, and a name. */
+/** Placeholders that directories use for unknown values. `NA` is a country, and a name. */
 const isFiller = (value: string) =>
   /^(?:[-–—_.?]*|n\/a|n\. ?a\.?|k\. ?a\.?|unknown|unbekannt|not (?:available|specified)|keine angabe)$/i.test(value)
 
@@ -131,7 +131,7 @@ export const valuesOf = (value: unknown): string[] =>
     .map((item) => textOf(item).trim().normalize('NFC'))
     .filter((item) => !isFiller(item))
 
-/** These are compared without case, as their definitions say. A persistent NameID is not. */
+/** Compared case-insensitively, as their definitions say. A persistent NameID is not. */
 const withoutCase = new Set([
   'urn:oasis:names:tc:SAML:attribute:pairwise-id',
   'urn:oasis:names:tc:SAML:attribute:subject-id',
@@ -144,8 +144,8 @@ const withoutCase = new Set([
 const uniqueCode = 'urn:schac:personalUniqueCode:'
 
 /**
- * The matriculation number among several codes: the one of the kind that the operator names, else the only one. The
- * European Student Identifier is of everybody and is none.
+ * The matriculation number among several codes: of the kind configured by the operator, otherwise the only one. The
+ * European Student Identifier never counts.
  */
 function matriculationNumberOf(codes: readonly string[], kind: RegExp): string {
   const own = codes.filter((code) => !code.toLowerCase().startsWith(`${uniqueCode}int:esi:`.toLowerCase()))
@@ -157,10 +157,10 @@ function matriculationNumberOf(codes: readonly string[], kind: RegExp): string {
 }
 
 /**
- * The person whom verified attributes describe. What a provider does not release stays blank, except what nothing works
- * without: who it is, an address and an affiliation that has a role here.
+ * The person described by verified attributes. Values that a provider does not release stay blank, except those that
+ * are indispensable: the subject, an address and an affiliation with a role here.
  *
- * @returns the person under the first of their addresses, and all of these
+ * @returns the person with the first of their addresses, and all addresses
  * @throws {SamlRefusal} naming what is missing
  */
 export function mapAttributes(
@@ -179,7 +179,7 @@ export function mapAttributes(
   const asWritten = isNameId ? subject.nameId : whole('subject')
   const id = withoutCase.has(settings.attributes.subject) ? asWritten.toLowerCase() : asWritten
   if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
-  // Cut, it could be somebody else's. So could an address.
+  // Truncated, it could be someone else's. So could an address.
   if (id.length > mostOfSubject)
     throw new SamlRefusal(`attribute ${settings.attributes.subject} has more than ${mostOfSubject} characters`)
 
@@ -201,7 +201,7 @@ export function mapAttributes(
   const programme = StudyProgramme.safeParse(shortened('currentfieldofstudy'))
   const asserted: Asserted = {
     subject: `${settings.idpEntityId} ${id}`,
-    // Admins are whom an admin imported, never whom the university asserts.
+    // Admins are imported by an admin, never asserted by the university.
     role: isStudent ? 'student' : 'advisor',
     firstname: shortened('firstname'),
     lastname: shortened('lastname'),

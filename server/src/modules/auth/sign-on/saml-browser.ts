@@ -14,7 +14,7 @@ import { RepeatedAnswer, samlOf } from './saml-provider.ts'
 import { deleteSessionsOf, keepChecked, takeChecked } from './saml.queries.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
 
-/** The library comes with the first message: a start without one is smaller and quicker. */
+/** Loaded with the first message, to keep the start small and quick. */
 const loadSaml = () => import('./saml.ts')
 
 /** Marks the browser that starts a sign-on. */
@@ -26,7 +26,7 @@ function browserCookie(deps: Deps) {
   } as const
 }
 
-/** Nobody makes a mark without the installation's key: one that a neighbouring site plants is none. */
+/** A mark needs the installation's key, so that one planted by a neighbouring site is invalid. */
 const markOf = (linkKey: LinkKey, nonce: string) =>
   `${nonce}.${createHmac('sha256', Buffer.from(hkdfSync('sha256', linkKey, '', 'project-week sign-on marks', 32)))
     .update(nonce)
@@ -34,7 +34,7 @@ const markOf = (linkKey: LinkKey, nonce: string) =>
 
 const newMark = ({ linkKey }: Deps) => markOf(linkKey, randomBytes(16).toString('base64url'))
 
-/** The mark of the browser that asks; undefined where it has none, or one that was not made here. */
+/** The browser's mark; undefined if it has none, or a forged one. */
 function readMark(deps: Deps, request: FastifyRequest): string | undefined {
   const mark = request.cookies[browserCookie(deps).name] ?? ''
   const [nonce = ''] = mark.split('.', 1)
@@ -59,10 +59,10 @@ export async function redirectToProvider(
   return reply.redirect(await startSamlSignOn(deps, target, hashOfToken(browser), isFresh), 302)
 }
 
-/** Records why a message was refused. Its sender learns no reason: a browser sees the page, a program the code. */
+/** Records why a message was refused. The sender learns no reason: a browser gets the page, a program the code. */
 async function refuse(deps: Deps, reply: FastifyReply, action: AuditAction, reason: unknown): Promise<FastifyReply> {
   const { request } = reply
-  // A lost or refusing database is no fault of the message.
+  // A database failure is not the message's fault.
   if (reason instanceof Error && ('severity' in reason || /^E(?!RR_)/.test(String(Reflect.get(reason, 'code')))))
     throw reason
   const text = reason instanceof Error ? reason.message : String(reason)
@@ -82,8 +82,8 @@ async function refuse(deps: Deps, reply: FastifyReply, action: AuditAction, reas
 }
 
 /**
- * Takes the identity provider's answer. No session is opened here: the post comes from another site, so it brings no
- * cookie to say whose browser it is. The browser goes on to `completeSignOn`, where its cookie does.
+ * Accepts the identity provider's answer. Opens no session: the post comes from another site, without a cookie that
+ * identifies the browser. The browser continues to `completeSignOn`, which gets the cookie.
  */
 export async function acceptSignOn(
   deps: Deps,
@@ -106,7 +106,7 @@ export async function acceptSignOn(
   return reply.redirect(`${completeSignOnEndpoint.path}?ticket=${ticket}`, 303)
 }
 
-/** Opens the session in the browser that started the sign-on: nobody is signed in as somebody else by a foreign page. */
+/** Opens the session in the browser that started the sign-on: a foreign page cannot sign anyone in. */
 export async function completeSignOn(
   deps: Deps,
   sessions: Sessions,
@@ -128,13 +128,13 @@ export async function completeSignOn(
   reply.clearCookie(cookie.name, cookie.options)
   return finishSignOn(deps, sessions, checked.asserted, new URL(checked.target), reply, {
     subject: checked.subject,
-    // The two clocks need not agree.
+    // The provider's clock may be ahead.
     provedAt: new Date(Math.min(Date.parse(checked.authenticatedAt), deps.clock.now().getTime())),
     hasFactor: checked.hasFactor,
   })
 }
 
-/** Ends what the identity provider says has ended, or comes home from ending it there. */
+/** Ends the session that the identity provider has ended, or handles the return from ending it there. */
 export async function singleLogout(deps: Deps, reply: FastifyReply): Promise<FastifyReply> {
   samlOf(deps)
   const { request } = reply

@@ -1,14 +1,14 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** A message that is refused. The reason is for the log and the audit record, never for the sender. */
+/** A refused message. The reason is for the log and the audit record, never for the sender. */
 export class SamlRefusal extends Error {}
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
 /**
- * SHA-1 signatures can be forged, RSA 1.5 key transport can be broken by asking often enough, and what a transform that
- * is not listed does to a signed document nobody wants to find out.
+ * SHA-1 signatures can be forged, RSA 1.5 key transport is open to oracle attacks, and the effect of unlisted
+ * transforms on a signed document is unknown.
  */
 const allowedAlgorithms = new Set([
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -19,13 +19,13 @@ const allowedAlgorithms = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha256',
   'http://www.w3.org/2001/04/xmldsig-more#sha384',
   'http://www.w3.org/2001/04/xmlenc#sha512',
-  // OAEP's own digest and mask function: SHA-1 is sound there, and all that most providers can.
+  // For OAEP's digest and mask function, SHA-1 is sound, and all that most providers support.
   'http://www.w3.org/2000/09/xmldsig#sha1',
   'http://www.w3.org/2009/xmlenc11#mgf1sha1',
   'http://www.w3.org/2009/xmlenc11#mgf1sha256',
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   'http://www.w3.org/2009/xmlenc11#rsa-oaep',
-  // CBC alone would let an attacker probe; here the response around it was signed and has been checked before.
+  // CBC alone would allow oracle attacks; here the response around it was signed and already checked.
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
@@ -41,24 +41,24 @@ const tag = /<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\
 const attributes = /\s([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /**
- * Several times what providers send. The parser copies the namespaces for each element and looks for its end in all that
- * follows, so that a message of nothing else would take the square of its length, before any signature is known to be
- * right. `SignedInfo` is canonicalised before that too, at a cost for each element and attribute. `namespaces` are those
- * declared where an element stands.
+ * Several times what providers send. The parser copies the namespaces for each element and searches for its end in all
+ * that follows, so a malicious message would take quadratic time before any signature is checked. `SignedInfo` is
+ * canonicalised before that too, at a cost per element and attribute. `namespaces` are those declared in scope of an
+ * element.
  */
 const limits = { elements: 500, depth: 64, namespaces: 64, attributes: 64, allAttributes: 1000, tag: 4096 }
 
 /**
- * Refuses what no parser should see: a DOCTYPE and its entities, comments and processing instructions (which split texts
- * between parser and signature), algorithms that are not allowed, and what is no XML or is nested without end. Anybody may
- * have sent it, so it is read once from its beginning to its end.
+ * Refuses what must not reach a parser: a DOCTYPE and its entities, comments and processing instructions (which split
+ * texts between parser and signature), disallowed algorithms, malformed XML and excessive nesting. The sender is
+ * untrusted, so this is a single pass.
  *
  * @throws {SamlRefusal}
  */
 export function refuseUnsafeXml(xml: string): void {
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^?<>]*\?>/, '')
   if (body.includes('<!') || body.includes('<?')) throw new SamlRefusal('DOCTYPE, comment or processing instruction')
-  // Control characters, and what became U+FFFD because it was no UTF-8: no provider sends either.
+  // Control characters, and U+FFFD from invalid UTF-8: no provider sends either.
   if (/[\uFFFD\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/u.test(body)) throw new SamlRefusal('unreadable characters')
   let elements = 0
   let allAttributes = 0
@@ -91,7 +91,7 @@ export function refuseUnsafeXml(xml: string): void {
       const algorithm = double ?? single ?? ''
       if (key !== 'Algorithm') continue
       if (!allowedAlgorithms.has(algorithm)) throw new SamlRefusal(`algorithm ${algorithm}`)
-      // In a signature, unlike in OAEP, SHA-1 is not sound.
+      // Unlike in OAEP, SHA-1 is not sound in a signature.
       if (isSigned && algorithm.endsWith('xmldsig#sha1')) throw new SamlRefusal('digest by SHA-1')
     }
     if (!isEmpty) open.push({ name, namespaces, isSigned })
@@ -99,7 +99,7 @@ export function refuseUnsafeXml(xml: string): void {
   if (open.length > 0) throw new SamlRefusal('no XML')
 }
 
-/** Base64 as forms carry it, to XML that is safe to parse. */
+/** Decodes a form's base64 into XML that is safe to parse. */
 export function decodePosted(message: string): string {
   if (!/^[A-Za-z0-9+/=\s]+$/.test(message)) throw new SamlRefusal('not base64')
   const xml = Buffer.from(message, 'base64').toString('utf8')
@@ -115,16 +115,16 @@ export interface MessageHead {
   inResponseTo: string | undefined
   issuedAt: Date
   notOnOrAfter: Date | undefined
-  /** Of a logout request. */
+  /** For a logout request. */
   sessionIndexes: string[]
-  /** Of an answer: its status codes, the general one first. */
+  /** For a response: its status codes, the general one first. */
   statusCodes: string[]
 }
 
 /**
- * What stands at the head of a response or logout message.
+ * Reads the head of a response or logout message.
  *
- * @param xml to be believed only where its signature has been checked
+ * @param xml trustworthy only if its signature has been checked
  * @throws {SamlRefusal}
  */
 export function readHead(xml: string): MessageHead {

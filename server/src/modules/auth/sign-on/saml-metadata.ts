@@ -3,7 +3,7 @@ import { addressesOf, persistent, samlOf } from './saml-provider.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Our metadata: who we are, our key, where messages go and how we want them. */
+/** Our metadata: identity, key, endpoints and requirements. */
 export function describeServiceProvider(deps: Deps): string {
   const settings = samlOf(deps)
   const { entityId, acs, logout } = addressesOf(deps)

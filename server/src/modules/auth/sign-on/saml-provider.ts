@@ -4,14 +4,14 @@ import { notFound } from '../../../errors.ts'
 import type { SamlSettings } from '../../../saml-settings.ts'
 
 /*
- * What is known of the provider and of ourselves without reading a message: this file does not load the library, which
- * an installation without a provider would hold in memory for nothing.
+ * Facts about the provider and ourselves that need no message. Does not load the library, which would waste memory in
+ * an installation without a provider.
  */
 
-/** The format of a NameID by which somebody is known again. */
+/** The NameID format that recognises a person again. */
 export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** An answer to what has been answered, or was never asked here: a click on "back", or a second tab. */
+/** An answer already used, or never requested here: a click on "back", or a second tab. */
 export class RepeatedAnswer extends Error {}
 
 export function samlOf({ config }: Pick<Deps, 'config'>): SamlSettings {
@@ -19,7 +19,7 @@ export function samlOf({ config }: Pick<Deps, 'config'>): SamlSettings {
   return config.saml
 }
 
-/** Our entity id and where messages for us go. */
+/** Our entity id and endpoints. */
 export const addressesOf = ({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) => {
   const origin = publicUrl()
   return {

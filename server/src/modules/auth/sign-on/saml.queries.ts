@@ -6,7 +6,7 @@ export interface CheckedSignOn {
   asserted: Asserted
   subject: SamlSubject
   target: string
-  /** When the person proved who they are at the identity provider. */
+  /** When the person proved their identity at the identity provider. */
   authenticatedAt: string
   /** Whether the provider asked for a second factor then. */
   hasFactor: boolean
@@ -22,7 +22,7 @@ export async function insertRequest(
     .execute()
 }
 
-/** When a request was made that still waits for its answer. */
+/** When an unanswered request was made. */
 export async function findOpenRequest(
   db: Database,
   request: { id: string; kind: 'sign-on' | 'logout'; since: Date },
@@ -38,7 +38,7 @@ export async function findOpenRequest(
   return row?.createdAt
 }
 
-/** False where another answer was faster. */
+/** False if another answer came first. */
 export async function useRequest(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('signOnRequests')
@@ -50,7 +50,7 @@ export async function useRequest(db: Database, id: string, now: Date): Promise<b
   return row !== undefined
 }
 
-/** False where this message was taken before: a replay. */
+/** False if this message was used before: a replay. */
 export async function useMessage(db: Database, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('usedSamlMessages')
@@ -73,7 +73,7 @@ export async function keepChecked(
     .execute()
 }
 
-/** Takes the checked sign-on of a ticket, once, and only for the browser that began it. The row goes, with its data. */
+/** Consumes the checked sign-on of a ticket, once and only in the browser that started it. Deletes the row. */
 export async function takeChecked(
   db: Database,
   given: { ticketHash: Buffer; browserHash: Buffer; since: Date },
@@ -88,7 +88,7 @@ export async function takeChecked(
   return row?.checked ?? undefined
 }
 
-/** Ends the sessions that a logout request names; without session indexes, all of the subject's. Answers how many. */
+/** Ends the sessions named by a logout request; without session indexes, all of the subject's. Returns their number. */
 export async function deleteSessionsOf(
   db: Database,
   subject: { nameId: string; sessionIndexes: readonly string[] },
@@ -108,14 +108,14 @@ export async function findSamlSubject(db: Database, sessionId: string): Promise<
   return row?.samlSubject ?? undefined
 }
 
-/** What no answer can use any more. */
+/** Deletes what no answer can use any more. */
 export async function deleteOldSignOns(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   await db.deleteFrom('signOnRequests').where('createdAt', '<', dayAgo).execute()
   await db.deleteFrom('usedSamlMessages').where('expiresAt', '<', dayAgo).execute()
 }
 
-/** The address under which the university asserted a person last. */
+/** The address that the university last asserted for a person. */
 export async function findAssertedAddress(db: Database, subject: string): Promise<string | undefined> {
   const row = await db.selectFrom('identities').select('email').where('subject', '=', subject).executeTakeFirst()
   return row?.email

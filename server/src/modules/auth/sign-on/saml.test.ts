@@ -28,18 +28,18 @@ const env = {
 
 const t = appFixture({ env })
 beforeAll(async () => {
-  // The library judges times by the real clock.
+  // The library uses the real clock.
   t.clock.now = () => new Date()
 })
 
-/** Begins a sign-on and answers the request's id. */
+/** Starts a sign-on and returns the request's id. */
 async function begin(browser: Browser, target = `${origin}/ssologin`) {
   const response = await browser.call(auth.startSignOn, { query: { target } })
   expect(response.statusCode).toBe(302)
   return readRedirected(response.headers.location ?? '')
 }
 
-/** Posts an answer from the provider's page: another site, so no cookie comes along. */
+/** Posts an answer from the provider's page, without cookies, as it is another site. */
 const post = (message: string, relayState = `${origin}/ssologin`, headers: Record<string, string> = {}) =>
   t.browser().inject({
     method: 'POST',
@@ -129,7 +129,7 @@ describe('a university sign-on', () => {
     }
     const morning = new Date(Date.now() - 3_600_000)
     expect((await provedAt(morning)).provedAt).toEqual(morning)
-    // The provider's clock is ahead: no proof is from later than now.
+    // The provider's clock is ahead: the proof must not be in the future.
     const ahead = await provedAt(new Date(Date.now() + 30_000))
     expect(ahead.provedAt.getTime()).toBeLessThanOrEqual(ahead.createdAt.getTime())
   })
@@ -180,7 +180,7 @@ describe('a university sign-on', () => {
       return new URL(response.headers.location ?? '').searchParams
     }
     const common = 'ab'.repeat(100)
-    // More bytes than an index page of the database has room for.
+    // More bytes than fit on an index page of the database.
     const long = Array.from({ length: 1024 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
     const people = [await shown(`${common}1`), await shown(`${common}2`), await shown(long)]
     expect(new Set(people.map((person) => person.get('id'))).size).toBe(3)
@@ -191,7 +191,7 @@ describe('a university sign-on', () => {
   const shownOf = async (answer: Partial<Answer>) =>
     Object.fromEntries(new URL((await signOn(t.browser(), answer)).headers.location ?? '').searchParams)
 
-  /** Which attribute says who somebody is, until the test is over. */
+  /** Sets the attribute that identifies a person, until the test ends. */
   function takeSubjectFrom(name: string): void {
     const attributes = t.deps.config.saml?.attributes ?? expect.unreachable()
     const { subject } = attributes
@@ -213,7 +213,7 @@ describe('a university sign-on', () => {
       .executeTakeFirst()
     expect(row?.subject).toBe(`${provider.entityId} https://idp!https://sp!Tt7`)
     expect((await shownOf(nested(qualifiers, ' Tt7 '))).id).toBe(id)
-    // It is compared with case, and as a text it is the same person.
+    // Compared case-sensitively; in text form it is the same person.
     expect((await shownOf(nested(qualifiers, 'tT7'))).id).not.toBe(id)
     const text = { 'urn:oid:1.3.6.1.4.1.5923.1.1.1.10': ['https://idp!https://sp!Tt7'] }
     expect((await shownOf({ attributes: { ...personAttributes, ...text } })).id).toBe(id)
@@ -631,7 +631,7 @@ describe('single logout', () => {
     const browser = t.browser()
     await signOn(browser, { nameId: 'name-4' })
     const response = await t.browser().inject({ method: 'GET', url: `${auth.singleLogout.path}?${query()}` })
-    // A parameter that comes twice does not even pass the schema.
+    // A repeated parameter already violates the schema.
     expect([400, 403]).toContain(response.statusCode)
     expect((await browser.call(auth.getRole)).statusCode).toBe(200)
   })

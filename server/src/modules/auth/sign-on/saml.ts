@@ -14,14 +14,14 @@ import {
 import { addressesOf, persistent, RepeatedAnswer, samlOf } from './saml-provider.ts'
 import { findAssertedAddress, findOpenRequest, insertRequest, useMessage, useRequest } from './saml.queries.ts'
 
-/** How long somebody may take at the identity provider before the answer counts for nothing. */
+/** How long a person may take at the identity provider. */
 const patienceMs = 60 * 60 * 1000
-/** A redirect's message is inflated from a query; one of logout is of two kilobytes. */
+/** A redirect's message is inflated from a query; a logout message is about two kilobytes. */
 const longestMessage = 16 * 1024
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
-/** Keeps the XML whose signature the library has verified: only that is read for what the library leaves unchecked. */
+/** Keeps the XML whose signature the library verified: our own checks must read only that. */
 class CheckingSaml extends SAML {
   verifiedXml: string | undefined
   protected override async getSignedAssertion(signedXml: string): Promise<string | null> {
@@ -31,11 +31,11 @@ class CheckingSaml extends SAML {
 }
 
 /**
- * The library with everything it can check switched on. One for each message: it remembers what it verified.
+ * The library with all its checks enabled. One instance per message, as it remembers what it verified.
  *
  * @param kind of the requests it makes
  * @param browserHash binds a request to the browser that starts it
- * @param forceAuthn whether the provider shall ask for the proof again although it knows the browser
+ * @param forceAuthn whether the provider must ask for proof again although it knows the browser
  */
 function createSaml(
   deps: Deps,
@@ -63,7 +63,7 @@ function createSaml(
     acceptedClockSkewMs: settings.clockSkewMs,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: patienceMs,
-    // The provider decides how people prove who they are, and by which name it knows them here.
+    // The provider decides how people authenticate, and which NameID it uses.
     disableRequestedAuthnContext: true,
     forceAuthn,
     identifierFormat: settings.attributes.subject === 'NameID' ? persistent : null,
@@ -76,13 +76,13 @@ function createSaml(
         const since = new Date(clock.now().getTime() - patienceMs)
         return (await findOpenRequest(db, { id, kind, since }))?.toISOString() ?? null
       },
-      // The request is used up by `acceptResponse`, in one step with everything else.
+      // `acceptResponse` consumes the request, atomically with everything else.
       removeAsync: async (id) => id,
     },
   })
 }
 
-/** The address that takes a browser to the identity provider with a signed request. */
+/** The identity provider's address with a signed request. */
 export function startSamlSignOn(deps: Deps, target: URL, browserHash: Buffer, isFresh: boolean): Promise<string> {
   return createSaml(deps, 'sign-on', browserHash, isFresh).getAuthorizeUrlAsync(target.href, undefined, {})
 }
@@ -99,7 +99,7 @@ function checkHead(deps: Deps, head: MessageHead, expected: { names: readonly st
     throw new SamlRefusal('expired')
 }
 
-/** A provider that could not sign somebody in may nevertheless send what it knows of them. */
+/** A provider may send attributes even if it could not sign the person in. */
 function checkStatus({ statusCodes }: MessageHead): void {
   const [general] = statusCodes
   if (general !== success) throw new SamlRefusal(`status ${statusCodes.join(', ') || 'is missing'}`)
@@ -113,9 +113,9 @@ function checkAssertion(deps: Deps, assertion: CheckedAssertion, head: MessageHe
 }
 
 /**
- * Checks the identity provider's answer in full and uses up its request and its assertion.
+ * Fully checks the identity provider's answer and consumes its request and assertion.
  *
- * @returns the request it answers, whom it asserts, when they proved it, and whether by a second factor
+ * @returns the request answered, the person asserted, when they proved their identity, and whether by a second factor
  * @throws {SamlRefusal} or the library's error, with the reason for the log
  */
 export async function acceptResponse(
@@ -148,7 +148,7 @@ export async function acceptResponse(
   const assertion = readAssertion(profile.getAssertion?.())
   checkAssertion(deps, assertion, head, acs)
   const { asserted, addresses } = mapAttributes(settings, assertion.subject, profile.attributes)
-  // In whichever order the provider lists them: a person's address changes only when it is not among them any more.
+  // Independent of the provider's order: a person's address changes only if it is no longer among those listed.
   const known = await findAssertedAddress(db, asserted.subject)
   if (known !== undefined && addresses.includes(known)) asserted.email = known
 
@@ -167,7 +167,7 @@ export async function acceptResponse(
   }
 }
 
-/** Where the identity provider ends its session, or undefined where it offers no single logout. */
+/** Where to end the identity provider's session; undefined if it offers no single logout. */
 export async function startSamlLogout(deps: Deps, subject: SamlSubject): Promise<string | undefined> {
   if (deps.config.saml?.logoutUrl === undefined) return undefined
   const { nameId, nameIdFormat, ...rest } = subject
@@ -181,8 +181,8 @@ export async function startSamlLogout(deps: Deps, subject: SamlSubject): Promise
 const redirectParameters = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature']
 
 /**
- * The parameters of a redirect binding's message, and what of them is signed: their bytes as they stand in the address,
- * in the order of the binding.
+ * The parameters of a redirect binding's message, and the signed part: their bytes as in the address, in the order of
+ * the binding.
  */
 function readRedirect(rawQuery: string): {
   kind: 'SAMLRequest' | 'SAMLResponse'
@@ -198,7 +198,7 @@ function readRedirect(rawQuery: string): {
   }
   if (raw.has('SAMLRequest') === raw.has('SAMLResponse')) throw new SamlRefusal('not one message')
   const kind = raw.has('SAMLRequest') ? 'SAMLRequest' : 'SAMLResponse'
-  // The library takes a message without a signature for a valid one.
+  // The library accepts a message without a signature.
   if (!raw.get('Signature')) throw new SamlRefusal('not signed')
   const parameters = Object.fromEntries(new URLSearchParams(rawQuery))
   if (!redirectAlgorithms.has(parameters['SigAlg'] ?? '')) throw new SamlRefusal(`algorithm ${parameters['SigAlg']}`)
@@ -219,9 +219,9 @@ export type LogoutMessage =
   | { kind: 'request'; nameId: string; sessionIndexes: string[]; answerAt: (isDone: boolean) => Promise<string> }
 
 /**
- * Checks a logout message that came by redirect: signature, issuer, destination, time, and that it is not a replay.
+ * Checks a logout message received by redirect: signature, issuer, destination, time and replay.
  *
- * @param rawQuery the address's query as it was sent
+ * @param rawQuery the query as it was sent
  * @throws {SamlRefusal} or the library's error
  */
 export async function acceptLogoutMessage(deps: Deps, rawQuery: string): Promise<LogoutMessage> {

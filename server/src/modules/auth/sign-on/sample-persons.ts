@@ -8,10 +8,10 @@ interface SamplePerson extends Asserted {
   note: { en: string; de: string }
 }
 
-/** An authorised user of type Admin carries this address, which makes the sample person an admin. */
+/** An authorised user of type Admin has this address, which makes the sample person an admin. */
 export const sampleAdminEmail = 'admin@university.example'
 
-/** Who can sign on in the demo. Nobody of them exists. */
+/** Fictional people who can sign on in the demo. */
 export const samplePersons: readonly SamplePerson[] = [
   {
     subject: 'lena',

@@ -3,7 +3,7 @@ import type { Asserted } from '../../../db/tables.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The demo's stand-in for a university's sign-on page. It says loudly that it is one, and needs no script. */
+/** The demo's clearly labelled stand-in for a university's sign-on page; needs no script. */
 export function sampleSignOnPage(persons: readonly (Asserted & { note: { en: string; de: string } })[], target: URL) {
   const rows = persons.map((person) => {
     const query = new URLSearchParams({ person: person.subject, target: target.href })

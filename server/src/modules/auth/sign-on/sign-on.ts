@@ -12,8 +12,8 @@ import { proveBySignOn } from '../../identity/prove-address.ts'
 import { saveIdentity } from '../auth.queries.ts'
 
 /**
- * Where the browser returns to: only this installation's own origin, or the sign-on would hand a person's data to
- * the author of the link.
+ * Checks where the browser returns to: only this installation's origin, or the sign-on would send personal data to the
+ * author of the link.
  *
  * @throws 400 malformed_request
  */
@@ -27,8 +27,8 @@ export function checkTarget(config: Config, request: FastifyRequest, target: str
 }
 
 /**
- * Keeps what was asserted, opens the session and sends the browser back with the parameters the specification lists, or
- * on to the second factor where the person has one and the provider asked for none.
+ * Stores what was asserted, opens the session and redirects with the parameters that the specification lists, or to the
+ * second factor if the person has one and the provider did not ask for it.
  */
 export async function finishSignOn(
   deps: Deps,

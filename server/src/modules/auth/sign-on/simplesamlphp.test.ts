@@ -7,8 +7,8 @@ import { accounts, installSimpleSamlPhp, type SimpleSamlPhp, startSimpleSamlPhp,
 import { wrap, wrappings } from '#test/wrapping.ts'
 
 /*
- * A round trip with an identity provider that is not ours: SimpleSAMLphp from Debian's packages. REQUIRE_SIMPLESAMLPHP=1
- * makes a machine that cannot have it fail.
+ * A round trip with an independent identity provider: SimpleSAMLphp from Debian's packages. With
+ * REQUIRE_SIMPLESAMLPHP=1, a machine without it fails.
  */
 const missing = installSimpleSamlPhp()
 
@@ -43,7 +43,7 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     await idp?.stop()
   })
 
-  /** Signs in there as a person does and answers what the provider's page would post to us. */
+  /** Signs in there like a person and returns what the provider's page would post to us. */
   async function signInThere(browser: Browser, person = visit(idp.url), password: string = accounts.zoe.password) {
     const started = await browser.call(auth.startSignOn, { query: { target: `${origin}/ssologin` } })
     expect(started.statusCode).toBe(302)

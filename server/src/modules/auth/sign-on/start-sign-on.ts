@@ -14,7 +14,7 @@ import { redirectToProvider } from './saml-browser.ts'
 import { sampleSignOnPage } from './sample-sign-on-page.ts'
 import { checkTarget, finishSignOn } from './sign-on.ts'
 
-/** Starts the university sign-on, with `again` one that the provider does not skip; in a demo without an identity provider shows the sample persons. */
+/** Starts the university sign-on (`again`: with forced proof), or shows a demo's sample persons. */
 export async function startSignOn(
   deps: Deps,
   { target, again }: QueryOf<typeof startSignOnEndpoint>,
@@ -27,7 +27,7 @@ export async function startSignOn(
   return reply.code(200).type('text/html; charset=utf-8').send(sampleSignOnPage(samplePersons, url))
 }
 
-/** The sample admin need not prove the account of the same address: nobody of them exists. */
+/** The sample admin need not prove the account with the same address, as neither is a real person. */
 async function confirmSample(deps: Deps, asserted: Asserted): Promise<void> {
   const { db, clock, newId } = deps
   const { email: address } = asserted
@@ -44,7 +44,7 @@ async function confirmSample(deps: Deps, asserted: Asserted): Promise<void> {
   })
 }
 
-/** Demo only: signs a sample person in as the university's sign-on would. */
+/** Demo only: signs a sample person in like the university's sign-on. */
 export async function sampleSignOn(
   deps: Deps,
   sessions: Sessions,

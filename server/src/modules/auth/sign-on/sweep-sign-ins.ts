@@ -6,7 +6,7 @@ import { deleteExpiredSteps } from '../second-factor/factor.queries.ts'
 import { deleteExpiredSessions } from '../session.queries.ts'
 import { deleteOldFailures } from '../password/throttle.ts'
 
-/** Removes what signing in left behind and nobody can use any more; a nightly job. */
+/** A nightly job that removes expired data of sign-ins. */
 export async function sweepSignIns(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredSteps(db, now)

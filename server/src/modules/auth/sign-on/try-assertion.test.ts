@@ -14,7 +14,7 @@ const { saml } = readConfig('production', {
   SAML_CERT: own.certificate,
 })
 const settings = saml ?? expect.unreachable()
-/** An answer that nobody could sign in with any more. */
+/** An answer too old to sign in with. */
 const lastWeek = { inResponseTo: '_1', issuedAt: new Date(Date.now() - 7 * 86_400_000), validFor: -6 * 86_400_000 }
 
 test('says of each attribute what was released, and what is understood', async () => {

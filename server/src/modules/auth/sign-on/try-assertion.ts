@@ -3,7 +3,7 @@ import type { SamlSettings } from '../../../saml-settings.ts'
 import { mapAttributes, readAssertion, valuesOf } from './saml-assertion.ts'
 import { refuseUnsafeXml, SamlRefusal } from './saml-message.ts'
 
-/** Reads an answer without checking it: it comes from a file, perhaps of last week. */
+/** Reads an answer without checking it, as it comes from a file and may be old. */
 class ReadingSaml extends SAML {
   async read(xml: string) {
     const assertion = await this.getSignedAssertion(xml)
@@ -13,8 +13,8 @@ class ReadingSaml extends SAML {
 }
 
 /**
- * Says what a sign-on would understand of an answer of the identity provider: a response or an assertion, as XML or in
- * base64 as browsers post it. Its signatures, times and addressee are not checked, and nobody is signed in.
+ * Reports what a sign-on would read from an identity provider's answer: a response or assertion, as XML or in base64 as
+ * browsers post it. Does not check signatures, times or addressee, and signs nobody in.
  */
 export async function tryAssertion(
   settings: SamlSettings,
