@@ -5,8 +5,8 @@ import type { Mail } from '../mail/compose.ts'
 import { linkTo } from '../mail/values.ts'
 
 /**
- * The mailbox may belong to somebody else. So the mail holds nothing that whoever asks could have written, such as the
- * name that their sign-on asserts, and is not among their data: they could read the link in the download of it.
+ * The mailbox may belong to someone else. So the email contains nothing that the requester could have written, such as
+ * the name asserted by their sign-on, and is not part of their data: the download of it would show them the link.
  */
 export const addressProofMail = (
   site: { publicUrl: () => string },

@@ -10,8 +10,8 @@ export interface Claim {
 }
 
 /**
- * Who is known by nothing but the address: no sign-on of their own, no other address, no account under another one.
- * Whatever is theirs belongs to whoever proves the address.
+ * People known only by the address: without sign-on, other address or account under another one. Everything of theirs
+ * belongs to whoever proves the address.
  */
 const knownByAddress = ({ personId, address }: Claim): RawBuilder<{ personId: string }> => sql`
   select a.person_id from person_addresses a
@@ -24,8 +24,8 @@ export const listKnownByAddress = async (db: Database, claim: Claim): Promise<st
   (await knownByAddress(claim).execute(db)).rows.map(({ personId }) => personId)
 
 /**
- * What waits under an address for its proof. An account of the office does so even where a provider has proved the
- * address: its role needs a mailed link.
+ * What awaits proof of an address. An office account does so even if a provider has proved the address: its role needs
+ * a mailed link.
  */
 export async function countKept(db: Database, claim: Claim): Promise<Kept & { isOffice: boolean }> {
   const { rows } = await sql<Kept & { isOffice: boolean }>`

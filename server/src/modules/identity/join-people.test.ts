@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Tables that say how a person is known: they go with the person, and joining moves addresses by itself. */
+/** Tables about how a person is known: deleted with the person; joining itself moves addresses. */
 const ofThePerson = ['links.from_person_id', 'links.into_person_id', 'links.person_id', 'person_addresses.person_id']
 
 test('joining two people moves every column of the database that refers to a person', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import { membersDigest } from '../../db/members-digest.ts'
 
-/** Columns that name a person; `join-people.test.ts` holds them against the database. */
+/** Columns that refer to a person; `join-people.test.ts` compares them with the database. */
 export const columnsOfPeople = [
   { table: 'identities', column: 'person_id' },
   { table: 'authorised_users', column: 'person_id' },
@@ -31,7 +31,7 @@ export const columnsOfPeople = [
 /** SQLSTATE 23505 unique_violation. */
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Teams of a person that their companies have confirmed as they are: they stay so, whatever the person is called. */
+/** A person's teams as confirmed by their companies, which must stay confirmed under the new person id. */
 const listConfirmedTeams = async (db: Database, personId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from teams t join team_confirmations k on k.team_id = t.id
@@ -41,10 +41,10 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
 }
 
 /**
- * Puts everything that hangs on one person under another, and forgets the first. Their addresses stay noted, and they are
- * told where they have a place. Call it once it is certain that the two are one.
+ * Moves everything from one person to another and deletes the first. Their addresses stay recorded, and they are told
+ * about a place of theirs. Call it only once it is certain that they are the same person.
  *
- * @throws 409 conflict where both have what a person has once in an edition (recordRefusals.joinCollision)
+ * @throws 409 conflict if both have what a person has once in an edition (recordRefusals.joinCollision)
  */
 export async function joinPeople(
   { notifyMergedPerson }: Pick<Deps, 'notifyMergedPerson'>,
@@ -53,11 +53,11 @@ export async function joinPeople(
 ): Promise<void> {
   if (from === into) return
   await sql`select id from people where id in (${from}, ${into}) order by id for update`.execute(db)
-  // Somebody was notified of a certificate once or twice: it makes no difference.
+  // Certificate notifications: one or two make no difference.
   await sql`
     delete from certificate_mails a using certificate_mails b
      where a.person_id = ${from} and b.person_id = ${into} and a.edition = b.edition`.execute(db)
-  // Somebody who was checked in as both has turned up if one of them has.
+  // Checked in as both: attended if either did.
   await sql`
     delete from attendance a using attendance b
      where a.person_id in (${from}, ${into}) and b.person_id in (${from}, ${into}) and a.edition = b.edition
@@ -97,7 +97,7 @@ export async function joinPeople(
   await notifyMergedPerson(db, into)
 }
 
-/** Of several sign-ons of one person the newest says where they and their registrations are written to. */
+/** The newest sign-on's address becomes that of the person and their registrations. */
 async function writeToNewest(db: Database, personId: string): Promise<void> {
   await sql`
     with newest as (

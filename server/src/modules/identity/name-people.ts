@@ -8,10 +8,10 @@ export interface Ambiguous {
 }
 
 /**
- * The people whom the office names by their addresses: those registered for the edition with an address, else the person
- * under whom it is kept, who is created if there is none. In the order of the addresses. Call it in a transaction.
+ * The people whom the office means by addresses: those registered with them for the edition, otherwise the person who
+ * holds the address, created if there is none. In the order of the addresses. Call it in a transaction.
  *
- * @returns the first address that is several people's instead
+ * @returns instead the first address that belongs to several people
  */
 export async function namePeople(
   db: Database,

@@ -7,7 +7,6 @@ import type { Mail } from '../mail/compose.ts'
 import { linesOf, linkTo } from '../mail/values.ts'
 import { listAdminsExcept } from './office.queries.ts'
 
-/** An account, as it is written to. */
 export interface Account {
   personId: string
   email: string
@@ -24,7 +23,7 @@ const newLogin = {
   de: 'Dieses Konto des Programmbüros lässt sich ab jetzt mit einem weiteren Login öffnen:',
 }
 
-/** @param news `by` who made the accounts admins; without it another login opens them */
+/** @param news `by`: who made the accounts admins; without it, another login now opens them */
 export const officeAccessMail = (
   site: Pick<Deps, 'publicUrl'>,
   { email: recipient, personId }: Account,
@@ -40,7 +39,7 @@ export const officeAccessMail = (
     },
   })
 
-/** Tells every other admin who has become one, in the transaction that makes them admins. */
+/** Tells all other admins who has become one, in the transaction that does it. */
 export async function mailNewAdmins(
   { outbox, publicUrl }: MailDeps,
   tx: Transaction<Tables>,
@@ -56,7 +55,7 @@ export async function mailNewAdmins(
   )
 }
 
-/** Tells an account of the office, and every other admin, that one more login opens it. */
+/** Tells an office account, and all other admins, that another login now opens it. */
 export async function mailNewLogin(
   { outbox, publicUrl }: MailDeps,
   tx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Whether one of the people has an account that opens the office. */
+/** Whether any of the people has an office account. */
 export async function isAnyOffice(db: Database, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from authorised_users
@@ -9,7 +9,7 @@ export async function isAnyOffice(db: Database, ids: readonly string[]): Promise
   return rows.length > 0
 }
 
-/** The accounts of all admins but these people. */
+/** The accounts of all admins except these people. */
 export const listAdminsExcept = (
   db: Database,
   people: readonly string[],
@@ -23,7 +23,7 @@ export const listAdminsExcept = (
     .orderBy('email')
     .execute()
 
-/** The accounts of a person that open the office. */
+/** A person's office accounts. */
 export const listOfficeAccounts = (db: Database, personId: string): Promise<{ email: string; personId: string }[]> =>
   db
     .selectFrom('authorisedUsers')

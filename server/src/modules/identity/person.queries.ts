@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AddressProof, AddressSource } from '../../db/tables.ts'
 
-/** The person who holds an address that is in lower case; null where nobody does, as where a sign-on only asserts it. */
+/** The person who holds a lower-case address; null if nobody does, as when a sign-on only asserts it. */
 export const holderOf = (address: RawBuilder<unknown>) =>
   sql<string | null>`(select held_by from address_holder(${address}) held_by)`
 
@@ -13,18 +13,18 @@ export async function findHolder(db: Database, address: string): Promise<string 
   return rows[0]?.holder ?? undefined
 }
 
-/** The addresses that a person holds, as a subquery. */
+/** Subquery: the addresses that a person holds. */
 export const heldBy = (personId: RawBuilder<unknown>) => sql`(
   select a.address from person_addresses a where a.person_id = ${personId} and a.person_id = ${holderOf(sql`a.address`)})`
 
 /**
- * The addresses that a person has proved, as a subquery: what opens something. Somebody under whom the office keeps what
- * it writes for an address holds it without.
+ * Subquery: the addresses that a person has proved, which grant access. Holding an address, as for the office's
+ * records, does not.
  */
 export const provedBy = (personId: string) => sql`(
   select a.address from person_addresses a where a.person_id = ${personId}::uuid and a.proved_at is not null)`
 
-/** Makes a person who is known by one address so far. */
+/** Creates a person with a single known address. */
 export async function insertPerson(
   db: Database,
   { email, source, at }: { email: string; source: AddressSource; at: Date },
@@ -39,7 +39,7 @@ export async function insertPerson(
   return row.id
 }
 
-/** From now on the person is written to at this address, which their sign-on asserts. The earlier ones stay noted. */
+/** Sets a person's current address as asserted by their sign-on. Earlier ones stay recorded. */
 export async function changeAddress(db: Database, personId: string, email: string, at: Date): Promise<void> {
   await sql`
     insert into person_addresses (person_id, address, source, noted_at)
@@ -47,7 +47,7 @@ export async function changeAddress(db: Database, personId: string, email: strin
   await db.updateTable('people').set({ email }).where('id', '=', personId).execute()
 }
 
-/** Which language the person reads from now on. Answers whether it was the other one before. */
+/** Sets a person's language. Returns whether it changed. */
 export async function changeLanguage(db: Database, personId: string, language: Locale): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('people')
@@ -58,7 +58,7 @@ export async function changeLanguage(db: Database, personId: string, language: L
   return numUpdatedRows > 0n
 }
 
-/** The same choice for the companies, of any edition, whose contact address the person has proved to be theirs. */
+/** The same for companies, of any edition, whose contact address the person has proved. */
 export const changeLanguageOfProved = async (db: Database, personId: string, language: Locale): Promise<void> => {
   await sql`
     update companies set language = ${language}
@@ -66,8 +66,8 @@ export const changeLanguageOfProved = async (db: Database, personId: string, lan
 }
 
 /**
- * Records that the person holds the address. A previous owner loses it, because a mailbox has one owner at a time, but
- * keeps everything that belongs to them, and how they proved it: an account of the office asks for that later.
+ * Records that the person holds the address. A previous holder loses it, as a mailbox has one owner at a time, but
+ * keeps everything of theirs and their way of proof, which an office account needs later.
  */
 export async function markProved(
   db: Database,
@@ -83,19 +83,19 @@ export async function markProved(
     on conflict (person_id, address) do update set proved_at = ${at}, proved_by = ${by}`.execute(db)
 }
 
-/** One change at a time to what is kept under an address. */
+/** Serialises changes to what is kept under an address. */
 export const lockAddress = async (db: Database, address: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address.toLowerCase()}, 29))`.execute(db)
 }
 
-/** The person who holds an address, made where nobody does: what is kept for it is theirs. Call it in a transaction. */
+/** The person who holds an address, created if there is none, for data kept under it. Call it in a transaction. */
 export async function keepUnder(db: Database, address: string, at: Date): Promise<string> {
   const personId = (await keepAllUnder(db, [address], at)).get(address.toLowerCase())
   if (personId === undefined) throw new Error('a person that was kept has an id')
   return personId
 }
 
-/** The same for many addresses at once, in four statements. Answers the person of each address, in lower case. */
+/** The same for many addresses in four statements. Returns the person of each lower-case address. */
 export async function keepAllUnder(
   db: Database,
   addresses: readonly string[],
@@ -125,7 +125,7 @@ export interface AddressRow {
   provedBy: AddressProof | null
 }
 
-/** Every address of a person, the newest first. */
+/** Every address of a person, newest first. */
 export const listAddresses = (db: Database, personId: string): Promise<AddressRow[]> =>
   db
     .selectFrom('personAddresses')
@@ -136,8 +136,8 @@ export const listAddresses = (db: Database, personId: string): Promise<AddressRo
     .execute()
 
 /**
- * The person whom somebody of the office means by an address, in an edition: the one registered with it, unless somebody
- * else has proved it. More than one where several people are registered with it. Where it is nobody, who holds it is meant.
+ * The people whom the office means by an address in an edition: those registered with it, unless someone else has
+ * proved it; several if several are registered. If nobody is, its holder.
  */
 export async function listMeant(
   db: Database,

@@ -36,7 +36,7 @@ const mailsTo = (email: string) =>
     t.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt', 'desc').execute(),
   )
 
-/** Who was told that one more login opens an account of the office. */
+/** Who was told that another login opens an office account. */
 async function toldOf(email: string): Promise<string[]> {
   const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
   return mails
@@ -45,9 +45,9 @@ async function toldOf(email: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Asks for the mail and takes the token out of it. */
+/** Requests the email and extracts its token. */
 async function askedToken(browser: Browser, email: string): Promise<string> {
-  // Mails are told apart by their time.
+  // Emails are distinguished by their time.
   t.clock.current = new Date(t.clock.current.getTime() + 1000)
   const response = await browser.call(address.askAddressProof)
   expect([response.statusCode, response.json()]).toEqual([202, { accepted: true }])
@@ -60,7 +60,7 @@ const codeOf = (response: Awaited<ReturnType<typeof prove>>) => [
   response.json<{ error: { code: string } }>().error.code,
 ]
 
-/** A registration of a person, or of whoever the address is kept under. */
+/** A registration of a person, or of the one whom the address is kept under. */
 async function insertRegistration(email: string, { edition = 'SS26', of = '' } = {}): Promise<string> {
   const { db, clock } = t.deps
   const personId = of || (await db.transaction().execute((tx) => keepUnder(tx, email, clock.now())))
@@ -80,7 +80,7 @@ async function insertRegistration(email: string, { edition = 'SS26', of = '' } =
   return personId
 }
 
-/** A team of the current edition with a member typed by hand. */
+/** A team of the current edition with a member entered by hand. */
 async function insertTeam(email: string): Promise<{ teamId: string; companyId: string; personId: string }> {
   const [companyId = ''] = await registerCompanies(t, [`Firm${(count += 1)}`])
   const teamId = randomUUID()
@@ -181,7 +181,7 @@ describe('a colleague who signs on', () => {
         details: { by: 'link', account: true, places: 0, registrations: 0, lateRegistration: false },
       })
 
-      // A later sign-on with the same address is somebody else, who takes nothing along.
+      // A later sign-on with the same address is a different person, who takes nothing over.
       const successor = await t.signOn({ email })
       expect((await read(successor)).awaitsProof).toBe(false)
       expect((await prove(successor, await askedToken(successor, email))).json()).toMatchObject({
@@ -263,7 +263,7 @@ describe('a link', () => {
     const own = await t.signOn({ email })
     const token = await askedToken(own, email)
     const asked = t.clock.current.getTime()
-    // A session ends earlier than that.
+    // Sessions would expire earlier.
     const { db } = t.deps
     await db
       .updateTable('sessions')
@@ -298,7 +298,7 @@ describe('what is kept under an address', () => {
       { teamId },
     ])
     expect(await db.selectFrom('people').select('id').where('email', '=', email).execute()).toEqual([{ id: own }])
-    // The company has confirmed these people: they are the same ones.
+    // The company has confirmed these people, and they are still the same.
     const confirmed = await db
       .selectFrom('teamConfirmations')
       .select('members')
@@ -308,7 +308,7 @@ describe('what is kept under an address', () => {
     expect(confirmed).toEqual(
       await db.selectFrom('teamConfirmations').select('members').where('teamId', '=', teamId).executeTakeFirst(),
     )
-    // What the office keeps under the address from now on is theirs at once.
+    // Whatever the office keeps under the address from now on is theirs at once.
     expect(await db.transaction().execute((tx) => keepUnder(tx, email, t.clock.current))).toBe(own)
   })
 
@@ -413,7 +413,7 @@ test('the office means by an address who has proved it, not who is registered wi
 })
 
 describe('where the university says that it never gives an address to somebody else', () => {
-  /** What a sign-on by SAML does with the setting on. */
+  /** Signs on like SAML with the setting on. */
   const signOn = async (email: string, role: 'student' | 'advisor' = 'student') => {
     const browser = await t.signOn({ email, role })
     const { id } = await t.deps.db

@@ -17,7 +17,7 @@ import { mailNewLogin } from './office-access.mails.ts'
 import { lockAddress, markProved } from './person.queries.ts'
 
 const minute = 60_000
-/** A second press sends no second mail. */
+/** A second click sends no second email. */
 const pause = 2 * minute
 const lifetime = 24 * 60 * minute
 
@@ -55,7 +55,7 @@ export async function askAddressProof(deps: Deps, person: Person, language: Loca
 /**
  * Marks the address as the person's, and merges a person known by this address alone into them.
  *
- * @throws 409 conflict where both have what a person has once in an edition
+ * @throws 409 conflict if both have what a person has once in an edition
  */
 async function takeKept(
   deps: JoinDeps,
@@ -70,9 +70,9 @@ async function takeKept(
 }
 
 /**
- * Opens a mailed link in the browser of the person who asked for it.
+ * Uses a mailed link in the browser of the person who requested it.
  *
- * @throws 410 link_invalid, 403 wrong_person for anybody else, 409 conflict; the link then stays good
+ * @throws 410 link_invalid, 403 wrong_person for anyone else, 409 conflict; the link then stays valid
  */
 export async function proveAddress(
   deps: Deps,
@@ -102,9 +102,9 @@ export async function proveAddress(
 }
 
 /**
- * What a sign-on asserts counts as proof where the provider never gives an address to somebody else (SAML_MAIL_IS_PROOF).
- * An account of the office waits for a mailed link all the same, and so does everything beside it: an address is proved
- * for all that is kept under it, or not at all. What cannot be joined waits for the link too, which says why.
+ * A sign-on counts as proof if the provider never reassigns addresses (SAML_MAIL_IS_PROOF). With an office account, all
+ * of the address still needs a mailed link, as an address is proved for everything kept under it or not at all. What
+ * cannot be joined also needs the link, which explains why.
  */
 export async function proveBySignOn(
   deps: Pick<Deps, 'db' | 'log'> & JoinDeps,
