@@ -6,7 +6,7 @@ import { recordAudit, recordDownloads } from '../audit/audit.queries.ts'
 import { presentPosters } from './file.present.ts'
 import { type FileRow, listFiles } from './file.queries.ts'
 
-/** A place in the archive for each file: by kind, then by team; equal names are numbered. */
+/** A path in the archive for each file: by kind, then by team; equal names are numbered. */
 function placesOf(files: readonly FileRow[]): { file: FileRow; place: string }[] {
   const teams = new Map<string, string>()
   const free = uniquePlaces()
@@ -23,8 +23,8 @@ function placesOf(files: readonly FileRow[]): { file: FileRow; place: string }[]
 }
 
 /**
- * The posters that count and all pictures of an edition as one ZIP. Nothing is compressed, because PDFs, pictures and
- * videos are already.
+ * An edition's current posters and all its pictures as one ZIP, uncompressed, as PDFs, pictures and videos already are
+ * compressed.
  */
 export async function archiveFiles(deps: Deps, { person, ip }: Caller, edition: string): Promise<Readable> {
   const { db, clock, storage } = deps

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../storage/storage.ts'
 
 /**
- * What a `Range` header asks for (RFC 9110, 14.2). Several ranges, other units and what is no range at all are
- * answered with the whole file, as the standard allows.
+ * Parses a `Range` header (RFC 9110, 14.2). Multiple ranges, other units and invalid values get the whole file, as the
+ * standard allows.
  *
  * @param size of the whole file, more than 0
  */

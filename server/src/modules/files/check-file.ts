@@ -8,12 +8,12 @@ import { MissingObject } from '../../storage/storage.ts'
 import { invalidFile } from './inspect-file.ts'
 import { NotShowable, openPicture, type PictureTask, type PictureWidths } from './picture-process.ts'
 
-/** A PDF of 100 MB takes its process some 350 MB: they are opened one at a time. */
+/** A PDF of 100 MB takes its process some 350 MB, so files are opened one at a time. */
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a stored picture or PDF to see whether it can be shown: libvips reads every row of a picture, PDFium a document
- * up to its first page. Films are not decoded; their kind is known by their first bytes.
+ * up to its first page. Videos are not decoded; their first bytes tell the type.
  *
  * @throws {AppError} 400 invalid_file, 503 not_ready
  */
@@ -23,7 +23,7 @@ export async function checkFile(file: { type: FileType; size: number }, open: ()
 }
 
 /**
- * Makes what the public site shows of a stored picture, or of the first page of a stored poster.
+ * Makes the public site's versions of a stored picture, or of the first page of a stored poster.
  *
  * @throws {AppError} 400 invalid_file, 503 not_ready
  */
@@ -47,7 +47,7 @@ async function openInTurn(
   try {
     return await opened
   } catch (error) {
-    // It was stored before it is checked: a store that does not show it yet says nothing about the file.
+    // The file was stored before this check: if the store does not show it yet, that is no verdict on the file.
     if (error instanceof MissingObject) throw new AppError('not_ready', 503, faultMessages.notReady)
     if (!(error instanceof NotShowable)) throw error
     if (/pixel limit/.test(error.message)) throw invalidFile(tooManyPixels)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { deleteExpiredResumables, forgetPiece, listAbandonedPieces } from './resumable.queries.ts'
 import { deleteSlots, silentSince } from './upload-slot.queries.ts'
 
-/** Removes the pieces of expired and cancelled uploads, and what writers that died have left behind. */
+/** Removes pieces of expired and cancelled uploads, and what dead writers left behind. */
 export async function cleanUploads({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   await deleteSlots(db, silentSince(clock.now()))
   await deleteExpiredResumables(db, clock.now())

@@ -16,10 +16,11 @@ async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGene
 }
 
 /**
- * Puts the pieces of an upload together and sends them the way of every upload (`storeUpload`). An upload that has
- * become a file answers it again; one whose file is refused is forgotten.
+ * Joins the pieces of an upload and stores them like any upload. One that is already a file returns it again; one whose
+ * file is refused is forgotten.
  *
- * @throws {AppError} 409 conflict where not everything has arrived, 503 while the same call is under way, and what `storeUpload` throws
+ * @throws {AppError} 409 conflict if not everything has arrived, 503 while the same call runs, and those of
+ * `storeUpload`
  */
 export async function completeUpload(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function completeUpload(
     return { file, team: await findTeamOf(db, file.edition, ownerId) }
   }
   if (row.received < row.size) throw conflict(resumableMessages.incomplete)
-  // Of two such calls at once, one puts the pieces together: asked again, the other one answers the file.
+  // Of two concurrent calls one joins the pieces; the other returns the file when repeated.
   const stored = await holdLease(deps, { id: row.id, offset: row.size }, async (lease) => {
     try {
       const pieces = await listPieces(db, row.id)
@@ -43,7 +44,7 @@ export async function completeUpload(
       for (const key of pieces) await discardPiece(deps, key)
       return whole
     } finally {
-      // Nothing is stored under its key.
+      // Nothing is stored under the lease's key.
       await forgetPiece(db, lease).catch(() => {})
     }
   }).catch(async (error: unknown) => {

@@ -15,7 +15,7 @@ describe('a name', () => {
     ['con.pdf', '_con.pdf'],
     ['a<b>:"c|d?*.pdf', 'a_b___c_d__.pdf'],
     ['line\r\nbreak\0.pdf', 'linebreak.pdf'],
-    // The mark U+202E turns what follows: this shows as "posterfdp.exe" read backwards.
+    // U+202E reverses what follows: this shows as "posterfdp.exe" read backwards.
     ['poster\u202Efdp.exe', 'posterfdp.exe.pdf'],
     ['ملصق الفريق.pdf', 'ملصق الفريق.pdf'],
     ['Größe\u0308.pdf', 'Größë.pdf'],

@@ -1,16 +1,16 @@
 import { extensionOf, type FileType, fileTypes, keepsToConvention } from '@project-week/contract/files/upload'
 import { device, shorten } from '../../zip.ts'
 
-/** What most file systems take, with room for a number in brackets. */
+/** Accepted by most file systems, with room for a number in brackets. */
 const longestName = 180
 
 /**
- * Controls, and marks that reorder or hide text: `gnp.exe` may look like `exe.png`. The two joiners stay, Persian and
- * Hindi are written with them.
+ * Control characters, and marks that reorder or hide text: `gnp.exe` may look like `exe.png`. The two joiners stay, as
+ * Persian and Hindi need them.
  */
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Extensions that are replaced where the content is something else; of any other nobody knows whether it is one. */
+/** Extensions replaced if they don't match the content; any other suffix may not be an extension. */
 const replaceable: ReadonlySet<string> = new Set([
   ...Object.values(fileTypes).flatMap(({ extensions, replaced }) => [...extensions, ...replaced]),
   // Mail programs convert such pictures and keep the name.
@@ -19,11 +19,11 @@ const replaceable: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A name to show and to save under: without a path, without what file systems refuse or what hides its end, and with
- * an extension that tells what the file is. Letters of all scripts stay.
+ * A safe name for display and saving: no path, nothing that file systems refuse or that hides its end, and an extension
+ * that matches the content. Letters of all scripts stay.
  *
  * @param given what the browser sent
- * @param type what the content was found to be
+ * @param type detected from the content
  */
 export function safeFileName(given: string, type: FileType): string {
   const { extensions } = fileTypes[type]
@@ -54,9 +54,9 @@ const part = (text: string) =>
     .toLowerCase()
 
 /**
- * A name that keeps to the convention `team_company.pdf`, or null where the file's own does.
+ * A name that follows the convention `team_company.pdf`, or null if the file's own does.
  *
- * @param team the owner's team, its company's name and its number among that company's teams, where there is one
+ * @param team the company's name and the team's number among its teams, if the owner has a team
  */
 export function suggestName(filename: string, team: { company: string; number: number } | undefined): string | null {
   if (keepsToConvention(filename)) return null

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/compose.ts'
 import { greetingOf } from '../mail/values.ts'
 import type { FileRow } from './file.queries.ts'
 
-/** To the sender of a file that was removed. */
+/** Tells the sender that a file was removed. */
 export const infectedMail = (
   file: Pick<FileRow, 'filename' | 'uploaderEmail' | 'uploaderId' | 'companyId'>,
   found: string,

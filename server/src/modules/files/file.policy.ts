@@ -1,7 +1,7 @@
 import { isOffice } from '@project-week/contract/auth/roles'
 import type { Person } from '../../http/actor.ts'
 
-/** Somebody who is signed in, or who came by a company's link. */
+/** A signed-in person, or a company that uses its link (without `personId`). */
 export type FileUser = Pick<Person, 'email' | 'role'> & Partial<Pick<Person, 'personId'>>
 
 interface OwnedFile {
@@ -10,15 +10,15 @@ interface OwnedFile {
   companyId: string | null
 }
 
-/** A file may be read by admins, its uploader, its owner and the owner's team. */
+/** Files may be read by the office, their uploader, their owner and the owner's team. */
 export const mayReadFile = (person: Person, file: OwnedFile & { teamPeople: readonly string[] }): boolean =>
   isOffice(person.role) || isOwnFile(person, file) || file.teamPeople.includes(person.personId)
 
-/** By its link a company comes to its own NDA alone. */
+/** A company's link gives access to its own NDA only. */
 export const isOwnFile = ({ personId }: FileUser, { ownerId, uploaderId, companyId }: OwnedFile): boolean =>
   personId === undefined ? companyId !== null : personId === ownerId || personId === uploaderId
 
-/** Whether a file can be opened yet: before the virus scanner has seen it, its sender alone may. */
+/** Whether a file may be opened: until it is scanned for viruses, only by its sender. */
 export const isOpenTo = (
   { personId }: FileUser,
   file: Pick<OwnedFile, 'uploaderId'> & { awaitsScan: boolean },

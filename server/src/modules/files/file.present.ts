@@ -23,7 +23,7 @@ export const presentFile = (file: FileRow): FileRecord => ({
   thumbnailLink: file.thumbnail === 'made' ? `/api/files/${file.id}/thumbnail` : null,
 })
 
-/** For somebody who is not of the office: the address of nobody but themselves and their colleagues of now. */
+/** For people outside the office: shows only addresses of themselves and their current colleagues. */
 export function presentFileTo({ personId }: Pick<Person, 'personId'>, file: FileRow): FileRecord {
   const addressOf = (id: string | null, email: string) =>
     id === personId || (id !== null && file.teamPeople.includes(id)) ? email : ''
@@ -35,7 +35,7 @@ export function presentFileTo({ personId }: Pick<Person, 'personId'>, file: File
 }
 
 /**
- * Of each team, or of a person without one, the newest poster with those it replaced.
+ * The newest poster of each team, or of a person without one, with those that it replaced.
  *
  * @param files newest first
  */

@@ -8,10 +8,12 @@ import { isContentName, contentKeys } from './picture-keys.ts'
 export type FileRow = Selectable<Tables['files']> & {
   /** Name of the team's company. */
   team: string | null
-  /** Where whose file it is, and who sent it, are written to: of an NDA its company's contact, empty once erased. */
+  /** Current addresses of owner and sender; for an NDA its company's contact; empty once erased. */
   ownerEmail: string
   uploaderEmail: string
-  /** Members, representative and advisor of the team; of an NDA, members and representatives of its company's teams. */
+  /**
+   * Members, representative and advisor of the team; for an NDA, members and representatives of the company's teams.
+   */
   teamPeople: string[]
 }
 
@@ -19,15 +21,15 @@ export const insertFile = async (db: Database, file: Insertable<Tables['files']>
   await db.insertInto('files').values(file).execute()
 }
 
-/** Who represents a team `t`; null where nobody holds the address. */
+/** The representative of a team `t`; null if nobody holds the address. */
 const representative = holderOf(sql`t.representative_email`)
 
-/** Whether somebody is in a team `t`, as a member or as its representative. */
+/** Whether a person is in a team `t`, as a member or its representative. */
 const isInTeam = (person: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from team_members m where m.team_id = t.id and m.person_id = ${person})
   or ${person} = ${representative})`
 
-/** The team that a file `f` is of: the one it was uploaded for or, where that came later, its owner's. */
+/** The team of a file `f`: the one it was uploaded for or, if that came later, its owner's. */
 export const teamOfFile = sql<string | null>`coalesce(f.team_id, (
   select t.id from teams t where t.edition = f.edition and ${isInTeam(sql`f.owner_id`)} order by t.created_at limit 1))`
 
@@ -84,7 +86,7 @@ export const listFilesOfCompany = (db: Database, companyId: string): Promise<Fil
     .orderBy('f.id')
     .execute()
 
-/** The NDA of a company: the newest that was uploaded. */
+/** A company's newest NDA. */
 export const findNda = (db: Database, companyId: string): Promise<FileRow | undefined> =>
   files(db)
     .where('f.companyId', '=', companyId)
@@ -93,7 +95,7 @@ export const findNda = (db: Database, companyId: string): Promise<FileRow | unde
     .limit(1)
     .executeTakeFirst()
 
-/** What somebody or their team uploaded for an edition, tests and NDAs apart; newest first. */
+/** Uploads of a person or their team for an edition, except tests and NDAs; newest first. */
 export const listFilesFor = (db: Database, edition: string, personId: string): Promise<FileRow[]> =>
   files(db)
     .where('f.edition', '=', edition)
@@ -106,14 +108,13 @@ export const listFilesFor = (db: Database, edition: string, personId: string): P
     .orderBy('f.id')
     .execute()
 
-/** One upload of a person, or of a company, is recorded after the other: of two copies sent at once one is recorded. */
+/** Serialises recording a person's or company's uploads, so that of two identical ones sent at once one is recorded. */
 export const lockOwner = async (db: Database, id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 80))`.execute(db)
 }
 
 /**
- * The record that an upload repeats: of a poster and an NDA the newest version, if it is the same; of all else any with
- * the same bytes.
+ * The record that an upload repeats: for posters and NDAs only the newest version, otherwise any with the same bytes.
  */
 export async function findRepeated(
   db: Database,
@@ -132,7 +133,7 @@ export async function findRepeated(
   return rows.find((row) => row.sha256 === file.sha256 && row.filename === file.filename)?.id
 }
 
-/** The team of somebody: its id, its company's name and its number among that company's teams. */
+/** A person's team: its id, its company's name and its number among that company's teams. */
 export async function findTeamOf(
   db: Database,
   edition: string,
@@ -148,13 +149,13 @@ export async function findTeamOf(
   return rows[0]
 }
 
-/** Of what nobody but its sender may see yet, oldest first. */
+/** Ids of files that only their sender may see yet, oldest first. */
 export async function listAwaitingScan(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('files').select('id').where('awaitsScan', '=', true).orderBy('createdAt').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Shows a file, or every one that waits, to all who may read it. */
+/** Shows a file, or all waiting ones, to everyone who may read it. */
 export async function markScanned(db: Database, id?: string): Promise<void> {
   await db
     .updateTable('files')
@@ -164,7 +165,7 @@ export async function markScanned(db: Database, id?: string): Promise<void> {
     .execute()
 }
 
-/** False where it does not wait for the scanner any more. */
+/** False if it is no longer waiting for the scanner. */
 export async function deleteAwaiting(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('files')
@@ -179,8 +180,8 @@ export const setThumbnail = async (db: Database, id: string, thumbnail: FileRow[
 }
 
 /**
- * Forgets the files of somebody, in every edition, and that they sent any for others. What is a team's stays without
- * them; call it while they are still in their team. Answers the ids of what went.
+ * Deletes a person's files in every edition, and that they sent any for others. A team's files stay without the person;
+ * call it while they are still in their team. Returns the ids of deleted files.
  */
 export async function deleteFilesOf(db: Database, personId: string): Promise<string[]> {
   await sql`
@@ -193,7 +194,7 @@ export async function deleteFilesOf(db: Database, personId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** What somebody uploaded, in every edition, newest first. */
+/** A person's uploads in every edition, newest first. */
 export const listUploadsOf = (db: Database, personId: string) =>
   db
     .selectFrom('files')
@@ -202,7 +203,7 @@ export const listUploadsOf = (db: Database, personId: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Bytes of all that somebody uploaded in an edition, for themselves or for others, or a company by its link. */
+/** Bytes uploaded in an edition by a person, for themselves or for others, or by a company through its link. */
 export async function sumUploadsOf(
   db: Database,
   edition: string,
@@ -221,7 +222,7 @@ export async function sumUploadsOf(
   return total
 }
 
-/** Those of the ids that have a record: files, pictures of the public site, pieces of uploads. */
+/** The ids that have a record: files, pictures of the public site, pieces of uploads. */
 export async function listRecorded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const names = ids.filter(isContentName)
   const fileIds = ids.filter((id) => !isContentName(id))
@@ -232,7 +233,7 @@ export async function listRecorded(db: Database, ids: readonly string[]): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** Under which keys the storage has what was recorded before. */
+/** Storage keys of everything recorded before a time. */
 export async function listKeysBefore(db: Database, before: Date): Promise<string[]> {
   const ofFiles = await db.selectFrom('files').select('id').where('createdAt', '<', before).execute()
   const ofPictures = await db.selectFrom('contentPictures').select('name').where('uploadedAt', '<', before).execute()

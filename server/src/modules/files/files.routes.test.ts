@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await t.signInAs('Admin', 'admin@university.example')
 })
 
-/** What is stored and what is recorded; the two must always be the same. */
+/** What is stored and what is recorded; the two must always match. */
 async function stock() {
   const recorded = await t.deps.db.selectFrom('files').select(['id', 'sha256', 'filename']).execute()
   const stored: string[] = []
@@ -243,7 +243,7 @@ describe('the limit of 100 MB', () => {
   test('refuses an announced length before anything of the body has come', async () => {
     const headers = { 'content-length': String(uploadLimit * 20) }
     const answer = await new Promise<Answer | undefined>((resolve, reject) => {
-      // Only the first bytes are sent: the answer must come all the same.
+      // Sends only the first bytes: the answer must still come.
       sendForm(origin, poster, lena, formOf([file(pdf)]).subarray(0, 100), { headers }).then(resolve, reject)
     })
     expect(answer).toMatchObject(tooLarge)
@@ -307,7 +307,7 @@ describe('what is accepted', () => {
       'poster.html.pdf',
       'application/pdf',
     ],
-    // Whatever stands before it, it is never sent as a page.
+    // Whatever precedes it, it is never sent as a page.
     ['a PDF behind a page', poster, () => Buffer.concat([page, pdf]), 'a_d.pdf', 'a_d.pdf', 'application/pdf'],
   ])('%s, stored and downloaded as what it is', async (_, path, content, given, filename, type) => {
     const sent = await send(path, [file(await content(), given, 'application/octet-stream')])
@@ -379,7 +379,7 @@ describe('what is accepted', () => {
   })
 })
 
-/** Has whoever signs on with an address prove it. */
+/** Makes whoever signs on with an address prove it. */
 const prove = async (email: string) =>
   markProved(t.deps.db, await personOf(t.deps.db, email), { address: email, by: 'link', at: t.clock.now() })
 const ownerOf = (id: string) => t.deps.db.selectFrom('files').select('ownerId').where('id', '=', id).executeTakeFirst()
@@ -410,7 +410,7 @@ describe('a stored file', () => {
     }
     const sent = await send('/api/uploadposter/member@u.example', [file(content, 'our poster.pdf')], team.member)
     fileId = String(sent?.body['fileId'])
-    // The team comes after the upload: the poster is its all the same.
+    // The team is created after the upload, and still owns the poster.
     await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Aldor GmbH' }) })
     const { id: companyId } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
     const teamId = randomUUID()
@@ -493,7 +493,7 @@ describe('a stored file', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': `inline; filename="our poster.pdf"; filename*=UTF-8''our%20poster.pdf`,
-      // The way back after signing out would show it.
+      // Otherwise the back button would show it after signing out.
       'cache-control': 'no-store',
     })
     const saved = await get(team.member, {}, '?download=1')
@@ -623,7 +623,7 @@ describe('what one person may upload', () => {
     const email = 'parallel@university.example'
     const browser = await t.signOn({ email })
     await send(own(email), [file(png, 'team_a.png', 'image/png')], browser)
-    // Room for one of them: both begin, one is refused when it is there.
+    // Room for only one: both start, and one is refused once it has arrived.
     await hold(email, uploadQuota - jpeg.length - 10)
     const both = await Promise.all(
       ['team_b.jpg', 'team_c.jpg'].map((name) => send(own(email), [file(jpeg, name, 'image/jpeg')], browser)),

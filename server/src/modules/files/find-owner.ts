@@ -7,10 +7,10 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { findHolder, listMeant } from '../identity/person.queries.ts'
 
 /**
- * Whose a file for an address is: the caller's own, or the person whom an admin means by it, who is registered with it
- * or else holds it.
+ * The owner of a file for an address: the caller, or the person whom an admin means by it, who is registered with it or
+ * otherwise holds it.
  *
- * @throws 403 forbidden for somebody else's address, 404 not_found for nobody's, 409 conflict for several people's
+ * @throws 403 forbidden for someone else's address, 404 not_found for nobody's, 409 conflict for several people's
  */
 export async function findOwner({ db }: Pick<Deps, 'db'>, person: Person, email: string): Promise<string> {
   if (!mayActFor(person, email)) throw forbidden()
@@ -24,7 +24,7 @@ export async function findOwner({ db }: Pick<Deps, 'db'>, person: Person, email:
   return owner
 }
 
-/** @throws 403 forbidden for somebody else, admins excepted, and 403 window_closed where no posters are taken */
+/** @throws 403 forbidden for someone else's file unless admin, 403 window_closed if poster upload is closed */
 export async function refuseUpload(
   deps: Deps,
   person: Person,

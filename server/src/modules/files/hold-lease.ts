@@ -3,11 +3,11 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import { renewLease, renewLeaseEvery, takeLease } from './resumable.queries.ts'
 
 /**
- * Does what only one may do with an upload at a time, on all instances: write a piece of it or put its pieces together.
- * The lease is renewed while the work goes on, and ends by itself where this process dies.
+ * Runs work that only one caller on any instance may do with an upload: writing a piece or joining the pieces. The
+ * lease is renewed during the work, and expires if this process dies.
  *
- * @param work is given the key of the lease, and a signal that says when the lease was lost
- * @returns undefined where somebody else has the upload, or it stands at another offset
+ * @param work gets the lease's key, and a signal for a lost lease
+ * @returns undefined if someone else has the upload, or it is at another offset
  */
 export async function holdLease<Done>(
   { db, clock, newId, log }: Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>,

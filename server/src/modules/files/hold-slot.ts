@@ -5,14 +5,14 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import { AppError } from '../../errors.ts'
 import { freeSlot, takeSlot } from './upload-slot.queries.ts'
 
-/** In milliseconds: three times before a slot is free again. */
+/** In milliseconds: three renewals before a slot expires. */
 const renewEvery = 20_000
 
 /**
- * Receives a file, or a piece of one, in one of the slots that a person or a company has on all instances. The slot is
- * renewed while bytes come. Who sends none loses it to another upload, and is refused when more come after all.
+ * Receives a file, or a piece of one, in one of the slots that a person or company has across all instances. Renewed
+ * while bytes arrive. A silent sender may lose the slot to another upload, and further bytes are then refused.
  *
- * @param work reads the bytes that `renewing` gives instead of those that arrive
+ * @param work must read the bytes through `renewing`
  * @throws {AppError} 409 too_many_uploads, before anything is read
  */
 export async function holdSlot<Done>(
@@ -31,7 +31,7 @@ export async function holdSlot<Done>(
   }
   async function* renewing(bytes: Readable): AsyncGenerator<Buffer, void, undefined> {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      // A database that is away ends no upload: its record says what counts.
+      // An unreachable database does not abort an upload; recording it decides.
       await renew().catch((error: unknown) => {
         if (!isUnavailable(error)) throw error
       })
@@ -42,7 +42,7 @@ export async function holdSlot<Done>(
   try {
     return await work((bytes) => Readable.from(renewing(bytes), { objectMode: false }))
   } finally {
-    // One that is left is free again after a minute.
+    // An unreleased slot expires after a minute.
     await freeSlot(db, id).catch(() => {})
   }
 }

@@ -9,7 +9,7 @@ import { inspectFile } from './inspect-file.ts'
 const pdf = pdfOf()
 const refusal = uploadMessages.notEither
 
-/** Checks a file that arrives in pieces of the given sizes, over and over. */
+/** Checks a file that arrives in pieces of these sizes, cyclically. */
 async function inspect(
   content: Buffer,
   sizes: readonly number[] = [65_536],

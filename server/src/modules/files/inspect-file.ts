@@ -15,10 +15,10 @@ export interface Inspection<Type> {
 }
 
 /**
- * Lets a file through while it is counted and hashed. Its bytes fail as soon as it is none of the accepted types;
- * `result` is there once they have ended.
+ * Passes a file through while counting and hashing it. The stream fails as soon as the type is not accepted; `result`
+ * is available once it has ended.
  *
- * @param refusal what is said of a type that is not accepted
+ * @param refusal message for a type that is not accepted
  */
 export function inspectFile<Type extends string>(
   file: Readable,

@@ -12,7 +12,7 @@ import { pdfOf } from '#test/sample-files.ts'
 import { insertPerson } from '../identity/person.queries.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** Passes everything on, but cuts a connection instead of saying that its transaction was committed. */
+/** A proxy that cuts the connection instead of passing on the confirmation of a commit. */
 function relayWithoutCommit(port: number): Server {
   return createServer((client) => {
     const database = connect(port, '127.0.0.1')

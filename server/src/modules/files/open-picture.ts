@@ -5,41 +5,42 @@ import type { Sharp } from 'sharp'
 import type { PictureWidths } from './picture-process.ts'
 
 /*
- * A process of its own, started by picture-process.ts: a file comes in, and everything that goes wrong with it goes with
- * the process. `check TYPE SIZE` ends with 0 if the file can be shown, `thumbnail TYPE SIZE` writes a WebP as well,
- * `widths TYPE SIZE` the JSON of `PictureWidths`. It
- * ends with 10 if the file cannot be shown, and says why in one line on stderr, and with 11 if not all of it arrived;
- * with any other code it says nothing about the file. A drawing that takes too long says so and kills its process.
+ * Runs in a process of its own, started by picture-process.ts, so that any failure ends with the process. `check TYPE
+ * SIZE` exits with 0 if the file can be shown, `thumbnail TYPE SIZE` also writes a WebP, `widths TYPE SIZE` the JSON of
+ * `PictureWidths`. Exit code 10: the file cannot be shown, with the reason in one line on stderr; 11: not all of it
+ * arrived; any other code is no verdict on the file. A drawing that takes too long reports that and kills its process.
  */
 
-/** Longer edge, in pixels: sharp enough for a card on a dense screen. */
+/** Longer edge, in pixels: sharp enough for a card on a high-density screen. */
 const edge = 720
-/** More than any camera's picture has; libvips reads them row by row. */
+/** More than any camera's picture; libvips reads them row by row. */
 const mostPixels = 200_000_000
-/** Progressive JPEG and interlaced PNG are held whole in memory: 50 million pixels took 420 MB, 200 would take four times that. */
+/**
+ * Progressive JPEG and interlaced PNG are held in memory: 50 million pixels took 420 MB, 200 would take 4 times that.
+ */
 const mostInterlacedPixels = 50_000_000
 
 /**
- * CPU time that a drawing may take, in milliseconds: a few lines of SVG can ask for hours of filters. Not time by the
- * clock, of which a busy machine takes many times as much.
+ * CPU time limit for a drawing, in milliseconds: a few lines of SVG can ask for hours of filters. Not wall-clock time,
+ * which is many times longer on a busy machine.
  */
 const drawingMs = 1000
 
-/** Of a picture for the site, as `content/make/pictures.ts` makes those that are shipped. */
+/** For site pictures, like those shipped (`content/make/pictures.ts`). */
 const siteQuality = { quality: 76, effort: 4 }
 
 const [task, type = '', size] = process.argv.slice(2)
-// A file of the disk in one piece; what comes from elsewhere through a pipe.
+// A file on disk is read in one piece; others arrive through a pipe.
 const input = fstatSync(0).isFile() ? readFileSync(0) : await buffer(process.stdin)
 if (input.length !== Number(size)) process.exit(11)
 
-/** A library that cannot be loaded says nothing about the file. */
+/** A failure to load a library is no verdict on the file. */
 const load = <T>(library: Promise<T>): Promise<T> =>
   library.catch((error: unknown) => {
     console.error(error)
     process.exit(1)
   })
-// Each library is loaded where it is needed: loading takes most of a check's time.
+// Loaded on demand, as loading takes most of a check's time.
 const loadSharp = async () => (await load(import('sharp'))).default
 const loadPdfium = async () => load((await load(import('@hyzyla/pdfium'))).PDFiumLibrary.init())
 
@@ -57,24 +58,24 @@ async function openPdf(): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** The first frame of an animation, turned as the camera was held. What follows the picture's end is of no interest. */
+/** The first frame of an animation, rotated upright. Data after the picture's end is ignored. */
 async function openImage(): Promise<Sharp> {
   const sharp = await loadSharp()
   const { isProgressive } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
   const most = task === 'widths' ? mostPicturePixels : mostPixels
   const limitInputPixels = isProgressive ? Math.min(mostInterlacedPixels, most) : most
-  // `truncated`: a picture that ends too early is refused, one with lesser faults is shown as browsers show it.
+  // `truncated`: refuses pictures that end early; lesser faults are shown as browsers show them.
   return sharp(input, { limitInputPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
 }
 
 /**
- * An SVG, drawn as large as the site shows a picture: its own size says nothing. librsvg runs no script and, of a drawing
- * that comes without an address, loads no other file.
+ * An SVG, rendered at the site's largest size, as its own size says nothing. librsvg runs no scripts and, for a drawing
+ * without an address, loads no other files.
  */
 async function openDrawing(): Promise<Sharp> {
   const sharp = await loadSharp()
   const before = process.cpuUsage()
-  // librsvg draws in a thread that cannot be told to stop, and that an exit would wait for.
+  // librsvg renders in a thread that cannot be stopped, and that an exit would wait for.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     if (user + system < drawingMs * 1000) return
@@ -91,7 +92,7 @@ async function openDrawing(): Promise<Sharp> {
   return sharp(data, { raw: info })
 }
 
-/** Every width of a picture for the site. Nothing of the camera's data is kept. */
+/** Every width of a picture for the site, without camera metadata. */
 async function writeWidths(picture: Sharp): Promise<void> {
   const { data, info } = await picture
     .resize(largestEdge, largestEdge, { fit: 'inside', withoutEnlargement: true })

@@ -24,13 +24,13 @@ import {
 import { refuseOverQuota } from './store-upload.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 
-/** A sender whose line breaks more often than this has another problem. */
+/** A sender whose connection breaks more often has another problem. */
 const mostPieces = 2000
 
 type StoreDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'newId' | 'log'>
 
 /**
- * An upload of this sender that has not expired.
+ * The sender's upload, unless expired.
  *
  * @throws {AppError} 404
  */
@@ -42,7 +42,7 @@ export async function getOwnResumable({ db, clock }: StoreDeps, id: string, pers
   return row
 }
 
-/** Removes a piece from the storage, and its record after it. What cannot be removed now is tried again each minute. */
+/** Removes a piece from the storage, then its record. Failed removals are retried every minute. */
 export async function discardPiece({ db, storage }: StoreDeps, key: string): Promise<void> {
   await storage.delete(key).then(
     () => forgetPiece(db, key),
@@ -50,7 +50,7 @@ export async function discardPiece({ db, storage }: StoreDeps, key: string): Pro
   )
 }
 
-/** Forgets an upload and its pieces; one that is being written goes when its writer has noticed. */
+/** Forgets an upload and its pieces; one being written is removed once its writer notices. */
 export async function removeResumable(deps: StoreDeps, { id }: ResumableRow): Promise<void> {
   const { db, clock } = deps
   await expireResumable(db, id)
@@ -59,8 +59,8 @@ export async function removeResumable(deps: StoreDeps, { id }: ResumableRow): Pr
 }
 
 /**
- * tus' store for one caller. Each piece that arrives is a stored file of its own, in the one storage that all instances
- * share, and its place in the upload a change of one row: whichever instance the next piece reaches goes on from there.
+ * tus' store for one caller. Each piece is a stored file of its own, in the storage shared by all instances, and its
+ * position a change of one row, so any instance can receive the next piece.
  */
 export class ResumableStore extends DataStore {
   readonly #deps: StoreDeps
@@ -68,7 +68,7 @@ export class ResumableStore extends DataStore {
   readonly #findOwner: (metadata: ResumableMetadata) => Promise<string>
   override extensions = ['creation', 'termination']
 
-  /** @param findOwner answers whose file it is, and throws where the caller may not upload such a file */
+  /** @param findOwner resolves to the file's owner, and throws if the caller may not upload such a file */
   constructor(deps: StoreDeps, person: Person, findOwner: (metadata: ResumableMetadata) => Promise<string>) {
     super()
     this.#deps = deps
@@ -113,7 +113,7 @@ export class ResumableStore extends DataStore {
     if ((await listPieces(db, id)).length >= mostPieces) {
       throw new AppError('malformed_request', 400, resumableMessages.gone)
     }
-    // Nothing of a piece is read, let alone stored, before it is its turn.
+    // Nothing of a piece is read or stored before it has a slot and a lease.
     const reached = await holdSlot(this.#deps, this.#person.personId, (renewing) =>
       holdLease(this.#deps, { id, offset }, async (key, lost) => {
         let length = 0
@@ -130,7 +130,7 @@ export class ResumableStore extends DataStore {
           const isAdded = length > 0 && (await db.transaction().execute((tx) => addPiece(tx, id, piece, clock.now())))
           if (isAdded) return offset + length
         } catch (error) {
-          // A lost connection leaves open whether the piece was added: its record says so once the lease has ended.
+          // After a lost connection the piece may have been added: its record tells once the lease has ended.
           if (!isUnavailable(error)) await discardPiece(this.#deps, key)
           throw error
         }

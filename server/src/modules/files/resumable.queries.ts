@@ -8,7 +8,7 @@ export const insertResumable = async (db: Database, row: Insertable<Tables['resu
   await db.insertInto('resumableUploads').values(row).execute()
 }
 
-/** An upload of this sender, finished or not. */
+/** The sender's upload, finished or not. */
 export const findResumable = (db: Database, id: string, uploaderId: string): Promise<ResumableRow | undefined> =>
   db
     .selectFrom('resumableUploads')
@@ -24,17 +24,16 @@ export const renewLeaseEvery = 10_000
 const hasEnded = sql<boolean>`leased_until < now()`
 
 /**
- * Lets one writer go on with an upload from where it stands, on whichever instance. The piece of a writer that died is
- * given up.
+ * Lets one writer on any instance continue an upload at its offset. The piece of a dead writer is discarded.
  *
- * @param key of the piece that it is going to store
- * @returns false while somebody else writes, and where the upload stands elsewhere
+ * @param key of the piece to be stored
+ * @returns false while someone else writes, or if the upload is at another offset
  */
 export async function takeLease(
   tx: Transaction<Tables>,
   { id, key, offset }: { id: string; key: string; offset: number },
 ): Promise<boolean> {
-  // The row is locked first: where its offset is read, no piece is just being added.
+  // Locked first, so that no piece is being added while the offset is read.
   const upload = await tx
     .selectFrom('resumableUploads')
     .select('received')
@@ -52,7 +51,7 @@ export async function takeLease(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false where the upload has been cancelled, has expired or was given to another writer */
+/** @returns false if the upload was cancelled, has expired or was given to another writer */
 export async function renewLease(db: Database, key: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploadPieces as p')
@@ -65,7 +64,7 @@ export async function renewLease(db: Database, key: string, now: Date): Promise<
   return numUpdatedRows === 1n
 }
 
-/** Adds the stored piece of a lease to its upload. @returns false where the lease was lost or the upload cancelled */
+/** Adds a lease's stored piece to its upload. @returns false if the lease was lost or the upload cancelled */
 export async function addPiece(
   tx: Transaction<Tables>,
   id: string,
@@ -90,7 +89,7 @@ export async function addPiece(
   return true
 }
 
-/** Keys of the whole pieces of an upload, in order. */
+/** Keys of an upload's complete pieces, in order. */
 export async function listPieces(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('uploadPieces')
@@ -102,15 +101,15 @@ export async function listPieces(db: Database, id: string): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** The upload has become a file: its pieces are needed no longer. */
+/** The upload has become a file: its pieces are no longer needed. */
 export async function finishResumable(db: Database, id: string, fileId: string): Promise<void> {
   await db.updateTable('resumableUploads').set({ fileId }).where('id', '=', id).execute()
   await db.updateTable('uploadPieces').set({ uploadId: null }).where('uploadId', '=', id).execute()
 }
 
 /**
- * Nobody finds the upload any more, and its writer is told to end. It counts until that one has ended. Its time is over
- * for whoever looked at the clock before, too: a writer may have waited for a connection since.
+ * Hides the upload and tells its writer to stop; it counts until then. Expires it in the distant past, as a writer may
+ * have read the clock earlier and waited for a connection since.
  */
 export const expireResumable = async (db: Database, id: string): Promise<void> => {
   await db
@@ -120,7 +119,7 @@ export const expireResumable = async (db: Database, id: string): Promise<void> =
     .execute()
 }
 
-/** Forgets expired uploads that nobody writes to. Their pieces stay until they are removed from the storage. */
+/** Forgets expired uploads without a writer. Their pieces stay until removed from the storage. */
 export const deleteExpiredResumables = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('resumableUploads as u')
@@ -139,7 +138,7 @@ export const deleteExpiredResumables = async (db: Database, now: Date): Promise<
     .execute()
 }
 
-/** Gives up what died writers have begun. @returns keys of all pieces that belong to no upload and that nobody writes */
+/** Discards what dead writers started. @returns keys of all pieces without upload and writer */
 export async function listAbandonedPieces(db: Database): Promise<string[]> {
   await db.updateTable('uploadPieces').set({ uploadId: null }).where(hasEnded).execute()
   const rows = await db
@@ -151,12 +150,12 @@ export async function listAbandonedPieces(db: Database): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** To be called once a piece is no longer in the storage. */
+/** Call it once the piece is no longer in the storage. */
 export const forgetPiece = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('uploadPieces').where('key', '=', key).execute()
 }
 
-/** Bytes that somebody has announced and not handed in. */
+/** Bytes that a person has announced but not completed. */
 export async function sumUnfinishedOf(db: Database, uploaderId: string): Promise<number> {
   const { total } = await db
     .selectFrom('resumableUploads')

@@ -38,7 +38,7 @@ const storages: Record<string, (disk: Storage) => Promise<Storage>> = {
 
 describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
   let t: TestApp
-  /** Two instances beside each other on one database and one storage. */
+  /** Two instances on one database and one storage. */
   let here: string
   let there: string
   let close: () => Promise<void>
@@ -148,7 +148,7 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
   })
 
   const piecesUnderWay = () => t.deps.db.selectFrom('uploadPieces').select('key').where('leasedUntil', 'is not', null)
-  /** Sends a piece to one instance without its end, until its writer has the upload. */
+  /** Sends a piece without its end to one instance, until its writer has the upload. */
   const parkOn = async (path: string, announced: number, sent: Buffer) => {
     const parked = await park(here, lena, path, 0, { announced, sent })
     await vi.waitFor(async () => expect(await piecesUnderWay().execute()).toHaveLength(1))
@@ -164,7 +164,7 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
         park(origin, lena, path, 0, { announced: content.length, sent: content.subarray(0, 1) }),
       ),
     )
-    // Answered although they have not sent more than a byte: they are refused before they are read.
+    // Answered although only one byte was sent: refused before reading.
     expect(await Promise.all(others.map(({ status }) => status))).toEqual([409, 409])
     for (const { end } of [first, ...others]) end()
     await vi.waitFor(async () => expect(await offsetOf(path)).toBeGreaterThan(0), { timeout: 60_000 })
@@ -182,7 +182,7 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     expect((await speakTus(there, lena, 'DELETE', path)).status).toBe(204)
     expect((await speakTus(there, lena, 'HEAD', path)).status).toBe(404)
     expect(await sumUnfinishedOf(t.deps.db, await lenaId())).toBe(counted)
-    // A writer that had looked at the clock before the cancellation, and adds its piece after it.
+    // A writer that read the clock before the cancellation and adds its piece afterwards.
     const { key } = await t.deps.db
       .selectFrom('uploadPieces')
       .select('key')
@@ -193,7 +193,7 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     const added = t.deps.db.transaction().execute((tx) => addPiece(tx, path.split('/').at(-1) ?? '', piece, earlier))
     expect(await added).toBe(false)
     parked.end()
-    // Its writer takes away what it has stored, before any cleaning.
+    // The writer itself removes what it stored, before any cleanup.
     const pieces = () =>
       t.deps.db.selectFrom('uploadPieces').select('key').where('leasedUntil', 'is not', null).execute()
     await vi.waitFor(async () => expect(await pieces()).toEqual([]))

@@ -19,7 +19,7 @@ import { getOwnResumable, ResumableStore } from './resumable-store.ts'
 
 const codes: Record<number, ErrorCode> = { 404: 'not_found', 409: 'conflict', 413: 'payload_too_large' }
 
-/** What tus refuses, in the shape of all refusals. Its 403 is for a header that is missing. */
+/** A tus refusal in our own shape. Its 403 means that a header is missing. */
 const refusalOf = (status: number, text: string) =>
   new AppError(
     codes[status] ?? 'malformed_request',
@@ -27,14 +27,14 @@ const refusalOf = (status: number, text: string) =>
     status === 413 ? uploadMessages.tooLarge : requestRefusals.resumable({ reason: text.trim() }),
   )
 
-/** The lock is the lease that the store takes in the database (`holdLease`), which all instances share. */
+/** The lock is the store's lease in the database (`holdLease`), which all instances share. */
 const noLocks: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'cache-control']
 
 /**
- * Resumable uploads: `@tus/server` speaks the protocol, the endpoints of the contract stand before it with access, CSRF
- * and limits. Whose upload it is, and whether they still may, is asked at each call.
+ * Resumable uploads: `@tus/server` handles the protocol, behind the contract's endpoints with access, CSRF and limits.
+ * Owner and permission are checked at each call.
  */
 export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const refuse = async (person: Person, upload: { kind: 'poster' | 'image'; ownerId: string }) => {
@@ -69,7 +69,7 @@ export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const response = await server.handleWeb(
       new Request(new URL(request.url, 'http://localhost'), {
-        // A GET asks for what a HEAD asks for.
+        // tus answers only HEAD.
         method: request.method === 'GET' ? 'HEAD' : request.method,
         headers,
         ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),

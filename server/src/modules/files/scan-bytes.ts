@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ScannerAddress } from '../../setting-checks.ts'
 
-/** Nobody listens there, for now. */
+/** The scanner is currently unreachable. */
 export class ScannerAway extends Error {}
 
-/** The scanner does not say whether the file is clean: it is too large for its settings, for example. */
+/** The scanner gave no verdict: for example, the file exceeds its limits. */
 export class NotScanned extends Error {}
 
-/** A large archive takes clamd minutes, during which it says nothing. */
+/** clamd takes minutes for a large archive, in silence. */
 const longestSilenceMs = 5 * 60_000
 
-/** clamd(8), INSTREAM: each chunk behind its length in four bytes, and an empty one at the end. */
+/** clamd(8), INSTREAM: each chunk is preceded by its length in four bytes; an empty one ends the stream. */
 async function* framesOf(bytes: Readable): AsyncGenerator<Buffer, void, undefined> {
   const lengthOf = (chunk: Buffer) => {
     const length = Buffer.alloc(4)
@@ -21,16 +21,16 @@ async function* framesOf(bytes: Readable): AsyncGenerator<Buffer, void, undefine
   }
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    // An empty one would be the end.
+    // An empty chunk would end the stream.
     if (chunk.length > 0) yield* [lengthOf(chunk), chunk]
   }
   yield lengthOf(Buffer.alloc(0))
 }
 
 /**
- * Has a ClamAV daemon scan what it is sent.
+ * Has a ClamAV daemon scan a stream.
  *
- * @returns the name of what was found, or undefined where the file is clean
+ * @returns the name of what was found, or undefined if clean
  * @throws {ScannerAway | NotScanned}
  */
 export async function scanBytes(scanner: ScannerAddress, bytes: Readable): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function scanBytes(scanner: ScannerAddress, bytes: Readable): Promi
   socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('no answer')))
   socket.on('connect', () => {
     isConnected = true
-    // clamd answers and closes in the middle of what it does not take; its answer may be lost then.
+    // clamd answers and closes in the middle of what it rejects; its answer may be lost then.
     pipeline(Readable.from(framesOf(bytes)), socket, { end: false }).catch(reject)
   })
   socket.on('data', (part: string) => {

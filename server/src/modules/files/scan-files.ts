@@ -10,7 +10,7 @@ import { thumbnailKey } from './thumbnails.ts'
 
 type Scanning = Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'outbox' | 'log'>
 
-/** Removes a file in which something was found, and tells its sender. Of two instances that found it one does. */
+/** Removes an infected file and tells its sender; if two instances find it, only one does. */
 async function removeInfected({ db, clock, storage, outbox }: Scanning, id: string, found: string): Promise<void> {
   const isRemoved = await db.transaction().execute(async (tx) => {
     const file = await findFile(tx, id)
@@ -33,9 +33,8 @@ async function removeInfected({ db, clock, storage, outbox }: Scanning, id: stri
 }
 
 /**
- * Scans what waits, oldest first. While the scanner is away everything waits; a file that it does not judge waits
- * alone. Two instances may scan a file at the same time: the verdict counts once. Where no scanner is set any more,
- * nothing waits.
+ * Scans waiting files, oldest first. If the scanner is away, all continue to wait; a file without a verdict waits
+ * alone. If two instances scan the same file, the verdict counts once. Without a configured scanner nothing waits.
  */
 export async function scanFiles(deps: Scanning): Promise<void> {
   const { config, db, storage, log } = deps
@@ -46,7 +45,7 @@ export async function scanFiles(deps: Scanning): Promise<void> {
       if (found === undefined) await markScanned(db, id)
       else await removeInfected(deps, id, found)
     } catch (error) {
-      // Somebody has removed it in the meantime, or the nightly sweep names it.
+      // Either it was removed in the meantime, or the nightly sweep reports it.
       if (error instanceof MissingObject) continue
       log.warn({ err: error, fileId: id }, 'file not scanned')
       if (error instanceof ScannerAway) return

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export const scanQueue = 'scan-files'
 
 export interface Scans {
-  /** Has the files that wait for the virus scanner scanned once the caller's transaction has committed. */
+  /** Schedules a virus scan of waiting files for when the caller's transaction commits. */
   enqueue(tx: Transaction<Tables>): Promise<void>
 }
 

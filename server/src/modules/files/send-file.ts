@@ -12,9 +12,8 @@ import { type FileRow, findFile } from './file.queries.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
 /**
- * Whatever is in a file, it is no page of ours: no script, nothing loaded, never guessed to be a page, in an origin of
- * its own. Browsers show a film in a little page that loads it once more, with the cookie, which only our own origin is
- * sent; it stays without scripts.
+ * Isolates a file from our own pages: no scripts, nothing loaded, no sniffing, an origin of its own. Browsers show a
+ * video in a small page that loads it again with the cookie, which only our own origin gets; it has no scripts either.
  */
 const asForeign = (type: FileType) => ({
   'content-security-policy': isVideo(type)
@@ -30,7 +29,7 @@ function disposition(kind: 'inline' | 'attachment', filename: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
-/** @throws {AppError} 403, 404, and 409 while it waits for the virus scanner */
+/** @throws {AppError} 403, 404, and 409 until it is scanned for viruses */
 async function getReadableFile(deps: Deps, person: Person, fileId: string): Promise<FileRow> {
   const file = requireFound(await findFile(deps.db, fileId), 'file')
   if (!mayReadFile(person, file)) throw forbidden()
@@ -42,7 +41,7 @@ const isMissing = (error: unknown) => {
   throw error instanceof MissingObject ? notFound('file') : error
 }
 
-/** A file for whom the policy lets read it, or the part of it that is asked for. @throws {AppError} 403, 404 */
+/** A file, or the requested range, for those whom the policy allows. @throws {AppError} 403, 404 */
 export async function sendFile(
   deps: Deps,
   { person, ip }: Caller,
@@ -54,8 +53,8 @@ export async function sendFile(
 }
 
 /**
- * Answers a file that the caller may read, or the part of it that is asked for. Reading any of somebody else's file is
- * recorded, once for each person and hour.
+ * Sends a file that the caller may read, or the requested range. Reads of someone else's file are recorded once per
+ * person and hour.
  */
 export function sendStored(
   deps: Deps,
@@ -77,18 +76,18 @@ async function recordReading(
   await recordDownloads(db, clock, [file], { actor: person, ip })
 }
 
-/** Answers a poster that everybody may read. Under a name of its own: the real one may be somebody's. */
+/** Sends a public poster under a neutral name, as the real one may contain a person's. */
 export const sendPublicPoster = (
   deps: Deps,
   file: FileRow,
   how: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> => {
-  // Asked for again each time: it may no longer be public.
+  // Revalidated each time, as it may no longer be public.
   how.reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' })
   return sendBytes(deps, file, disposition('inline', 'poster.pdf'), how)
 }
 
-/** @param onStart is awaited before the first byte of the file is sent */
+/** @param onStart awaited before the first byte of the file is sent */
 async function sendBytes(
   { storage }: Deps,
   file: FileRow,
@@ -119,7 +118,7 @@ async function sendBytes(
   return stream
 }
 
-/** The small picture of a file for whom the policy lets read it. Looking at it is reading the file. */
+/** A file's thumbnail, for those whom the policy allows. Counts as reading the file. */
 export async function sendThumbnail(
   deps: Deps,
   { person, ip }: Caller,
@@ -131,10 +130,10 @@ export async function sendThumbnail(
 }
 
 /**
- * Answers how a file that the caller may read looks.
+ * Sends the thumbnail of a file that the caller may read.
  *
- * @param onStart is awaited before the first byte of the picture is sent
- * @throws 404 not_found where there is no picture of it
+ * @param onStart awaited before the first byte of the picture is sent
+ * @throws 404 not_found if there is none
  */
 export async function sendPicture(
   deps: Deps,
@@ -146,7 +145,7 @@ export async function sendPicture(
   const etag = `"${file.sha256}-thumbnail"`
   reply
     .headers(asForeign('image/jpeg'))
-    // Kept for the lists that it stands in, and asked for again each time: rights may have changed.
+    // Cached for the lists that contain it, but revalidated each time, as rights may have changed.
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
     .header('content-disposition', 'inline; filename="thumbnail.webp"')

@@ -14,9 +14,9 @@ import { holdSlot } from './hold-slot.ts'
 import { inspectFile } from './inspect-file.ts'
 
 /**
- * Counted in the table: whatever the number of sign-ins and instances. Admins upload for everybody.
+ * Counted in the table, across all sign-ins and instances. Admins have no quota, as they upload for everyone.
  *
- * @param more bytes that are to be added
+ * @param more bytes to be added
  * @throws {AppError} 403 quota_exceeded
  */
 export async function refuseOverQuota(
@@ -31,11 +31,11 @@ export async function refuseOverQuota(
 }
 
 /**
- * Streams a file into the storage, opens it to see whether it can be shown, then writes its record, audit record and
- * thumbnail job in one transaction. The file is whole before there is a record; a file whose record was never written is swept away. The
- * same file sent again, as after a lost answer, answers the record that is there.
- *
- * @throws {AppError} 400 invalid_file or malformed_request, 403 quota_exceeded, 409 too_many_uploads, 413 payload_too_large
+ * Streams a file into the storage, checks whether it can be shown, then writes its record, audit record and thumbnail
+ * job in one transaction. So a recorded file is complete, and one without a record is swept away. The same file sent
+ * again, as after a lost answer, returns the existing record.
+ * @throws {AppError} 400 invalid_file or malformed_request, 403 quota_exceeded, 409 too_many_uploads, 413
+ * payload_too_large
  */
 export async function storeUpload(
   deps: Deps,
@@ -56,11 +56,11 @@ export async function storeUpload(
   const id = newId()
   const { bytes, result } = inspectFile(stream, types, refusal)
   try {
-    // At the first byte: a hundred megabytes for a refusal would be a waste of somebody's evening.
+    // Checked at the first byte, to avoid refusing a hundred megabytes after they were sent.
     await refuseOverQuota(db, uploader, (await getCurrentEdition(db)).label, 1)
     await holdSlot(deps, person.personId ?? companyId ?? '', (renewing) => storage.put(id, renewing(bytes)))
   } finally {
-    // Where the storage failed before it read anything, nothing else ends the upload.
+    // If the storage failed before reading anything, nothing else ends the upload.
     stream.destroy()
   }
   const { type, size, sha256 } = result()
@@ -79,7 +79,7 @@ export async function storeUpload(
         filename: safeFileName(filename, type),
         sha256,
       }
-      // Always in this order: two people who upload for each other would otherwise wait for one another.
+      // Sorted, so that two people who upload for each other don't deadlock.
       const holders = new Set([ownerId, companyId, person.personId].filter((holder) => typeof holder === 'string'))
       for (const held of [...holders].toSorted()) await lockOwner(tx, held)
       const repeated = await findRepeated(tx, file)
@@ -87,7 +87,7 @@ export async function storeUpload(
         await storage.delete(id)
         return { file: await getFile(tx, repeated), team }
       }
-      // Once more, now that nothing of theirs is recorded beside it: several may have been under way.
+      // Checked again under the lock, as several uploads may have run concurrently.
       await refuseOverQuota(tx, uploader, edition.label, size)
       await insertFile(tx, {
         ...file,
@@ -96,7 +96,7 @@ export async function storeUpload(
         type,
         size,
         createdAt: clock.now(),
-        // A decoder for whatever phones write would be a large target for a small use.
+        // A decoder for phone videos would be a large attack surface for little use.
         thumbnail: isVideo(type) ? 'none' : 'waiting',
         awaitsScan: config.scanner !== undefined,
       })
@@ -113,8 +113,8 @@ export async function storeUpload(
       return { file: stored, team }
     })
   } catch (error) {
-    // A connection that is lost during the commit leaves open whether the record was written: its file stays. This is
-    // best effort; the sweep removes files without a record.
+    // A connection lost during the commit may have written the record, so its file stays. Best effort; the sweep
+    // removes files without a record.
     if (!isUnavailable(error)) await storage.delete(id).catch(() => {})
     throw error
   }

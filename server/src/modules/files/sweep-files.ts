@@ -4,23 +4,21 @@ import { listKeysBefore, listRecorded } from './file.queries.ts'
 import { isContentName } from './picture-keys.ts'
 
 export interface Sweep {
-  /** Stored files that had no record, and interrupted ones. */
+  /** Stored files without a record, and interrupted ones. */
   removed: number
-  /** Keys of recorded files that are not there: never swept, but somebody has to look. */
+  /** Keys of recorded files that are missing: never swept, but someone must investigate. */
   missing: string[]
 }
 
-/** An upload takes no longer than this from its first byte to its record. */
+/** Upper limit from an upload's first byte to its record. */
 export const longestUpload = 2 * 60 * 60 * 1000
 
 const fileIdOf = (key: string) => key.split('.')[0] ?? key
 
-/** A bucket may hold what others keep there: that is theirs to remove. */
+/** A shared bucket may contain others' objects, which are not ours to remove. */
 const isFileId = (id: string) => isContentName(id) || Id.safeParse(id).success
 
-/**
- * Removes what crashes left behind: files without a record, and half-written ones, that nobody has touched since `before`. Uploads that are still under way are younger than that.
- */
+/** Removes what crashes left: files without a record and half-written ones, if untouched since `before`. */
 export async function sweepFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<Sweep> {
   const expected = new Set(await listKeysBefore(db, before))
   let removed = await storage.deleteUnfinished(before)

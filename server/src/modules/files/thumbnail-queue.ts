@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export const thumbnailQueue = 'make-thumbnail'
 
 export interface Thumbnails {
-  /** Has a file's thumbnail made once the caller's transaction has committed. */
+  /** Schedules a file's thumbnail for when the caller's transaction commits. */
   enqueue(tx: Transaction<Tables>, fileId: string): Promise<void>
 }
 

@@ -22,7 +22,7 @@ export async function makeThumbnail({ db, storage, log }: Pick<Deps, 'db' | 'sto
   }
 }
 
-/** One at a time: pictures are for later, requests are for now. */
+/** One at a time, as requests take precedence over thumbnails. */
 export async function startThumbnails(boss: PgBoss, deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
   await boss.createQueue(thumbnailQueue)
   await boss.work<{ fileId: string }>(thumbnailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {

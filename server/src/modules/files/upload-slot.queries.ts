@@ -3,16 +3,16 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockOwner } from './file.queries.ts'
 
-/** In milliseconds: a slot is free again when nothing has come for so long. */
+/** In milliseconds: a slot without data for this long is free again. */
 const longestSilence = 60_000
 
-/** Since when nothing has come in a slot that is free again. */
+/** Slots last renewed before this are free again. */
 export const silentSince = (now: Date) => new Date(now.getTime() - longestSilence)
 
 /**
- * Takes a slot of this person or company, or renews one that is theirs, also one that was free again.
+ * Takes a slot of this person or company, or renews one, even if it had expired.
  *
- * @returns false while as many others of theirs are taken as there may be
+ * @returns false if all their other slots are taken
  */
 export async function takeSlot(
   tx: Transaction<Tables>,
@@ -39,7 +39,7 @@ export const freeSlot = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('uploadSlots').where('id', '=', id).execute()
 }
 
-/** Frees the slots in which nothing has come since then. */
+/** Frees the slots without data since then. */
 export const deleteSlots = async (db: Database, since: Date): Promise<void> => {
   await db.deleteFrom('uploadSlots').where('renewedAt', '<=', since).execute()
 }

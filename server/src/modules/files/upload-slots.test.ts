@@ -17,7 +17,7 @@ const form = formOf([{ content }])
 const tooMany = { status: 409, body: { error: { code: 'too_many_uploads', message: uploadMessages.tooMany } } }
 
 const t = appFixture()
-/** Two instances beside each other on one database and one storage. */
+/** Two instances on one database and one storage. */
 let here: string
 let there: string
 let close: () => Promise<void>
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 const later = (seconds: number) => (t.clock.current = new Date(t.clock.current.getTime() + seconds * 1000))
 
-/** Sends half of a form and waits, until it has its slot. */
+/** Sends half of a form and waits until it has its slot. */
 async function parkOn(origin: string) {
   const taken = (await slots()).length
   const call = await parkForm(origin, poster, lena, form.subarray(0, 100_000))
@@ -86,7 +86,7 @@ test('a slot is free again after a minute of silence, and renewed while bytes co
   await parkOn(there)
   await parkOn(here)
   expect(await sendForm(there, poster, lena, form)).toMatchObject(tooMany)
-  // What comes after the minute has lost its slot to another upload.
+  // Its slot has gone to another upload after the minute.
   silent.send(form.subarray(100_000, 110_000))
   expect(await silent.status).toBe(409)
 })
