@@ -15,10 +15,10 @@ import { eraseRows, lockPerson } from './person.queries.ts'
 import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
 
 /**
- * Erases a person on their request: in one transaction what goes, what stays without them, and the record of it. What
- * was released on the public site with their consent is withdrawn first.
+ * Erases a person on their request: one transaction deletes, blanks and records. What was released on the public site
+ * with their consent is withdrawn first.
  *
- * @throws 404 not_found, 409 stale where something else would go than was read, 409 conflict where somebody still needs them
+ * @throws 404 not_found, 409 stale if the data has changed since it was read, 409 conflict if someone still needs them
  */
 export async function erasePerson(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function erasePerson(
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     const known = await getSubject(tx, key)
     await lockPerson(tx, known.key)
-    // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
+    // Locks wait for an upload about to be recorded, so that it is erased too.
     for (const id of known.personIds) await lockOwner(tx, id)
     const { record, subject } = await readPerson(tx, key, running)
     const [obstacle] = record.obstacles
@@ -45,7 +45,7 @@ export async function erasePerson(
     let files: string[] = []
     for (const data of personalData) {
       if (data.part === 'team-places') {
-        // Their company hears of it, as when somebody withdraws.
+        // Their company is told, as when a student withdraws.
         const who = { firstname: record.name, lastname: '', email: record.email }
         for (const personId of subject.personIds) {
           await leavePlace(deps, tx, { ...who, personId }, { edition, now, tellOffice: false })
@@ -63,12 +63,12 @@ export async function erasePerson(
     })
     return { erased: count('erased'), blanked: count('blanked'), fileIds: files }
   })
-  // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
+  // Only once nothing refers to them. A file that cannot be removed now has no record, so the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
   return { ...counts, files: fileIds.length }
 }
 
-/** Why somebody cannot be erased now, and what to do first. */
+/** Why a person cannot be erased now, and what to do first. */
 export function obstacleText(address: string, { because, companyName, edition }: Obstacle): Message {
   if (because === 'office') return recordRefusals.officeAccount({ address })
   const refusal = because === 'contact' ? recordRefusals.isContact : recordRefusals.isRepresentative

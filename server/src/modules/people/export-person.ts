@@ -9,17 +9,17 @@ import { personalData } from './personal-data.ts'
 import { findName, listRows } from './person.queries.ts'
 import { getSubject } from './read-person.ts'
 
-/** A link in a mail to somebody would open their account, or a company's page, to whoever reads the export. */
+/** A link in an email would give the reader of the export access to an account or a company's page. */
 const blackOut = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? withoutLinks(value) : value]),
   )
 
 /**
- * Reads everything kept of somebody, and records that it was exported.
+ * Reads everything stored about a person, and records the export.
  *
- * @returns JSON with a key for each part, in the order of the screen; rows are named as the database does
- * @throws 404 not_found where there is nothing
+ * @returns JSON with a key for each part, in the order of the screen; columns have their database names
+ * @throws 404 not_found if there is nothing
  */
 export async function exportPerson({ db, clock }: Deps, { person, ip }: Caller, key: string): Promise<Buffer> {
   return db

@@ -4,7 +4,7 @@ import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
 import { linkTo } from '../mail/values.ts'
 
-/** To the address that two people have in common; it may be somebody else's, so the mail names neither. */
+/** To the address that two people share; it may be someone else's, so the email names neither. */
 export const joinAskedMail = (
   site: Pick<Deps, 'publicUrl'>,
   { email, token }: { email: string; token: string },
@@ -14,6 +14,6 @@ export const joinAskedMail = (
     values: { email, link: linkTo(site, `${paths.joinPeople}#${token}`) },
   })
 
-/** @param email where one of the two was written to */
+/** @param email one of the two people's address */
 export const peopleJoinedMail = (email: string, { personId, by }: { personId: string; by: string }): Mail =>
   automaticMail('people-joined', { recipient: email, personId, values: { email: by } })

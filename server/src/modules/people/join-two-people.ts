@@ -63,7 +63,7 @@ export async function listPairs({ db, clock }: Deps): Promise<PeoplePair[]> {
   })
 }
 
-/** What they were signed in with is worth nothing any more, and the accounts move without their passwords. */
+/** Invalidates their sign-ins; accounts move without passwords. */
 async function endAccess(db: Database, personId: string, at: Date): Promise<void> {
   for (const id of await listAccountIds(db, personId)) {
     await replacePassword(db, id, null)
@@ -73,7 +73,7 @@ async function endAccess(db: Database, personId: string, at: Date): Promise<void
   await deleteSessionsOfPerson(db, personId)
 }
 
-/** So long the mailed link is good. */
+/** Validity of the mailed link. */
 const lifetime = 7 * 24 * 60 * 60_000
 
 interface Pair {
@@ -86,28 +86,28 @@ const lockPair = async (tx: Transaction<Tables>, { from, into }: Pair): Promise<
 }
 
 /**
- * The address that two people have in common, to which a link may be mailed.
+ * The address that two people share, to which a link may be mailed.
  *
- * @throws 409 conflict where they have none or somebody else has proved it, or one has access to the office, unless its
- *   sign-on waits for the account
+ * @throws 409 conflict if they share none or someone else has proved it, or one has access to the office, unless its
+ * sign-on waits for the account
  */
 async function findCommonAddress(tx: Transaction<Tables>, { from, into }: Pair): Promise<string> {
   const [shared] = await listSharedAddresses(tx, from, into)
   if (shared === undefined || from === into) throw conflict(m.notShared)
-  // Whose sign-on waits has given the password of the account that stays.
+  // The person with a waiting sign-on has given the password of the account that stays.
   const unproved = (await isWaiting(tx, { from, into })) ? [from] : [from, into]
   if (await isAnyOffice(tx, unproved)) throw conflict(m.office)
   if (shared.isOthers) throw conflict(m.othersAddress)
   return shared.address
 }
 
-/** Whether the two could be joined now: what that changes is taken back. */
+/** Tests whether the two can be joined, and rolls back. */
 async function tryJoin(tx: Transaction<Tables>, pair: Pair): Promise<void> {
   await sql`savepoint before_join`.execute(tx)
   try {
     await joinPeople({ notifyMergedPerson: () => Promise.resolve() }, tx, pair)
   } catch (error) {
-    // What the link says of it is meant for a student.
+    // The contract's message is worded for students.
     if (error instanceof AppError && error.said === recordRefusals.joinCollision) throw conflict(m.collision)
     throw error
   }
@@ -115,11 +115,11 @@ async function tryJoin(tx: Transaction<Tables>, pair: Pair): Promise<void> {
 }
 
 /**
- * Mails a link to the address that two people have in common, because the office says that they are one. An earlier link
- * joins them no more.
+ * Mails a link to the address that two people share, because the office says that they are one. Replaces an earlier
+ * link.
  *
- * @throws 403 forbidden for oneself, 404 not_found, 409 stale where something else would move than was read, 409 conflict
- *   where they cannot be joined: see `findCommonAddress`; or both have what a person has once in an edition
+ * @throws 403 forbidden for oneself, 404 not_found, 409 stale if the data has changed since it was read, 409 conflict
+ * if they cannot be joined: see `findCommonAddress`; or both have what a person has once in an edition
  */
 export async function askToJoin(
   deps: Deps,
@@ -155,13 +155,13 @@ export async function askToJoin(
 
 const linkTo = ({ from, into }: Pair) => ({ fromPersonId: from, intoPersonId: into })
 
-/** Whichever of the two was to stay. */
+/** In either direction. */
 async function revokeJoin(tx: Transaction<Tables>, { from, into }: Pair, at: Date): Promise<void> {
   await revokeLinks(tx, linkTo({ from, into }), at)
   await revokeLinks(tx, linkTo({ from: into, into: from }), at)
 }
 
-/** The mailed link joins the two no more. */
+/** Revokes the mailed link that would join the two. */
 export const cancelJoin = ({ db, clock }: Deps, { person, ip }: Caller, pair: Pair): Promise<{ cancelled: true }> =>
   db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
@@ -177,17 +177,17 @@ export const cancelJoin = ({ db, clock }: Deps, { person, ip }: Caller, pair: Pa
   })
 
 /**
- * Puts everything of one person under another by the link that was mailed to the address that they have in common: whoever
- * opens it holds the address and says that both are them.
+ * Moves everything of one person to another by the link mailed to their shared address: whoever opens it holds the
+ * address and confirms that both are them.
  *
- * @throws 410 link_invalid, 409 conflict where the two cannot be joined any more; the link then stays good
+ * @throws 410 link_invalid, 409 conflict if the two can no longer be joined; the link then stays valid
  */
 export async function joinTwoPeople(deps: Deps, token: string, ip: string): Promise<{ joined: true }> {
   const { db, clock, outbox } = deps
   const running = await findRunningEdition(deps)
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
-    // Read again once the two are locked: it may have been used or revoked in the meantime, and goes with one of them.
+    // Read again under the lock: it may have been used or revoked in the meantime, and is deleted with one of them.
     const readLink = async () => {
       const link = await findLink(deps, tx, { token, kinds: ['join-people'] })
       if (!link?.fromPersonId || !link.intoPersonId || !isOpen(link, at))

@@ -30,7 +30,7 @@ const find = async (q: string) => (await admin.call(people.findPeople, { query: 
 const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
   response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 
-/** A student with something in many places, who has also asked for updates. */
+/** A student with data in many places, who has also asked for updates. */
 async function makeStudent({ proves = true } = {}) {
   const identity = identityOf({ firstname: 'Özlem', lastname: 'Aydın' })
   const student = await t.signOn(identity)
@@ -60,7 +60,7 @@ async function makeStudent({ proves = true } = {}) {
   return { identity, student, profile, fileId, personId }
 }
 
-/** Opens the link that is mailed to the address which somebody signs on with. */
+/** Opens the link mailed to the address that a person signs on with. */
 async function proveByMail(browser: Browser, email: string) {
   await browser.call(askAddressProof)
   const mails = await openMails(
@@ -191,7 +191,7 @@ test('two people with one address are found apart, and what is erased of one lea
   await t.signOn(other)
   const found = await find(identity.email)
   expect(found).toMatchObject([
-    // Which of them asked for updates nobody can tell.
+    // It is unknown which of them asked for updates.
     { key: identity.email, email: identity.email, name: subscribed, knownBy: ['address'], editions: [] },
     { email: identity.email, name: 'Oskar Ayd', knownBy: ['sign-on'], editions: [] },
     { key: personId, email: identity.email, name: 'Özlem Aydın', knownBy: ['sign-on'], editions: ['SS26'] },
@@ -205,7 +205,7 @@ test('two people with one address are found apart, and what is erased of one lea
   expect((await admin.call(people.readPerson, { query: { key } })).statusCode).toBe(404)
   const left = await partsOf(personId)
   expect(left).toMatchObject({ profiles: '1 erased' })
-  // Being the only one who asserts the address makes nobody its holder.
+  // Asserting an address, even as the only one, does not make anyone its holder.
   expect(left).not.toHaveProperty('subscribers')
   expect((await admin.call(people.exportPersonAsJson, { query: { key: personId } })).body).toContain(profile.id)
 })
@@ -226,7 +226,7 @@ test('whoever only asserts the address of a company’s contact has nothing of t
   expect(before.parts).toMatchObject({ 'sign-on': '1 erased' })
   expect(before.parts).not.toHaveProperty('contacts')
   expect(before.exported).not.toContain(companyName)
-  // Under the address the office finds what is kept by it, and nothing of the sign-on.
+  // By the address, the office finds what is kept under it, and nothing of the sign-on.
   const kept = await readBoth(email)
   expect(kept.parts).toMatchObject({ contacts: '1 blanked' })
   expect(kept.parts).not.toHaveProperty('sign-on')

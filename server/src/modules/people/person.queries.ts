@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { heldBy, holderOf } from '../identity/person.queries.ts'
 import { type PersonalData, personalData, type Subject } from './personal-data.ts'
 
-/** Whoever is named, once for each place: by person, or by an address that is kept without one. */
+/** One row for each place that names someone: by person, or by an address kept without one. */
 const named = sql`
   select person_id, null as address, firstname || ' ' || lastname as name, matrikelnummer as number, 1 as rank
     from identities
@@ -24,7 +24,7 @@ const named = sql`
     union all select email, '', 10 from late_registrations where person_id is null
     union all select lower(contact_email), contact_name, 11 from leads where contact_email <> '') k`
 
-/** Of those who are named, the ones of whom a condition on their group holds. */
+/** The named people whose group satisfies a condition. */
 async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: number): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
     select coalesce(f.person_id::text, f.address) as key, coalesce(p.email, f.address) as email, f.name,
@@ -44,7 +44,7 @@ async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: numbe
   return rows.map((row) => ({ ...row, knownBy: row.knownBy.length === 0 ? ['address'] : row.knownBy }))
 }
 
-/** Who is known by all words of a text, in names, addresses and matriculation numbers. */
+/** People matching all words of a text, in names, addresses and matriculation numbers. */
 export function findPeople(db: Database, text: string): Promise<FoundPerson[]> {
   const patterns = folded(text)
     .split(' ')
@@ -57,7 +57,7 @@ export function findPeople(db: Database, text: string): Promise<FoundPerson[]> {
 export const listFound = (db: Database, personIds: readonly string[]): Promise<FoundPerson[]> =>
   listNamed(db, sql`person_id = any(${personIds}::uuid[])`)
 
-/** The name of somebody, as the sign-on asserts it, else as last registered; empty where none is known. */
+/** A person's name as asserted by the sign-on, otherwise as last registered; empty if unknown. */
 export async function findName(db: Database, { personIds, addresses }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select trim(name) as name from (${named}) n
@@ -67,7 +67,7 @@ export async function findName(db: Database, { personIds, addresses }: Subject):
 }
 
 /**
- * Whom a key means, with the ids under which tables know them; undefined for the id of nobody.
+ * The person that a key refers to, with the ids under which tables know them; undefined for an unknown id.
  *
  * @param key the id of a person, or an address in any case
  */
@@ -93,7 +93,7 @@ export async function findSubject(db: Database, key: string): Promise<Subject | 
   return found?.personIds.length === 0 && found.addresses.length === 0 ? undefined : found
 }
 
-/** How many rows of each part there are of somebody. */
+/** Number of rows of each part of a person's data. */
 export async function countParts(db: Database, subject: Subject): Promise<ReadonlyMap<PersonalPart, number>> {
   const { rows } = await sql<{ part: PersonalPart; rows: number }>`${sql.join(
     personalData.map(
@@ -105,7 +105,7 @@ export async function countParts(db: Database, subject: Subject): Promise<Readon
   return new Map(rows.filter((row) => row.rows > 0).map((row) => [row.part, row.rows]))
 }
 
-/** The rows of a part, without the columns that are withheld. */
+/** The rows of a part, without withheld columns. */
 export async function listRows(
   db: Database,
   { table, of, withheld = [] }: PersonalData,
@@ -116,7 +116,7 @@ export async function listRows(
   return rows.map(({ row }) => row)
 }
 
-/** Erases the rows of a part, or takes the person out of them; answers the ids of those that went, where they have one. */
+/** Erases or blanks the rows of a part; returns the ids of deleted rows, if they have one. */
 export async function eraseRows(db: Database, { table, of, fate }: PersonalData, subject: Subject): Promise<string[]> {
   if (fate === 'keep') return []
   const { rows } = await (
@@ -129,7 +129,7 @@ export async function eraseRows(db: Database, { table, of, fate }: PersonalData,
   return rows.map(({ id }) => id ?? '')
 }
 
-/** What somebody agreed to, oldest first. */
+/** A person's consents, oldest first. */
 export async function listConsentsOf(db: Database, subject: Subject): Promise<GivenConsent[]> {
   const { profileIds, companyIds, advisorIds, subscriberIds, personIds, addresses } = subject
   const ids = [...profileIds, ...companyIds, ...advisorIds, ...subscriberIds]
@@ -150,7 +150,7 @@ export async function listConsentsOf(db: Database, subject: Subject): Promise<Gi
   }))
 }
 
-/** Why somebody cannot be erased: the office's accounts, and whom a company of an edition that is under way needs. */
+/** Why a person cannot be erased: they have an office account, or a company of a running edition needs them. */
 export async function listObstacles(
   db: Database,
   { addresses, companyIds, userIds }: Subject,
@@ -168,12 +168,12 @@ export async function listObstacles(
   return rows
 }
 
-/** One thing at a time is done to a person's data. */
+/** Serialises changes to a person's data. */
 export const lockPerson = async (db: Database, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 187))`.execute(db)
 }
 
-/** What was agreed to for an edition, by text and version. */
+/** Consents for an edition, by text and version. */
 export async function countConsents(db: Database, edition: string): Promise<ConsentCount[]> {
   const { rows } = await sql<Omit<ConsentCount, 'first' | 'last'> & { first: Date; last: Date }>`
     select of, kind, version, count(*) filter (where taken_back_at is null)::int as given,
@@ -192,7 +192,7 @@ export async function countConsents(db: Database, edition: string): Promise<Cons
   return rows.map((row) => ({ ...row, first: row.first.toISOString(), last: row.last.toISOString() }))
 }
 
-/** Proofs of consent whose registration has been erased. */
+/** Number of consents whose registration has been erased. */
 export async function countProofsOfErased(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from consents s

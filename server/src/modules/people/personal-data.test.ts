@@ -4,7 +4,7 @@ import { appFixture } from '#test/fixtures.ts'
 import { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { personalData } from './personal-data.ts'
 
-/** Tables in which nothing says who somebody is, and why: the test asks for a table in this list or in the one above. */
+/** Tables without personal data, and why: the test requires each table to be in this list or in `personalData`. */
 const impersonal: Readonly<Record<string, string>> = {
   editions: 'dates and settings',
   installation: 'the mode',
@@ -69,6 +69,6 @@ test('no secret is exported', async () => {
   const exported = secrets.filter(({ table, column }) =>
     personalData.some((data) => data.table === table && data.withheld?.includes(column) !== true),
   )
-  // Digests of a run's input and result open nothing.
+  // Digests of a run's input and result grant no access.
   expect(exported.filter(({ table }) => table !== 'files')).toEqual([])
 })

@@ -2,37 +2,37 @@ import type { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { type RawBuilder, sql } from 'kysely'
 import { teamOfFile } from '../files/file.queries.ts'
 
-/** A person, or whoever is known by an address alone, and the ids under which tables know them. */
+/** A person, or someone known only by an address, with the ids under which tables know them. */
 export interface Subject {
   /** The person's id, or the address. */
   key: string
-  /** Where they are written to; lower case. */
+  /** The current address; lower case. */
   email: string
-  /** The person; nobody where an address alone is known. */
+  /** Empty if only an address is known. */
   personIds: string[]
   /**
-   * What is kept by one of these addresses is theirs, in lower case: those that they have proved, those of their accounts,
-   * and those that no other person has.
+   * Lower-case addresses under which data is theirs: those that they have proved, those of their accounts, and those
+   * that no other person has.
    */
   addresses: string[]
   identityIds: string[]
   profileIds: string[]
   userIds: string[]
-  /** What they registered as a company's contact, as an advisor or as a subscriber. */
+  /** Registrations as a company's contact, as an advisor or as a subscriber. */
   companyIds: string[]
   advisorIds: string[]
   subscriberIds: string[]
 }
 
-/** How a part of somebody's data lies in a table. Columns are named as the database does. */
+/** Where a table has a part of a person's data. Columns have their database names. */
 export interface PersonalData {
   part: PersonalPart
   table: string
   /** Which rows are about the person. */
   of: (subject: Subject) => RawBuilder<boolean>
-  /** Columns that are not exported: what opens a door, or is about somebody else. */
+  /** Columns not exported: they grant access, or are about someone else. */
   withheld?: readonly string[]
-  /** `erase` deletes the rows; an assignment takes the person out of them, of the table as `t`; `keep` leaves them. */
+  /** `erase` deletes the rows; an assignment (on the table as `t`) blanks the person; `keep` leaves them. */
   fate: 'erase' | 'keep' | ((subject: Subject) => RawBuilder<unknown>)
 }
 
@@ -40,7 +40,7 @@ const isAny = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref
 const isPerson = (column: string) => (subject: Subject) => isAny(column, subject.personIds)
 const isEmail = (column: string) => (subject: Subject) =>
   sql<boolean>`lower(${sql.ref(column)}) = any(${subject.addresses}::text[])`
-/** Whether a text names one of the addresses: itself, not as a part of a longer one. */
+/** Whether a text contains one of the addresses, not just as part of a longer one. */
 const isNamedIn = (column: string, subject: Subject) => {
   const text = sql`lower(${sql.ref(column)})`
   const literal = sql`regexp_replace(a.address, '[^[:alnum:]]', ${'\\\\\\&'}, 'g')`
@@ -52,19 +52,19 @@ const isNamedIn = (column: string, subject: Subject) => {
 const isInJson = (column: string, subject: Subject) =>
   sql<boolean>`exists (select from unnest(${subject.addresses}::text[]) a(address)
     where strpos(lower(${sql.ref(column)}::text), to_json(a.address)::text) > 0)`
-/** The text without their address where that is all it is. */
+/** Blanks the text if it is exactly one of their addresses. */
 const without = (column: string, subject: Subject) =>
   sql`case when lower(${sql.ref(column)}) = any(${subject.addresses}::text[]) then '' else ${sql.ref(column)} end`
 
-/** Of one of two columns that say who in the office did something. */
+/** For tables with two columns that say who in the office acted. */
 const either = (one: string, other: string) => (subject: Subject) =>
   sql<boolean>`${isEmail(one)(subject)} or ${isEmail(other)(subject)}`
 
-/** A mail follows the person it was written to; where that is nobody we know, its address. */
+/** An email belongs to the person it was written to, otherwise to its address. */
 const isMailTo = (subject: Subject) =>
   sql<boolean>`${isPerson('person_id')(subject)} or person_id is null and ${isEmail('recipient')(subject)}`
 
-/** A link follows the mail that carries it. That which proves an address is of the person who asked, nobody else's yet. */
+/** A link belongs to the recipient of its email; one that proves an address to the person who requested it. */
 const isLinkOf = (subject: Subject) => sql<boolean>`
   case kind when 'address-proof' then ${isPerson('person_id')(subject)} else ${isEmail('address')(subject)} end`
 
@@ -72,22 +72,22 @@ const isLinkOf = (subject: Subject) => sql<boolean>`
 const filesWhere = ({ personIds }: Subject, team: RawBuilder<unknown>) => sql`(
   select f.id from files f where f.owner_id = any(${personIds}::uuid[]) and ${teamOfFile} ${team})`
 
-/** Under what the audit log names them. */
+/** Their record ids in the audit log. */
 const idsOf = (subject: Subject) => {
   const { identityIds, profileIds, userIds, companyIds, advisorIds, subscriberIds } = subject
   const ofRows = [identityIds, profileIds, userIds, companyIds, advisorIds, subscriberIds].flat()
   return [subject.key, ...subject.addresses, ...ofRows]
 }
 
-/** The address that a company's contact has once the person is erased; nothing is ever delivered to this domain. */
+/** Replaces a company contact's address once the person is erased; nothing can be delivered to this domain. */
 const nobody = sql`'erased-' || left(id::text, 8) || '@erased.invalid'`
 
 /**
- * Every place where something of a person is kept: how it is found, what is exported, and what becomes of it when the
- * person is erased, in that order. `personal-data.test.ts` holds it against the database's tables.
+ * Every place with personal data: how to find it, what is exported, and what happens to it when the person is erased,
+ * in that order. `personal-data.test.ts` compares it with the database's tables.
  */
 export const personalData: readonly PersonalData[] = [
-  // While they are still in their team, whose the files are.
+  // While they are still in the team that owns the files.
   {
     part: 'unfinished-uploads',
     table: 'resumable_uploads',
@@ -120,7 +120,7 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erase',
   },
   { part: 'team-places', table: 'team_members', of: isPerson('person_id'), fate: 'erase' },
-  // Rows of a profile go with it; they are named before it, so that each is counted.
+  // Rows that are deleted with a profile come before it, so that each is counted.
   {
     part: 'run-input',
     table: 'matching_run_students',
@@ -166,7 +166,7 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'late-registrations',
     table: 'late_registrations',
-    // A company's is a link to its contact's address.
+    // A company's late registration is known by its contact's address.
     of: (subject) => sql`${isPerson('person_id')(subject)} or person_id is null and ${isEmail('email')(subject)}`,
     withheld: ['created_by'],
     fate: 'erase',
@@ -333,9 +333,9 @@ export const personalData: readonly PersonalData[] = [
   {
     part: 'mails-to-others',
     table: 'mails',
-    // Of a mail to an address alone it is unknown whether it is theirs, not false.
+    // For an email to an address alone this is unknown (null), not false.
     of: (subject) => sql`(${isMailTo(subject)}) is not true and ${isNamedIn('text', subject)}`,
-    // What else they say is about others.
+    // The rest of it is about others.
     withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
     fate: 'keep',
   },

@@ -20,7 +20,7 @@ export async function findRunningEdition(deps: Deps): Promise<string | undefined
   return berlinDay(new Date(now)).slice(0, 7) > edition.closingEventMonth ? undefined : edition.label
 }
 
-/** @throws 404 not_found for the id of nobody */
+/** @throws 404 not_found for an unknown id */
 export async function getSubject(db: Database, key: string): Promise<Subject> {
   const subject = await findSubject(db, key)
   if (subject === undefined) throw new AppError('not_found', 404, personMessages.unknown)
@@ -28,10 +28,10 @@ export async function getSubject(db: Database, key: string): Promise<Subject> {
 }
 
 /**
- * Everything that is kept of somebody, counted, with what becomes of it.
+ * Everything stored about a person, counted, with what happens to it.
  *
  * @param key the id of a person, or an address in any case
- * @throws 404 not_found where there is nothing
+ * @throws 404 not_found if there is nothing
  */
 export async function readPerson(
   db: Database,
@@ -51,7 +51,7 @@ export async function readPerson(
       key: subject.key,
       email: subject.email,
       name: await findName(db, subject),
-      // What stays grows with each reading of this page.
+      // What is kept grows each time this page is read.
       version: versionOf(parts.filter(({ fate }) => fate !== 'kept')),
       parts,
       consents: await listConsentsOf(db, subject),

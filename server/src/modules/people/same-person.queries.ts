@@ -2,7 +2,7 @@ import { mostPairs } from '@project-week/contract/people/same-person'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Two people with an address in common, each two once; the address that was noted last first. */
+/** Pairs of people who share an address, each pair once; the most recently recorded address first. */
 export async function listPairIds(db: Database): Promise<{ address: string; ids: [string, string] }[]> {
   const { rows } = await sql<{ address: string; one: string; other: string }>`
     select min(a.address) as address, a.person_id as one, b.person_id as other
@@ -13,7 +13,7 @@ export async function listPairIds(db: Database): Promise<{ address: string; ids:
   return rows.map(({ address, one, other }) => ({ address, ids: [one, other] }))
 }
 
-/** What the office tells people apart by, beside how they are known. */
+/** Facts by which the office distinguishes people, besides how they are known. */
 export async function listMarks(
   db: Database,
   personIds: readonly string[],
@@ -45,8 +45,8 @@ export async function listMarks(
 }
 
 /**
- * The addresses that two people have in common, the one that a link is mailed to first: one that either has proved.
- * `isOthers`: a third person has proved it, whose mailbox it is by now.
+ * The addresses that two people share; first the one to mail a link to, which either has proved. `isOthers`: a third
+ * person has proved it, and so owns the mailbox now.
  */
 export async function listSharedAddresses(
   db: Database,
@@ -64,7 +64,7 @@ export async function listSharedAddresses(
   return rows
 }
 
-/** The links that wait to join two people. */
+/** The pending links that join two people. */
 export const listWaiting = (db: Database, now: Date) =>
   db
     .selectFrom('links')
@@ -75,13 +75,13 @@ export const listWaiting = (db: Database, now: Date) =>
     .where('expiresAt', '>', now)
     .execute()
 
-/** Where these people are written to, each address once. */
+/** These people's current addresses, each once. */
 export const listEmails = async (db: Database, ids: readonly string[]): Promise<string[]> =>
   (await db.selectFrom('people').select('email').distinct().where('id', 'in', ids).orderBy('email').execute()).map(
     ({ email }) => email,
   )
 
-/** Whether somebody waits whose sign-on was used with the password of the other one's account. */
+/** Whether the first person's sign-on waits, after it was used with the password of the other's account. */
 export async function isWaiting(db: Database, { from, into }: { from: string; into: string }): Promise<boolean> {
   const { rows } = await sql`
     select from identities i join authorised_users a on a.id = i.waits_for

@@ -50,7 +50,7 @@ async function registered(identity: Partial<TestIdentity>) {
   const profile = (await student.browser.call(createProfile, { body: registrationOf() })).json<{ id: string }>()
   return { ...student, profileId: profile.id }
 }
-/** Two sign-ons of one student, who has registered and is seated with the first. */
+/** Two sign-ons of one student, registered and placed under the first. */
 async function makeTwins() {
   const email = newAddress()
   const first = await registered({ email, firstname: 'Grace', lastname: 'Hopper' })
@@ -122,7 +122,7 @@ test('everything of the first becomes the second one’s, and it is in the audit
 describe('the mailed link', () => {
   test('is what joins the two: until then nothing moves, and the office sees that it waits', async () => {
     const { email, first, second } = await makeTwins()
-    // Another address, where only one of them is written to.
+    // Another address, at which only one of them is written to.
     const other = newAddress()
     await t.deps.db.updateTable('people').set({ email: other }).where('id', '=', first.personId).execute()
     const asked = await ask(first.personId, second.personId)
@@ -143,7 +143,7 @@ describe('the mailed link', () => {
       expect(last?.text).toContain(`sent to ${email}`)
       expect(last?.text).not.toMatch(/Grace|Hopper/)
     }
-    // Who opens it holds the address.
+    // Opening it proves the address.
     const proved = await t.deps.db
       .selectFrom('personAddresses')
       .select('personId')
