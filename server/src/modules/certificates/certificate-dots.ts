@@ -1,4 +1,4 @@
-/** The site's colours that stand on paper. */
+/** The site's colours, for print. */
 const warm = '#e2540a'
 const cool = '#00786c'
 
@@ -6,7 +6,7 @@ const columns = 14
 const rows = 6
 const pitch = 40
 
-/** Numbers that look random and are the same on every certificate (Park and Miller's generator). */
+/** Pseudo-random numbers, the same on every certificate (Park and Miller's generator). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -15,7 +15,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** The programme's look across the top: on the left people by themselves, on the right fives around a company. */
+/** The programme's pattern across the top: single people on the left, groups of five around a company on the right. */
 export function drawDots(doc: PDFKit.PDFDocument): void {
   const random = createRandom(1000)
   for (let row = 0; row < rows; row++) {
@@ -24,7 +24,7 @@ export function drawDots(doc: PDFKit.PDFDocument): void {
       const y = (row + 0.5) * pitch + 14
       const hasMet = column + random(5) - 2 >= 6
       const radius = hasMet ? 10 : 14
-      // The lower edge frays.
+      // Ragged lower edge.
       if (row === rows - 1 && random(3) > 0) continue
       for (let i = 0; i < 5; i++) {
         const angle = 2 * Math.PI * (i / 5 - 0.25) + (hasMet ? 0 : random(628) / 100)

@@ -1,7 +1,7 @@
 import { openSync } from 'fontkit'
 import { fileURLToPath } from 'node:url'
 
-/** Whole names, so that the dependencies are found by who looks for them. */
+/** Complete specifiers, so that tools find the dependencies. */
 const own = {
   display: () =>
     fileURLToPath(import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf')),
@@ -14,7 +14,7 @@ const own = {
       import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
     ),
 }
-/** For what the programme's typeface has no letters for: all of Latin, Greek, Cyrillic and Devanagari. */
+/** For letters missing from the programme's typeface: all of Latin, Greek, Cyrillic and Devanagari. */
 const wide = {
   display: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
   text: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
@@ -22,7 +22,7 @@ const wide = {
 }
 export type Face = keyof typeof own
 
-/** Text as it is drawn: without the signs that only steer a browser, such as the word joiner in a range of dates. */
+/** Text without invisible format characters, such as the word joiner in a range of dates. */
 export const printable = (text: string): string => text.normalize('NFC').replaceAll(/\p{Cf}/gu, '')
 
 const knownLetters = new Map<string, ReadonlySet<number>>()
@@ -42,16 +42,16 @@ const has = (path: string, text: string): boolean => {
   return Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0))
 }
 
-/** Where the font is that draws a text without a box: the programme's typeface, or the one with more letters. */
+/** The font file that has all letters of a text: the programme's typeface, or the wider one. */
 export const faceFor = (text: string, face: Face): string => (has(own[face](), text) ? own : wide)[face]()
 
-/** Whether a certificate can show a name. The faces of a typeface have the same letters. */
+/** Whether a certificate can show a name. All faces of a typeface have the same letters. */
 export const isPrintable = (name: string): boolean => {
   const text = printable(name)
   return has(own.text(), text) || has(wide.text(), text)
 }
 
-/** A company's name without the signs that cannot be shown: it is known by the others. */
+/** A company's name without characters that cannot be shown; the rest identifies it. */
 export const withoutUnknown = (name: string): string =>
   isPrintable(name)
     ? name

@@ -11,7 +11,7 @@ import type { Issued } from './issue-certificates.ts'
 
 type Language = 'de' | 'en'
 
-/** Where somebody checks a number. */
+/** Where anyone can verify a number. */
 const addressOf = (origin: string, number: string, language: Language) =>
   `${origin}${language === 'de' ? germanPrefix : ''}${paths.verifyCertificate}?number=${number}`
 
@@ -45,7 +45,7 @@ const wordsOf = {
 
 export interface Drawn {
   language: Language
-  /** This installation's, for the address that verifies a number. */
+  /** This installation's, for the verification address. */
   origin: string
   organiser: Organiser
 }
@@ -72,7 +72,7 @@ function drawPage(
     const shown = printable(text)
     return doc.font(faceFor(shown, face)).fontSize(size).heightOfString(shown, { width, lineGap: gap })
   }
-  // Long names are set smaller: a certificate is one page.
+  // Shrink long names, as a certificate is one page.
   let scale = 1
   const isTooLong = () => {
     const style = styles(scale)
@@ -89,7 +89,7 @@ function drawPage(
         doc.font(faceFor(shown, face)).fontSize(size).fillColor(colour).text(shown, margin, at, { width, lineGap: gap })
       }),
     )
-  // Nothing of what is drawn is read aloud.
+  // Screen readers skip decoration.
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, doc.page.width, doc.page.height).fill('#faf7f0')
   drawDots(doc)
@@ -129,7 +129,7 @@ interface Style {
   gap?: number
 }
 
-/** Certificates as one tagged PDF, a page for each, with the fonts in it. */
+/** Certificates as one tagged PDF with embedded fonts, a page for each. */
 export async function writeCertificates(
   { edition, certificates }: Issued,
   { language, origin, organiser }: Drawn,

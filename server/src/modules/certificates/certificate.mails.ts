@@ -8,7 +8,7 @@ interface Site {
   publicUrl: () => string
 }
 
-/** @param participant who has earned one */
+/** @param participant who has earned a certificate */
 export const readyMail = (site: Site, { personId, email, name, companyName }: Participant): Mail =>
   automaticMail('certificate-ready', {
     recipient: email,

@@ -2,7 +2,7 @@ import type { CertificateLack } from '@project-week/contract/certificates/certif
 import { isPrintable } from './certificate-fonts.ts'
 import type { Participant } from './certificate.queries.ts'
 
-/** Why somebody has not earned credits; null for who has. */
+/** Why a participant has not earned credits; null if they have. */
 export function missingRequirement(
   { turnedUp, hasPoster, name }: Participant,
   { programmeEnd, today }: { programmeEnd: string; today: string },
@@ -15,8 +15,8 @@ export function missingRequirement(
 }
 
 /**
- * Why somebody gets no certificate: it asks what credits ask, and letters that can be printed. A name that cannot be printed
- * is reported before the week is over, because the office then has time to write a certificate by hand.
+ * Why a participant gets no certificate: missing requirements as for credits, or a name that cannot be printed. The
+ * latter is reported even before the week is over, so that the office has time to write a certificate by hand.
  */
 export const certificateLackOf = (
   participant: Participant,

@@ -5,18 +5,18 @@ import type { Tables } from '../../db/tables.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
 
 export type CertificateRow = Selectable<Tables['participationCertificates']> & {
-  /** Where its person is written to. */
+  /** The person's current address. */
   email: string
 }
 
-/** A member of a team with what decides about a certificate. */
+/** A member of a team with everything that decides about a certificate. */
 export interface Participant {
   teamId: string
   edition: string
   companyName: string
   personId: string
   email: string
-  /** As registered for the edition, else the account's; empty where there is neither. */
+  /** As registered for the edition, otherwise the account's; empty if there is neither. */
   name: string
   /** Null before the check-in. */
   turnedUp: boolean | null
@@ -29,7 +29,7 @@ const participants = sql`
       from (select p.*, p.team_id as id from team_people p) t
       join companies c on c.id = t.company_id`
 
-/** The members of teams, or somebody in all teams of theirs. */
+/** The members of teams, or a person in all their teams. */
 export async function listParticipants(
   db: Database,
   of: { teamIds: readonly string[] } | { personId: string },
@@ -40,7 +40,7 @@ export async function listParticipants(
   return rows
 }
 
-/** A participant with what the examination office asks for; empty for who is not registered. */
+/** A participant with the examination office's fields; empty if not registered. */
 export interface ExaminedPerson extends Participant {
   matrikelnummer: string
   firstname: string
@@ -62,7 +62,7 @@ export async function listExamined(db: Database, edition: string): Promise<Exami
   return rows
 }
 
-/** One certificate of a person is issued after the other. */
+/** Serialises issuing for a person. */
 export const lockPerson = async (db: Database, edition: string, personId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${edition} ${personId}`}, 166))`.execute(db)
 }
@@ -81,7 +81,7 @@ const certificates = (db: Database) =>
     .selectAll('c')
     .select('who.email')
 
-/** Of these people in an edition, or of one person in all; each person's newest first. */
+/** For these people in an edition, or for one person in all; each person's newest first. */
 export const listCertificates = (
   db: Database,
   { edition, personIds }: { edition?: string; personIds: readonly string[] },
@@ -90,7 +90,7 @@ export const listCertificates = (
   const query = certificates(db)
     .where('c.personId', 'in', personIds)
     .orderBy('c.issuedAt', 'desc')
-    // Of one that was replaced at once, that which counts.
+    // If one was replaced in the same instant, the valid one first.
     .orderBy(sql`revoked_at desc nulls first`)
   return (edition === undefined ? query : query.where('c.edition', '=', edition)).execute()
 }
@@ -113,7 +113,7 @@ export const markRevoked = async (
     .execute()
 }
 
-/** Marks people as notified of their certificate, and answers who had not been. */
+/** Marks people as notified of their certificate; returns those who were not before. */
 export async function markNotified(
   db: Database,
   { edition, personIds, at }: { edition: string; personIds: readonly string[]; at: Date },
@@ -128,7 +128,7 @@ export async function markNotified(
   return rows.map(({ personId }) => personId)
 }
 
-/** Whatever says that somebody took part, in every edition. */
+/** Deletes every proof of participation, in all editions. */
 export async function deleteParticipation(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('participationCertificates').where('personId', '=', personId).execute()
   await db.deleteFrom('certificateMails').where('personId', '=', personId).execute()

@@ -59,7 +59,7 @@ const ofTeam = async () =>
 const verify = (number: string) => t.browser().call(verifyCertificate, { body: { number } })
 const own = async (who: Browser) => (await who.call(listOwnCertificates)).json<object[]>()
 
-/** What PDFium reads on each page. */
+/** The text that PDFium extracts from each page. */
 async function textsOf(pdf: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -321,7 +321,7 @@ test('a Greek name is printed; one that no font has is named to the office and g
   expect(await mailCertificates(t.deps)).toEqual({ mails: 0 })
   const list = { params: { list: 'examination' as const }, body: { format: 'csv' as const, edition: 'SS26' } }
   expect((await admin.call(exportList, list)).body).toContain('李')
-  // Another certificate is not issued in place of the first, whose name can be shown.
+  // No new certificate replaces one whose name can be shown.
   const issued = (await ofTeam())[2]?.issued
   await t.deps.db
     .updateTable('profiles')
@@ -358,7 +358,7 @@ test('who has their data erased leaves no certificate behind', async () => {
 
 test.each([
   ['Zoë Nguyễn-Łęcka', 'BricolageGrotesque_700Bold.ttf'],
-  // Composed here as some sign-ons give it, in two characters.
+  // Decomposed into two characters, as some sign-ons send it.
   ['Zoe\u0308 O’Brien', 'BricolageGrotesque_700Bold.ttf'],
   ['Ţepeş Əliyev', 'NotoSans_700Bold.ttf'],
   ['Ελένη Παπαδοπούλου', 'NotoSans_700Bold.ttf'],

@@ -19,13 +19,13 @@ import {
 } from './certificate.queries.ts'
 import { getsCertificate, listStandings, type Standing } from './list-certificates.ts'
 
-/** 100 random bits: nobody guesses one, and none says how many there are. */
+/** 100 random bits: cannot be guessed, and don't reveal how many there are. */
 export function newCertificateNumber(): string {
   const signs = [...randomBytes(20)].map((byte) => certificateAlphabet[byte % 32]).join('')
   return signs.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Writes a certificate in the caller's transaction. */
+/** Inserts a certificate in the caller's transaction. */
 export async function insertNew(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Transaction<Tables>,
@@ -54,11 +54,11 @@ export async function insertNew(
   })
 }
 
-/** The certificates of those who have earned one, in their order; a person's first one is issued here, later ones are not. */
+/** The certificates of participants who have earned one, in their order. Issues only a person's first one. */
 async function issue(deps: Deps, caller: Caller, participants: readonly Participant[]): Promise<CertificateRow[]> {
   return deps.db.transaction().execute(async (tx) => {
     const found: CertificateRow[] = []
-    // In the order of their ids, so that two who issue for one team do not wait for each other.
+    // Locked in order of ids, so that two concurrent issuers don't deadlock.
     const ordered = participants.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
     for (const { edition, personId } of ordered) await lockPerson(tx, edition, personId)
     for (const participant of participants) {
@@ -80,7 +80,7 @@ export interface Issued {
   certificates: CertificateRow[]
 }
 
-/** @throws 404 not_found for no edition, 409 conflict where nothing was earned in it, or it was revoked */
+/** @throws 404 not_found for no edition, 409 conflict if nothing was earned in it, or it was revoked */
 export async function issueOwn(deps: Deps, caller: Caller, label: string): Promise<Issued> {
   const { personId } = caller.person
   const { edition, today } = await readEditionDay(deps, label)
@@ -89,7 +89,7 @@ export async function issueOwn(deps: Deps, caller: Caller, label: string): Promi
     (participant) => participant.edition === label && certificateLackOf(participant, { programmeEnd, today }) === null,
   )
   const [issued] = await listCertificates(deps.db, { edition: label, personIds: [personId] })
-  // What was issued stays, whatever became of the team since.
+  // An issued certificate stays valid, whatever happened to the team.
   const certificates =
     issued === undefined
       ? await issue(deps, caller, participants.slice(0, 1))
@@ -100,7 +100,7 @@ export async function issueOwn(deps: Deps, caller: Caller, label: string): Promi
   return { edition, certificates }
 }
 
-/** Of everybody of a team who has earned one. @throws 404 not_found, 409 conflict where nobody has */
+/** For all team members who have earned one. @throws 404 not_found, 409 conflict if nobody has */
 export async function issueForTeam(deps: Deps, caller: Caller, teamId: string): Promise<Issued> {
   const standings = await listStandings(deps, [teamId])
   const [first] = standings
@@ -110,7 +110,7 @@ export async function issueForTeam(deps: Deps, caller: Caller, teamId: string): 
   return { edition: (await readEditionDay(deps, first.participant.edition)).edition, certificates }
 }
 
-/** The same of several teams, in one transaction, each team's by its id. @throws 409 conflict where nobody has earned one */
+/** The same for several teams by id, in one transaction. @throws 409 conflict if nobody has earned one */
 export async function issueForTeams(
   deps: Deps,
   caller: Caller,

@@ -18,7 +18,7 @@ async function findDays(deps: Reading, label: string) {
   return { programmeEnd: edition.programmeEnd, today }
 }
 
-/** One for each edition in which somebody is in a team or has a certificate. */
+/** One entry for each edition in which the person is in a team or has a certificate. */
 export async function listOwn(deps: Reading, personId: string): Promise<OwnCertificate[]> {
   const issued = await listCertificates(deps.db, { personIds: [personId] })
   const participants = await listParticipants(deps.db, { personId })
@@ -33,7 +33,7 @@ export async function listOwn(deps: Reading, personId: string): Promise<OwnCerti
       isRevoked: false,
     })
   }
-  // Oldest first, so that the newest of an edition stays; what was issued needs nothing any more.
+  // Oldest first, so that an edition's newest wins; an issued certificate lacks nothing.
   for (const { edition, companyName, revokedAt } of issued.toReversed()) {
     own.set(edition, { edition, companyName, lack: null, isRevoked: revokedAt !== null })
   }
@@ -50,14 +50,14 @@ const presentIssued = ({ id, number, issuedAt, issuedBy, revokedAt, revokedBy, r
   reason,
 })
 
-/** A member of a team with the newest certificate or, where there is none, what is missing for one. */
+/** A team member with their newest certificate or, without one, what is missing for it. */
 export interface Standing {
   participant: Participant
   certificate: CertificateRow | undefined
   lack: CertificateLack | null
 }
 
-/** Whether somebody gets a certificate. One that was issued stays, whatever has become of the team. */
+/** Whether a person gets a certificate. An issued one stays valid, whatever happened to the team. */
 export const getsCertificate = ({ certificate, lack }: Standing): boolean =>
   certificate === undefined ? lack === null : certificate.revokedAt === null
 
@@ -83,7 +83,7 @@ export const presentStanding = ({ participant: { email, name }, certificate, lac
   issued: certificate ? presentIssued(certificate) : null,
 })
 
-/** How many people of these teams get a certificate, and who gets none and why. */
+/** How many people of these teams get a certificate, and who doesn't and why. */
 export async function checkTeams(
   deps: Reading,
   teamIds: readonly string[],

@@ -4,15 +4,15 @@ import { readEditionDay } from '../editions/edition-day.ts'
 import { missingRequirement } from './certificate.policy.ts'
 import { type ExaminedPerson, listExamined } from './certificate.queries.ts'
 
-/** Who has earned credits, as the examination office needs it. */
+/** A person who has earned credits, for the examination office. */
 export interface Earned extends ExaminedPerson {
   school: School | ''
   currentdegree: CurrentDegree | ''
-  /** As the edition has it for the school; null where nobody is registered under the address. */
+  /** The edition's value for the school; null if not registered. */
   credits: number | null
 }
 
-/** Those who have earned credits of an edition, by name. Nobody before the week is over. @throws 404 not_found */
+/** People who have earned credits of an edition, by name; empty before the week is over. @throws 404 not_found */
 export async function listEarned(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: string): Promise<Earned[]> {
   const { edition, today } = await readEditionDay(deps, label)
   const { programmeEnd, credits } = edition

@@ -7,15 +7,15 @@ import { readyMail } from './certificate.mails.ts'
 import { certificateLackOf } from './certificate.policy.ts'
 import { listCertificates, listExamined, markNotified } from './certificate.queries.ts'
 
-/** For so many days after a week: a check-in or poster that comes later still counts, an edition of long ago is left alone. */
+/** Days after a week: late check-ins and posters still count, old editions are left alone. */
 const forDays = 90
 
 const isDue = ({ programmeEnd }: Edition, today: string) =>
   today > programmeEnd && Date.parse(today) - Date.parse(programmeEnd) <= forDays * 86_400_000
 
 /**
- * Writes to everybody who has earned a certificate in a week that is over and has not asked for it: once for each
- * edition, whatever instance asks.
+ * Emails everyone who has earned a certificate in a finished week and has not requested it: once per edition, across
+ * all instances.
  */
 export async function mailCertificates(deps: Deps): Promise<{ mails: number }> {
   let count = 0
@@ -36,7 +36,7 @@ async function mailEarnersOf(
       (person) => certificateLackOf(person, { programmeEnd, today }) === null,
     )
     const personIds = earned.map(({ personId }) => personId)
-    // Holders of a certificate, revoked ones included, have been told before.
+    // Holders of a certificate, revoked ones included, were told before.
     const issued = new Set((await listCertificates(tx, { edition: label, personIds })).map(({ personId }) => personId))
     const notified = await markNotified(tx, {
       edition: label,
@@ -54,7 +54,7 @@ async function mailEarnersOf(
 
 const queue = 'mail-certificates'
 
-/** Each morning, on one instance. */
+/** Every morning, on one instance. */
 export async function startCertificateMails(boss: PgBoss, deps: Deps): Promise<void> {
   await boss.createQueue(queue)
   await boss.schedule(queue, '30 9 * * *', null, { tz: 'Europe/Berlin' })

@@ -11,10 +11,10 @@ import { revokedMail } from './certificate.mails.ts'
 import { insertNew } from './issue-certificates.ts'
 
 /**
- * Revokes a certificate: its number says so from then on. One that is replaced is issued anew with the name as it is
- * registered now; one that is not is never issued again.
+ * Revokes a certificate; verifying its number then reports that. A replaced one is reissued with the name as registered
+ * now; otherwise none is ever issued again.
  *
- * @throws 404 not_found, 409 conflict where it is revoked already, or another cannot show the name
+ * @throws 404 not_found, 409 conflict if it is already revoked, or a replacement cannot show the name
  */
 export async function revokeCertificate(
   deps: Deps,

@@ -11,7 +11,7 @@ import { findByNumber } from './certificate.queries.ts'
 import type { AnswerPlainly } from '../../http/web-app.ts'
 
 /**
- * What the certificate with this number says, as somebody typed it.
+ * The certificate with a number, as typed.
  *
  * @throws 404 not_found
  */
@@ -23,7 +23,7 @@ export async function verifyCertificate(deps: Deps, typed: string): Promise<Veri
   return { name, edition, programmeStart, programmeEnd, isRevoked: revokedAt !== null }
 }
 
-/** The page behind a certificate's code for a browser without script: it verifies the number in its address. */
+/** The page behind a certificate's code without scripts: verifies the number in its address. */
 export const verifyPlainly =
   (deps: Deps): AnswerPlainly =>
   async (search) => {

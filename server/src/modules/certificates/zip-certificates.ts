@@ -3,7 +3,7 @@ import { nameForZip, uniquePlaces, writeZip } from '../../zip.ts'
 import { type Drawn, writeCertificates } from './certificate-pdf.ts'
 import type { Issued } from './issue-certificates.ts'
 
-/** A folder for each team, and in it a PDF for each person, written when its turn comes. */
+/** A folder per team with a PDF per person, each generated when written. */
 export function zipCertificates(teams: ReadonlyMap<string, Issued>, drawn: Drawn): Readable {
   const free = uniquePlaces()
   const parts = [...teams.values()].flatMap(({ edition, certificates }) => {
@@ -15,7 +15,7 @@ export function zipCertificates(teams: ReadonlyMap<string, Issued>, drawn: Drawn
       const stem = `${folder}/${nameForZip(certificate.name) || certificate.number}`
       return {
         name: free(`${stem}.pdf`, (number) => `${stem} (${number}).pdf`),
-        // A PDF is compressed already.
+        // PDFs are already compressed.
         options: { compress: false, mtime: certificate.issuedAt },
         open: async () => Readable.from([await writeCertificates({ edition, certificates: [certificate] }, drawn)]),
       }
