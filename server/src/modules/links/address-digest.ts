@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An address as the list of those who want no news knows it: half of its SHA-256, written as a UUID. Version 8 is for
- * such ids, and tells them from all others (RFC 9562).
+ * An address's id in the opt-out list: half of its SHA-256 as a UUID, version 8 to distinguish it from all other ids
+ * (RFC 9562).
  */
 export const optOutIdOf = (address: string): string =>
   createHash('sha256')

@@ -2,20 +2,20 @@ import type { Deps } from '../../deps.ts'
 import { type LinkRow, listLinksTo, renewToken } from './link.queries.ts'
 import { hashOfToken, tokenOf } from './link-token.ts'
 
-/** In the text of a mail, in place of a link's token. */
+/** Stands for a link's token in the text of an email. */
 export const placeholderOf = ({ id }: { id: string }): string => `{{link:${id}}}`
 
 const placeholder = /\{\{link:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}\}/g
 
-/** A text as anybody may read it: no link in it opens anything. */
+/** A text for anyone to read: without working links. */
 export const withoutLinks = (text: string): string => text.replace(placeholder, '…')
 
-/** Of a link that has gone since, or is not the recipient's: what somebody typed cannot bring it into a mail. */
+/** For a link that is deleted or not the recipient's, so that typed text cannot bring one into an email. */
 const noToken = 'no-longer-valid'
 
 /**
- * A link's token. One that was stored under another key, before the secret changed or a backup was restored elsewhere,
- * gets a new version: the mail that is about to leave, or the page that is about to open, shall open something.
+ * A link's token. If stored under another key (the secret changed, or a backup was restored elsewhere), the link gets a
+ * new version, so that the email or page about to be sent contains a working link.
  */
 export async function tokenNow(
   { db, linkKey }: Pick<Deps, 'db' | 'linkKey'>,
@@ -35,7 +35,7 @@ interface Filled {
   headers: Record<string, string>
 }
 
-/** A stored mail with its links, as it leaves, or as an admin reads one that the demo keeps instead. */
+/** A stored email with its links filled in, as sent, or as an admin reads one kept by the demo. */
 export async function fillLinks<M extends Filled & { recipient: string }>(
   deps: Pick<Deps, 'db' | 'linkKey'>,
   mail: M,

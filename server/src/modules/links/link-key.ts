@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { deriveLinkKey, type LinkKey } from './link-token.ts'
 
-/** Beside the folders of the database and of the files. A backup takes rows and files, and never the folder as a whole. */
+/** In the data directory itself: a backup contains rows and files, never the whole directory. */
 const fileName = 'link-key'
 
 /**
- * The key of this installation: from SESSION_SECRET, or, in a demo without one, from a file that is made once, so that
- * links outlive a restart.
+ * This installation's key: from SESSION_SECRET, or, in a demo without one, from a file created once, so that links
+ * survive a restart.
  */
 export async function openLinkKey({ linkSecret, dataDir }: Pick<Config, 'linkSecret' | 'dataDir'>): Promise<LinkKey> {
   return deriveLinkKey(linkSecret ?? (await readOrMake(dataDir)))
@@ -23,7 +23,7 @@ async function readOrMake(dataDir: string): Promise<string> {
   const aside = `${path}-${randomUUID()}`
   try {
     await writeFile(aside, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    // The file is there as a whole or not at all, and two that start at once have the same.
+    // Atomic: two concurrent starts get the same complete file.
     await link(aside, path).catch((error) => {
       if (!isCode(error, 'EEXIST')) throw error
     })

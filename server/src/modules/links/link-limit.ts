@@ -5,17 +5,17 @@ import type { Deps } from '../../deps.ts'
 
 const day = 86_400_000
 
-/** How many links of a kind an address gets in a day that anybody can have sent to it by typing it. */
+/** Links of a kind per address and day, as anyone can request them by typing the address. */
 export const linksADay = 3
 
-/** Counted apart, so that whoever subscribes an address to something keeps no password's reset from it. */
+/** Counted by kind, so that subscribing an address to something cannot block its password reset. */
 type LinkKind = 'subscription' | 'company-proof' | 'company' | 'reset' | 'proof'
 
 /**
- * Counts a link that somebody asks for. False where the address has had its links today: nothing is sent then, and whoever
- * asks reads the same as ever. One statement, so that all instances count together.
+ * Counts a requested link. False if the address has had its links today: then nothing is sent, but the answer stays the
+ * same. One statement, so that all instances count together.
  *
- * @param by who asks, where each person or known browser is counted by itself
+ * @param by the requester, if each person or known browser has its own count
  */
 export async function countLink(
   { clock }: Pick<Deps, 'clock'>,
@@ -35,7 +35,7 @@ export async function countLink(
   return rows.length > 0
 }
 
-/** Forgets addresses that nobody has asked for since yesterday. */
+/** Deletes addresses without a request since yesterday. */
 export async function deleteOldLinkRequests(db: Database, now: Date): Promise<void> {
   await sql`delete from link_requests where ${new Date(now.getTime() - day)} >= all (asked_at)`.execute(db)
 }

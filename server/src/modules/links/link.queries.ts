@@ -6,10 +6,10 @@ import { optOutIdOf } from './address-digest.ts'
 export type LinkRow = Selectable<Tables['links']>
 export type NewLink = Insertable<Tables['links']>
 
-/** Far below the number of parameters that one statement may have. */
+/** Far below the limit of parameters per statement. */
 const chunk = 1000
 
-/** Writes links; one that is there already, as that to unsubscribe, stays as it is. */
+/** Inserts links; an existing one, such as an unsubscribe link, stays unchanged. */
 export async function insertLinks(db: Database, links: readonly NewLink[]): Promise<void> {
   for (let at = 0; at < links.length; at += chunk) {
     await db
@@ -26,14 +26,14 @@ const byHash = (db: Database, kinds: readonly LinkKind[], tokenHash: Buffer) =>
 export const findByHash = (db: Database, kinds: readonly LinkKind[], tokenHash: Buffer): Promise<LinkRow | undefined> =>
   byHash(db, kinds, tokenHash).executeTakeFirst()
 
-/** The same, held until the transaction ends, as whoever held it before has left it. */
+/** The same, locked until the transaction ends, in the state left by the previous holder. */
 export const lockByHash = (db: Database, kinds: readonly LinkKind[], tokenHash: Buffer): Promise<LinkRow | undefined> =>
   byHash(db, kinds, tokenHash).forUpdate().executeTakeFirst()
 
 export const findLinkById = (db: Database, id: string): Promise<LinkRow | undefined> =>
   db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of these links those that are for this address, which one out of news knows by its digest alone. */
+/** Those of these links that are for this address; a link out of news knows only its digest. */
 export const listLinksTo = (db: Database, address: string, ids: readonly string[]): Promise<LinkRow[]> =>
   db
     .selectFrom('links')
@@ -44,7 +44,7 @@ export const listLinksTo = (db: Database, address: string, ids: readonly string[
     )
     .execute()
 
-/** A link has another token from now on. */
+/** Replaces a link's token. */
 export async function renewToken(
   db: Database,
   id: string,
@@ -53,7 +53,7 @@ export async function renewToken(
   await db.updateTable('links').set({ version, tokenHash }).where('id', '=', id).execute()
 }
 
-/** What a kind of link is for. */
+/** The target of a kind of link. */
 type LinkedTo = Partial<
   Pick<LinkRow, 'authorisedUserId' | 'personId' | 'fromPersonId' | 'intoPersonId' | 'address' | 'companyId'>
 >
@@ -64,7 +64,7 @@ const linksTo = (to: LinkedTo) =>
     sql` and `,
   )}`
 
-/** All that is unused is used up: whoever has opened one of these needs none of the others. */
+/** Marks all unused links for a purpose as used: after one was opened, the others are not needed. */
 export async function markUsed(db: Database, to: LinkedTo, at: Date): Promise<void> {
   await db.updateTable('links').set({ usedAt: at }).where(linksTo(to)).where('usedAt', 'is', null).execute()
 }
@@ -74,8 +74,8 @@ export async function revokeLinks(db: Database, to: LinkedTo, at: Date): Promise
 }
 
 /**
- * Whether a link was made since then that can still be opened. One that was made later than now was made before the clock
- * was set back, and says nothing.
+ * Whether a link that is still valid was made since then. One from the future predates a clock that was set back, and
+ * is ignored.
  */
 export async function hasRecentLink(
   db: Database,
@@ -95,7 +95,7 @@ export async function hasRecentLink(
   return row !== undefined
 }
 
-/** Deletes what nobody can use any more. Of a company's link the office still sees that it has expired. */
+/** Deletes expired links, except a company's, so that the office still sees that it has expired. */
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('links').where('expiresAt', '<=', now).where('kind', '<>', 'hosting').execute()
 }

@@ -58,9 +58,9 @@ const kinds: readonly LinkKind[] = [
 const t = appFixture()
 let admin: Browser
 let students: RegisteredStudent[]
-/** Whoever asked to prove an address. */
+/** The requester of an address proof. */
 let sole: Browser
-/** What opens each link, by its id. */
+/** Tokens by link id. */
 let tokens: Map<string, string>
 
 const ok = (response: LightMyRequestResponse) => {
@@ -90,7 +90,7 @@ async function sendNews(): Promise<void> {
   ok(await admin.call(sendCampaign, { params: { id }, query, body: { recipients, leaveOutIncomplete: false } }))
 }
 
-/** An invitation to a company of an earlier edition, whose answers the form begins with. */
+/** An invitation to a company of an earlier edition, whose answers prefill the form. */
 async function invite(id: string): Promise<void> {
   await t.deps.db.updateTable('companies').set({ edition: 'SS25' }).where('id', '=', id).execute()
   const body = { audience: 'companies' as const, ids: [id] }
@@ -145,7 +145,7 @@ beforeAll(async () => {
 const linksOf = (kind: LinkKind) => t.deps.db.selectFrom('links').selectAll().where('kind', '=', kind).execute()
 const tokenOfLast = async (kind: LinkKind) => tokens.get((await linksOf(kind)).at(-1)?.id ?? '') ?? 'no token'
 
-/** What opening the last link of each kind answers, in an app on this database. */
+/** Status codes of opening the last link of each kind, in an app on this database. */
 async function openAll(app: TestApp['app']): Promise<Record<LinkKind, number>> {
   const visitor = createBrowser(app)
   const asker = createBrowser(app)
@@ -201,7 +201,7 @@ test('no table holds what opens a link', async () => {
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(t.deps.db)
     const dump = rows.map(({ row }) => row).join('\n')
-    // As text, and as the bytes that a column may have it in.
+    // As text, and as bytes in a column.
     const holds = (token: string) =>
       [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')].some((form) =>
         dump.includes(form),
@@ -370,7 +370,7 @@ describe('the key of a demo without a secret', () => {
   })
 })
 
-/** Of which kind the token is that an endpoint takes, and what stands beside it. */
+/** The kind of token that an endpoint takes, and its other parameters. */
 const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params?: Record<string, string> }> = {
   answerOffer: { kinds: ['answer'], body: { answer: { answer: 'accepted' } } },
   answerToBeNamed: { kinds: ['hosting'], body: { agrees: true } },
@@ -451,7 +451,7 @@ describe('every endpoint that takes what opens a link', () => {
   })
 
   test('refuses its own once it is revoked, has expired, or what it is for is gone', async () => {
-    // A link to answer is good for as long as the place, and one to confirm a subscription for as long as that.
+    // Links to answer are valid as long as the place exists, those to confirm as long as the subscription.
     await sql`delete from team_members`.execute(t.deps.db)
     await sql`delete from subscribers`.execute(t.deps.db)
     await t.deps.db.updateTable('links').set({ revokedAt: t.clock.current }).execute()

@@ -5,9 +5,9 @@ import { findByHash, type LinkRow, lockByHash, type NewLink } from './link.queri
 import { hashOfToken, isTokenOf, tokenOf } from './link-token.ts'
 
 /**
- * A link as it is stored: `insertLinks` writes it.
+ * A link to be stored by `insertLinks`.
  *
- * @param link `address`: that of the mail that carries it. It is filled in no mail to anybody else
+ * @param link `address`: the recipient; the link is filled into no email to anyone else
  */
 export function newLink(
   { linkKey, newId, clock }: Pick<Deps, 'linkKey' | 'newId' | 'clock'>,
@@ -22,18 +22,18 @@ export function newLink(
   return { id, version, tokenHash, address: address.toLowerCase(), createdAt: clock.now(), ...link }
 }
 
-/** What the database knows by the hash counts only with the key by which it was made. */
+/** A link found by hash is valid only with the key that made its token. */
 const checked = (linkKey: Deps['linkKey'], token: string, link: LinkRow | undefined): LinkRow | undefined =>
   link !== undefined && isTokenOf(linkKey, link, token) ? link : undefined
 
-/** The link of a token, good or not; undefined for one that was never made, or with another key. */
+/** The link of a token, valid or not; undefined if it never existed, or was made with another key. */
 export const findLink = async (
   { linkKey }: Pick<Deps, 'linkKey'>,
   db: Database,
   { token, kinds }: { token: string; kinds: readonly LinkKind[] },
 ): Promise<LinkRow | undefined> => checked(linkKey, token, await findByHash(db, kinds, hashOfToken(token)))
 
-/** The same, held until the transaction ends: what is used once is used once. */
+/** The same, locked until the transaction ends, so that it is used only once. */
 export const lockLink = async (
   { linkKey }: Pick<Deps, 'linkKey'>,
   tx: Database,
