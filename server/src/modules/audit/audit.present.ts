@@ -1,7 +1,7 @@
 import type { RecordedAudit } from '@project-week/contract/audit/audit'
 import type { AuditRow } from './audit.queries.ts'
 
-/** A record as it was written: ids are ids. */
+/** A record as written; ids are not resolved to names. */
 export const presentAuditRecord = (row: AuditRow): RecordedAudit => ({
   id: Number(row.id),
   at: row.at.toISOString(),

@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Kind and id of the record to which something was done. */
+/** Type and id of the record acted on. */
 export type AuditedRecord = readonly [type: AuditRecordType, id: string]
 
 export interface AuditEntry {
@@ -32,14 +32,14 @@ const insertRecord = (db: Database, clock: Clock, entry: AuditEntry) =>
     details: JSON.stringify(entry.details ?? {}),
   })
 
-/** Appends to the audit log; inside the transaction of what it records, where that has one. */
+/** Appends to the audit log; call it in the transaction of what it records, if there is one. */
 export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
   await insertRecord(db, clock, entry).execute()
 }
 
 /**
- * Appends many at once: what one transaction does to hundreds of records. What is recorded once an hour and has been is
- * left out.
+ * Appends many records at once, for a transaction that affects hundreds. Omits what is recorded once an hour and
+ * already has been.
  */
 export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, record: [recordType, recordId], ip, details = {} }) => ({
@@ -61,7 +61,7 @@ export async function recordAudits(db: Database, clock: Clock, entries: readonly
         on conflict do nothing`.execute(db)
 }
 
-/** Records that somebody reads files, each once an hour (`audit_records_one_download`). */
+/** Records that someone reads files, each once an hour (`audit_records_one_download`). */
 export const recordDownloads = (
   db: Database,
   clock: Clock,
@@ -91,7 +91,7 @@ export interface AuditFilter {
   before?: number | undefined
 }
 
-/** Newest first. The id follows the order of writing and never changes: a page stays where it was while others are written. */
+/** Newest first. Ids follow the order of writing and never change, so pages stay stable while records are added. */
 export function listAuditRecords(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { actor, action, recordType, recordId, from, to, before } = filter
@@ -116,7 +116,7 @@ export function listAuditRecords(db: Database, filter: AuditFilter, limit: numbe
     .execute()
 }
 
-/** Who did one of these actions to a record last. */
+/** Who last did one of these actions to a record. */
 export const findLastChange = (
   db: Database,
   { record: [type, id], actions }: { record: AuditedRecord; actions: readonly AuditAction[] },

@@ -7,7 +7,7 @@ import { presentNamedRecords } from './record-names.ts'
 
 export function auditRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   serve(app, audit.listAuditRecords, async ({ query: { limit, ...filter } }) => {
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     const rows = await listAuditRecords(db, filter, limit + 1)
     const records = await presentNamedRecords(db, rows.slice(0, limit))
     return { records, next: rows.length > limit ? (records.at(-1)?.id ?? null) : null }

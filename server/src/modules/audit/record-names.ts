@@ -10,7 +10,7 @@ const idsIn = ({ recordId, details }: AuditRow): string[] => [
   ...new Set(`${recordId} ${JSON.stringify(details)}`.match(anyId)),
 ]
 
-/** What the records with these ids are called. A run without a name is called by the instant at which it started. */
+/** Names of the records with these ids. An unnamed run is called by the instant at which it started. */
 async function findNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
@@ -54,7 +54,7 @@ async function findNames(db: Database, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Audit records as the office reads them, with what the ids in them are called. */
+/** Audit records as shown to the office, with names for the ids in them. */
 export async function presentNamedRecords(db: Database, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
   const names = await findNames(db, [...new Set(rows.flatMap(idsIn))])
   return rows.map((row) => ({

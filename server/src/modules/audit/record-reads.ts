@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from './audit.queries.ts'
 
 /**
- * Records every reading of personal data of many, for endpoints that their contract marks so. Written before the answer
- * leaves: what cannot be recorded is not shown.
+ * Records each read of many people's personal data, for endpoints so marked in the contract. Written before the answer
+ * is sent: what cannot be recorded is not shown.
  */
 export function recordReads(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   app.addHook('onSend', async (request, reply) => {

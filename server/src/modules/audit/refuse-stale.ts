@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { type AuditedRecord, findLastChange } from './audit.queries.ts'
 
-/** A short name of a record's content: the same for the same content, in whatever order its keys come (jsonb sorts them). */
+/** A short digest of a record's content, independent of key order (jsonb sorts keys). */
 export const versionOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url').slice(0, 22)
 
@@ -15,10 +15,10 @@ const sortKeys = (_: string, value: unknown): unknown =>
     : value
 
 /**
- * Refuses to save over what the caller has not seen. Call it in the transaction that holds the record.
+ * Refuses to overwrite changes that the caller has not seen. Call it in the transaction that holds the record.
  *
  * @param version what the caller read
- * @param current the record as it is, for the refusal
+ * @param current the current record, for the refusal
  * @param history the record in the audit log, and the actions that change what `version` covers
  * @throws 409 stale
  */
