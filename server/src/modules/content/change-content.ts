@@ -26,7 +26,7 @@ import { readDocumentRow } from './read-content.ts'
 
 interface Asked {
   name: DocumentName
-  /** Of the content that the caller has seen. */
+  /** Version of the content that the caller has seen. */
   version: string
 }
 
@@ -45,11 +45,11 @@ function checkContent(name: DocumentName, content: object): object {
   return parsed.data
 }
 
-/** Texts that carry a version, under which people agree to them or cite them. */
+/** Texts with a version, under which people agree to them or cite them. */
 const isLegal = (name: DocumentName): name is LegalName => documents[name] === LegalText
 type LegalName = Parameters<typeof withVersion>[1]
 
-/** The content as it is stored: a legal text with its version. */
+/** The content as stored: a legal text gets its version. */
 const versioned = async (db: Database, name: DocumentName, content: object, today: string): Promise<object> =>
   isLegal(name) ? withVersion(db, name, content, today) : content
 
@@ -62,13 +62,13 @@ async function getUnchanged(db: Database, { name, version }: Asked): Promise<Doc
   return row
 }
 
-/** The names of a document's parts that differ. */
+/** Names of the top-level parts that differ. */
 const changedParts = (before: object, after: object): string[] => {
   const [one, other] = [before, after] as Record<string, unknown>[]
   return Object.keys({ ...one, ...other }).filter((key) => !isDeepStrictEqual(one?.[key], other?.[key]))
 }
 
-/** @throws 409 stale where it is no longer what the caller read, 422 validation_failed */
+/** @throws 409 stale if it has changed since the caller read it, 422 validation_failed */
 export async function saveDraft(
   { db, clock }: Deps,
   { person, ip }: Caller,
@@ -96,7 +96,7 @@ export async function saveDraft(
   })
 }
 
-/** @throws 409 conflict without a draft, 409 stale where it is no longer what the caller read */
+/** @throws 409 conflict without a draft, 409 stale if it has changed since the caller read it */
 export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx)
@@ -111,8 +111,8 @@ export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, 
 /**
  * Publishes the draft.
  *
- * @throws 409 conflict without a draft, 409 stale where it is no longer what the caller read, 422 where a later
- *   release's schema refuses it
+ * @throws 409 conflict without a draft, 409 stale if it has changed since the caller read it, 422 if a later release's
+ * schema refuses it
  */
 export async function publishDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
   const { name } = asked

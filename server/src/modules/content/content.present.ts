@@ -10,18 +10,18 @@ export interface DocumentRow {
   draft: DraftRow | undefined
 }
 
-/** What an editor is given: plain JSON of the document's shape. */
+/** For editors: plain JSON in the document's shape. */
 type Content = DocumentRecord['content']
 const asContent = (content: object): Content => ({ ...content })
 
-/** Whether a stored document is none of this release's schema any more. */
+/** Whether a stored document no longer matches this release's schema. */
 const isRefused = (name: DocumentName, stored: object | null | undefined): boolean =>
   stored ? !documents[name].safeParse(stored).success : false
 
 /**
- * A stored document; what the release ships where none is stored, or where this release's schema refuses it.
+ * A stored document; the default text if none is stored, or if this release's schema refuses it.
  *
- * @param onRefused called with a stored document that is not used
+ * @param onRefused called for a stored document that is not used
  */
 export function usableContent(name: DocumentName, stored: object | null | undefined, onRefused?: () => void): Content {
   if (stored) {

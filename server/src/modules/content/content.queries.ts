@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 export interface VersionRow {
   id: number
   name: string
-  /** Null: what the release ships. */
+  /** Null: the default text. */
   content: object | null
   publishedAt: Date
   publishedBy: string
@@ -17,10 +17,10 @@ export interface DraftRow {
   savedBy: string
 }
 
-/** How many versions of a document an editor sees. */
+/** Number of a document's versions shown to editors. */
 const shownVersions = 50
 
-/** The id of what was published last, of whatever document; 0 where nothing was. */
+/** The id of the last publication of any document; 0 if there is none. */
 export async function newestVersion(db: Database): Promise<number> {
   const { id } = await db
     .selectFrom('contentVersions')
@@ -29,7 +29,7 @@ export async function newestVersion(db: Database): Promise<number> {
   return id ?? 0
 }
 
-/** Of each document the version that is shown, where one was published. */
+/** The shown version of each document that was published. */
 export const listShown = (db: Database): Promise<VersionRow[]> =>
   db.selectFrom('contentVersions').selectAll().distinctOn('name').orderBy('name').orderBy('id', 'desc').execute()
 

@@ -44,7 +44,7 @@ const read = async (name: DocumentName) => (await call(admin, readDocument, name
 const errorOf = (answer: LightMyRequestResponse) =>
   answer.json<{ error: { code: string; fields?: object; details?: { last: object; current: object } } }>().error
 
-/** The shipped questions with another first one. */
+/** The default FAQ with another first question. */
 const faqWith = (question: string): Faq => {
   const { companies, students } = shippedContent.faq
   const [first, ...rest] = students

@@ -12,7 +12,7 @@ import { listVersionRows } from './content.queries.ts'
 import { sendContentPdf, sendContentPicture, uploadContentPicture, uploadContentPoster } from './pictures.ts'
 import { readDocumentRow, readDocumentRows } from './read-content.ts'
 
-/** As long as a connection may take. */
+/** The longest that a connection may take. */
 const readWithin = 10_000
 
 export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {

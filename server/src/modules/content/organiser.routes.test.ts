@@ -61,7 +61,7 @@ test('once published, the next mail and the next campaign name it', async () => 
   expect(text).toContain('Das Team der Projektwoche Sprint 500\nHochschule am See\nsprint@see.example')
   expect(html).toContain('<a href="mailto:sprint@see.example"')
 
-  // The office gets its own mails where it can be reached now.
+  // The office's own emails go to its current mailbox.
   const company = {
     companyName: 'Aldor',
     contactFirstName: 'Max',

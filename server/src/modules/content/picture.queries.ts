@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 
 const prefix = 'uploaded/'
 
-/** What was uploaded before is as new as what was not: it is not about to be swept. */
+/** Uploading again renews the time, so that the upload is not about to be swept. */
 export async function recordUpload(db: Database, name: string, uploadedAt: Date): Promise<void> {
   await db
     .insertInto('contentPictures')
@@ -12,7 +12,7 @@ export async function recordUpload(db: Database, name: string, uploadedAt: Date)
     .execute()
 }
 
-/** Those of the pictures and PDFs, as content names them, that are kept. */
+/** Of these sources, the uploaded pictures and PDFs that are stored. */
 export async function listKnownUploads(db: Database, sources: readonly string[]): Promise<Set<string>> {
   const names = sources.filter((src) => src.startsWith(prefix)).map((src) => src.slice(prefix.length))
   if (names.length === 0) return new Set()
@@ -20,7 +20,7 @@ export async function listKnownUploads(db: Database, sources: readonly string[])
   return new Set(rows.map(({ name }) => prefix + name))
 }
 
-/** Deletes the records of pictures and PDFs that no version and no draft names. */
+/** Deletes the records of pictures and PDFs that no version or draft uses. */
 export async function deleteUnusedUploads(db: Database, uploadedBefore: Date): Promise<void> {
   await sql`
     delete from content_pictures

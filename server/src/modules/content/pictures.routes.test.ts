@@ -63,7 +63,7 @@ const filesOf = (src: string) => uploadedFile(src)!.sources.flatMap(({ files }) 
 const narrowest = (src: string) => filesOf(src)[0]!.url
 async function statusOf(address: string): Promise<number> {
   const answer = await fetch(onDisk + address)
-  // To its end: the server waits with its own for answers that are under way.
+  // Read to its end: closing the server waits for pending answers.
   await answer.arrayBuffer()
   return answer.status
 }
@@ -147,7 +147,7 @@ test('a drawing is kept as large as the site shows it, as a picture that holds n
   ])
   const { data } = await sharp(kept).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number) => [...data.subarray(4 * (480 * 1920 + x), 4 * (480 * 1920 + x) + 4)]
-  // See-through where the other file would be.
+  // Transparent where the other file would show.
   expect(pixel(480)[3]).toBe(0)
   expect(pixel(1440)[0]).toBeGreaterThan(240)
 })
@@ -217,7 +217,7 @@ test('a picture without a text in both languages is refused', async () => {
   ])
 })
 
-/** The nightly work so many days later. @returns the keys that should be there and are not */
+/** Runs the nightly jobs as if this many days later. @returns keys that should exist but don't */
 async function sweepAfter(days: number): Promise<string[]> {
   const now = new Date(t.clock.now().getTime() + days * 86_400_000)
   await forgetUnusedUploads({ db: t.deps.db, clock: { now: () => now } })

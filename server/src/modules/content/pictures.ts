@@ -28,8 +28,8 @@ import { deleteUnusedUploads, listKnownUploads, recordUpload } from './picture.q
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
 
 /**
- * Keeps a picture for the site, upright, in every width that its pages ask for and without the camera's data. Its name
- * is a hash of what is kept: the same picture is kept once. Of an SVG only what it looks like is kept.
+ * Stores a picture for the site: upright, in every width that pages use, without the camera's metadata. Its name is a
+ * hash of the result, so the same picture is stored once. SVGs are rasterised.
  *
  * @returns its name in content
  * @throws {AppError} 400 invalid_file, 413 payload_too_large
@@ -49,8 +49,8 @@ export async function uploadContentPicture(
 }
 
 /**
- * Keeps a PDF as a poster for the site: its first page as a picture, and the PDF as it is. Each goes when no content
- * names it any more.
+ * Stores a PDF as a poster for the site: its first page as a picture, and the PDF itself. Each is deleted once no
+ * content uses it.
  *
  * @returns the picture's name in content, and the address of the PDF for a link
  * @throws {AppError} 400 invalid_file, 413 payload_too_large
@@ -71,7 +71,7 @@ export async function uploadContentPoster(
   })
 }
 
-/** Stores what is sent while it is made into what is kept. The sweep removes what a crash leaves of it. */
+/** Stores an upload temporarily while it is processed. The sweep removes what a crash leaves. */
 async function withSent<Made>(
   { storage, newId }: Deps,
   stream: Readable,
@@ -88,7 +88,7 @@ async function withSent<Made>(
   }
 }
 
-/** @returns the name of the picture that was made of a stored file */
+/** @returns the name of the picture made from a stored file */
 async function keepPicture(
   { storage }: Deps,
   file: { type: string; size: number },
@@ -104,7 +104,7 @@ async function keepPicture(
   return name
 }
 
-/** @param names of what was kept; the first is that of the picture */
+/** @param names of what was stored; the picture's comes first */
 async function record(
   { db, clock }: Deps,
   { person, ip }: Caller,
@@ -117,19 +117,19 @@ async function record(
   })
 }
 
-/** How long somebody who has a form open, or threw a draft away, may come back to a picture. */
+/** How long an unused picture is kept for someone with an open form or a discarded draft. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000
 
-/** Takes off the record what no version and no draft has named for long; the sweep of files removes its bytes. */
+/** Deletes the records of uploads unused for long; the file sweep removes their content. */
 export async function forgetUnusedUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // No draft begins to name one meanwhile.
+    // Prevents a draft from starting to use one in the meantime.
     await lockContent(tx)
     await deleteUnusedUploads(tx, new Date(clock.now().getTime() - unusedFor))
   })
 }
 
-/** Answers an uploaded picture without asking the database: public pages do without it. */
+/** Sends an uploaded picture without the database, which public pages must not need. */
 export async function sendContentPicture(
   deps: Deps,
   { name, width }: { name: string; width: string },
@@ -143,7 +143,7 @@ export async function sendContentPicture(
   return stream
 }
 
-/** Answers an uploaded PDF, as nobody's page (decision 096). */
+/** Sends an uploaded PDF, isolated from our own pages (decision 096). */
 export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
   const stream = requireFound(await sendKept(deps, pdfKey(name), reply), 'file')
   reply
@@ -152,7 +152,7 @@ export async function sendContentPdf(deps: Deps, name: string, reply: FastifyRep
   return stream
 }
 
-/** What is kept under a key never changes. */
+/** The content under a key never changes. */
 async function sendKept({ storage }: Deps, key: string, reply: FastifyReply): Promise<Readable | undefined> {
   const stream = await storage.get(key).catch(missing)
   if (stream !== undefined) {
@@ -165,7 +165,7 @@ const missing = (error: unknown): undefined => {
   if (!(error instanceof MissingObject)) throw error
 }
 
-/** The pictures that content names, and the uploaded PDFs that it links to, each with its dotted path. */
+/** The pictures and uploaded PDFs that content refers to, each with its dotted path. */
 function uploadsIn(content: unknown, path = ''): { path: string; src: string; message: Message }[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]: [string, unknown]) => {
@@ -180,7 +180,7 @@ function uploadsIn(content: unknown, path = ''): { path: string; src: string; me
 const shippedPictures: ReadonlySet<string> = new Set(uploadsIn(shippedContent).map(({ src }) => src))
 
 /**
- * A page cannot be drawn with a picture that nobody has, and should not link to a PDF that is gone.
+ * Refuses content whose pictures or linked PDFs don't exist.
  *
  * @throws {AppError} 422 validation_failed with the dotted path of each
  */

@@ -15,7 +15,7 @@ export async function readDocumentRow(db: Database, name: DocumentName): Promise
   return { name, shown, draft }
 }
 
-/** Every document in the order of the contract. */
+/** All documents in the contract's order. */
 export async function readDocumentRows(db: Database): Promise<DocumentRow[]> {
   const [shown, drafts] = await Promise.all([listShown(db), listDrafts(db)])
   return Names.options.map((name) => ({
@@ -26,9 +26,9 @@ export async function readDocumentRows(db: Database): Promise<DocumentRow[]> {
 }
 
 /**
- * What the site shows, with the id of the newest version.
+ * The published content, with the id of the newest version.
  *
- * @param log receives a warning of a stored document that this release's schema refuses
+ * @param log receives a warning for each stored document that this release's schema refuses
  */
 export async function readPublishedContent(db: Database, log: FastifyBaseLogger): Promise<PublishedContent> {
   const rows = await listShown(db)
@@ -43,8 +43,8 @@ export async function readPublishedContent(db: Database, log: FastifyBaseLogger)
 }
 
 /**
- * What the site would show with a document's draft, or shows where this release's schema refuses the draft; undefined for
- * a name that is none.
+ * The site's content with a document's draft, or as published if this release's schema refuses the draft; undefined for
+ * an unknown name.
  */
 export async function readPreview(
   db: Database,
