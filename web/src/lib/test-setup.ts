@@ -6,7 +6,7 @@ import { organiserId } from './page/organiser.ts'
 import { isEmptied } from './session/from-memory.ts'
 import { currentUser, signOut } from './session/session.ts'
 
-// What is waited for comes in milliseconds, or in seconds on a machine that does other things too; this ends what hangs.
+// Usually milliseconds, or seconds on a busy machine; this only ends what hangs.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 
 let body: HTMLElement
@@ -14,7 +14,7 @@ const consoleError = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   body = document.body
-  // As the server says it in the document.
+  // As in the server's document.
   const element = document.createElement('script')
   Object.assign(element, { type: 'application/json', id: organiserId, textContent: JSON.stringify(organiser) })
   document.head.replaceChildren(element)
@@ -28,19 +28,19 @@ afterEach(async () => {
     await signOut('erased')
   }
   vi.unstubAllGlobals()
-  // A sign-out leaves another body, which says so.
+  // A sign-out leaves a replaced body.
   if (isEmptied()) {
     body.replaceChildren()
     document.body.replaceWith(body)
   }
   localStorage.clear()
   sessionStorage.clear()
-  // A test that expects an error on the console says so with expectConsoleErrors().
+  // A test that expects console errors calls expectConsoleErrors().
   const [unexpected] = consoleError.mock.calls
   if (unexpected) throw new Error(`unexpected console.error: ${unexpected.map(String).join(' ')}`)
 })
 
-/** Takes the errors logged so far as expected and answers them. */
+/** Marks the errors logged so far as expected, and returns them. */
 export function expectConsoleErrors(): unknown[][] {
   const calls = [...consoleError.mock.calls]
   consoleError.mockClear()

@@ -1,8 +1,8 @@
 import { ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
 
 /**
- * A call that did not succeed. The app decides by `code`; `fields` maps a field's dotted path to its message; `details`
- * is whatever a part of the product adds, to be read by that part's schema.
+ * A failed call. The app branches on `code`; `fields` maps a field's dotted path to its message; `details` is extra
+ * data, parsed with the schema of whoever added it.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -26,10 +26,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A proxy whose server is away, or does not answer in time. */
+/** Statuses of a proxy whose server is away, or does not answer in time. */
 const ofProxies: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Reads a refusal. Of an answer that is not one of ours, a proxy's page, the status tells whether the server is away. */
+/** Parses a refusal. For an answer that is not ours, such as a proxy's page, the status tells if the server is away. */
 export function apiErrorFrom(status: number, text: string): ApiError {
   const answer = ErrorAnswer.safeParse(parseJson(text))
   if (!answer.success && ofProxies.has(status)) return new ApiError(status, 'not_ready', faultMessages.notReady)

@@ -49,7 +49,7 @@ const answer = (status: number, body: unknown) => Promise.resolve(Response.json(
 const refusal = (status: number, code: string, fields?: Record<string, string>) =>
   answer(status, { error: { code, message: `said ${code}`, fields } })
 
-/** Answers CSRF calls itself and everything else by `respond`. */
+/** Answers CSRF calls itself, everything else through `respond`. */
 function serve(respond: (init: RequestInit) => Promise<Response>): void {
   server.mockImplementation((path, init = {}) =>
     path === getCsrfToken.path ? answer(200, { csrfToken: `token-${++tokens}` }) : respond(init),

@@ -12,7 +12,7 @@ import { ApiError, apiErrorFrom } from './api-error.ts'
 import { askForProof } from './prove-again.ts'
 import { readRows } from './read-rows.ts'
 
-/** The parts of a request, as far as the endpoint has them. */
+/** The parts of a request that an endpoint may have. */
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -24,7 +24,7 @@ export type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends
 
 const unauthorised = new Set<(error: ApiError) => void>()
 
-/** Tells when a call was refused because nobody is signed in any more. Answers the way to stop listening. */
+/** Listens for calls refused because nobody is signed in any more. Returns an unsubscribe function. */
 export function onUnauthorised(listener: (error: ApiError) => void): () => void {
   unauthorised.add(listener)
   return () => unauthorised.delete(listener)
@@ -32,7 +32,7 @@ export function onUnauthorised(listener: (error: ApiError) => void): () => void 
 
 const factorNeeded = new Set<() => void>()
 
-/** Tells when a call was refused because a second factor has to be set up first. Answers the way to stop listening. */
+/** Listens for calls refused because a second factor must be set up first. Returns an unsubscribe function. */
 export function onFactorNeeded(listener: () => void): () => void {
   factorNeeded.add(listener)
   return () => factorNeeded.delete(listener)
@@ -40,7 +40,7 @@ export function onFactorNeeded(listener: () => void): () => void {
 
 let csrfToken: Promise<string> | undefined
 
-/** Fetched when the app starts and whenever a sign-in or logout has changed the session it is bound to. */
+/** Fetched at the start, and whenever a sign-in or logout has changed the session that the token is bound to. */
 export function fetchCsrfToken(): Promise<string> {
   csrfToken = send(getCsrfToken, {}, '')
     .then((response) => readAnswer(getCsrfToken, response))
@@ -51,8 +51,8 @@ export function fetchCsrfToken(): Promise<string> {
 }
 
 /**
- * Calls an endpoint of the contract. Resolves with its answer (a Blob where the endpoint answers a file) where the
- * status is the endpoint's, and throws an ApiError otherwise.
+ * Calls an endpoint of the contract. Resolves to its answer (a Blob for a file) if the status is the endpoint's,
+ * otherwise throws an ApiError.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -63,7 +63,7 @@ export async function call<E extends EndpointDefinition>(
   return readAnswer(endpoint, response)
 }
 
-/** Calls an endpoint whose answer is a long list written a row a line, and reads the rows as they arrive. */
+/** Calls an endpoint whose answer is a long list with one row per line, and reads the rows as they arrive. */
 export async function callRows<E extends EndpointDefinition>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -73,7 +73,7 @@ export async function callRows(endpoint: EndpointDefinition, request: Parts = {}
   return body && readRows(body)
 }
 
-/** "There is none" (404) is an answer where somebody asks for their own; everything else stays a failure. */
+/** For one's own record, "there is none" (404) is an answer; all other errors stay errors. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer
@@ -83,7 +83,7 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-// The server has checked its answer against the same schema; parsing 54,000 rows again would only make them wait.
+// The server has checked its answer against the same schema; parsing 54,000 rows again would only take time.
 function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<AnswerOf<E>>
 async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
   if (isFileAnswer(endpoint.answer)) return response.blob()
@@ -91,7 +91,7 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response): Pro
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** A call that requires reauthentication that is refused for want of a new proof is made again once the person has given one. */
+/** If a call is refused for lack of a recent proof of identity, it is repeated once the person has given one. */
 async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promise<Response> {
   const attempt = () => withCsrfToken((token) => send(endpoint, parts, token))
   try {
@@ -102,7 +102,6 @@ async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promis
   }
 }
 
-/** Makes a call with the CSRF token. */
 export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt(await (csrfToken ?? fetchCsrfToken()))
@@ -110,11 +109,11 @@ export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<
     if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
   }
   try {
-    // The session behind the token is gone or new: one fresh token, one more try.
+    // The token's session is gone or new: retry once with a fresh token.
     return await attempt(await fetchCsrfToken())
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error
-    // The cookie that came with the fresh token was not sent back.
+    // The browser did not return the cookie that came with the fresh token.
     throw new ApiError(error.status, error.code, faultMessages.cookiesNeeded)
   }
 }
@@ -131,25 +130,25 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
   } catch (error) {
     throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')
   }
-  // Another 2xx would come from something between here and the server.
+  // Any other 2xx would come from something between here and the server.
   if (response.status === endpoint.status) return response
   throw await refusalOf(response.status, await response.text())
 }
 
 /**
- * What a refused call throws; listeners for the end of the session are called. The German of all refusals is fetched
- * first where the page is German, as the page may not have loaded the file that declares the message.
+ * The error for a refused call; notifies listeners if the session has ended. On a German page, first loads the German
+ * texts of all refusals, as the page may not have loaded the file that declares the message.
  */
 export async function refusalOf(status: number, text: string): Promise<ApiError> {
   const error = apiErrorFrom(status, text)
   if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)
   if (error.code === 'second_factor_needed') for (const listener of factorNeeded) listener()
-  // Out of reach, the message stays English: it is worth more than the failure to fetch its German.
+  // If that fails, the English message is more useful than the failure.
   if (getLocale() === 'de') await import('@project-week/contract/all-messages').catch(() => {})
   return error
 }
 
-/** Path and query of a call; also for links that the browser follows itself. */
+/** Path and query of a call; also for links that the browser follows. */
 export function addressOf(endpoint: EndpointDefinition, parts: Pick<Parts, 'params' | 'query'> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts.query ?? {})) {

@@ -12,7 +12,7 @@ const readThing = endpoint({
 })
 
 test('a refusal of the server is read in German, whichever files of the contract the page has loaded', async () => {
-  // Modules of its own: other tests of this process have loaded messages.
+  // Fresh modules, as other tests of this process have loaded messages.
   vi.resetModules()
   const { speak } = await import('../page/locale.ts')
   const { localMessage } = await import('../words/local-message.ts')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
-/** Where loaders find the query client: `context.get(queryClientContext)`. */
+/** How loaders get the query client: `context.get(queryClientContext)`. */
 export const queryClientContext = createContext<QueryClient>()

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the person is asked to prove who they are by, or null; the dialog that asks renders anew by it. */
+/** How the person is asked to confirm their identity, or null; rerenders the dialog when it changes. */
 export const useProofAsked = (): ProofAsked | null =>
   useSyncExternalStore(
     subscribe,
@@ -28,17 +28,17 @@ export const useProofAsked = (): ProofAsked | null =>
     () => null,
   )
 
-/** Tells every call that waits whether the person has proved who they are. */
+/** Tells all waiting calls whether the person has confirmed their identity. */
 export function answerProof(isProved: boolean): void {
   asked?.settle(isProved)
   set(null)
 }
 
 /**
- * Asks the person, once for all calls that wait, to prove who they are.
+ * Asks the person to confirm their identity, once for all waiting calls.
  *
  * @param refusal a `prove_again`
- * @returns whether they did; false where no page is there to ask
+ * @returns whether they did; false if there is no page to ask
  */
 export function askForProof(refusal: ApiError): Promise<boolean> {
   if (asked !== null) return asked.answer

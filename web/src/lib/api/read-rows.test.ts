@@ -8,7 +8,7 @@ const people = [
 ]
 const textOf = (rows: readonly object[]) => `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`
 
-/** A body that comes in pieces of so many bytes, and breaks behind them where `failure` is given. */
+/** A body in pieces of this many bytes, which fails at the end if `failure` is given. */
 function bodyOf(text: string, length: number, failure?: Error): ReadableStream<BufferSource> {
   const bytes = new TextEncoder().encode(text)
   let at = 0
@@ -24,7 +24,7 @@ function bodyOf(text: string, length: number, failure?: Error): ReadableStream<B
 test('rows are the same wherever the pieces are cut, inside a letter or an escape too', async () => {
   const text = textOf(people)
   for (let length = 1; length <= text.length + 20; length++) {
-    // One after the other, so that a failure names its length.
+    // Sequentially, so that a failure names its length.
     expect(await readRows(bodyOf(text, length)), `pieces of ${length}`).toEqual(people)
   }
 })

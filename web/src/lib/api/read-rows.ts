@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts'
 
-/** Milliseconds of work at a stretch: less than anyone can feel, however fast the rows come. */
+/** Milliseconds of uninterrupted work: imperceptible, however fast the rows arrive. */
 const longestStretch = 5
 
-/** Lets everything else that waits go first. A timer would wait a second in a window that nobody looks at. */
+/** Lets other pending tasks run first. A timer would take a second in a background window. */
 const pause = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -16,13 +16,13 @@ const pause = () =>
   })
 
 /**
- * Reads a list while it arrives, which the server writes a row a line: `[`, the rows with a comma behind each but the
- * last, `]`. Parsed at once, 47 MB would keep the page for a quarter of a second, most of it for the memory's sake.
- * A list that breaks off is an error and never a short list.
+ * Reads a list while it arrives, written by the server with one row per line: `[`, the rows each followed by a comma
+ * except the last, `]`. Parsing 47 MB at once would block the page for a quarter of a second, mostly for memory. A
+ * truncated list is an error, never a short list.
  */
 export async function readRows<Row>(body: ReadableStream<BufferSource>): Promise<Row[]> {
   const rows: Row[] = []
-  // Not piped through a TextDecoderStream: each of thousands of pieces would leave a dozen objects of the browser's own.
+  // A TextDecoderStream would allocate a dozen objects for each of thousands of pieces.
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -52,7 +52,7 @@ export async function readRows<Row>(body: ReadableStream<BufferSource>): Promise
       worked += performance.now() - began
     }
   } catch (error) {
-    // Nobody reads on: the server may stop as well. A line that broke has nothing to stop.
+    // Nothing reads on, so the server may stop too. A broken connection has nothing to cancel.
     await reader.cancel().catch(() => {})
     throw error instanceof SyntaxError ? error : new ApiError(0, 'offline', String(error))
   }

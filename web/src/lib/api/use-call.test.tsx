@@ -65,7 +65,7 @@ const shown: Record<Shown, { queryKey: QueryKey }> = {
   subscribers: queryOf(listSubscribers),
   retention: queryOf(readRetention),
 }
-/** Makes a call by its hook where everything has been read before, and answers what is asked for again. */
+/** Makes a call through its hook with all queries loaded, and returns what is fetched again. */
 async function askedAgain(useAct: () => { mutateAsync: () => Promise<unknown> }, status = 200, code = 'stale') {
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(
@@ -87,7 +87,6 @@ async function askedAgain(useAct: () => { mutateAsync: () => Promise<unknown> },
   return { names, queries }
 }
 
-/** A call with its request. */
 const acts = {
   offer: () => {
     const { mutateAsync } = useCall(offerPlace)

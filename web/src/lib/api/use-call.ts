@@ -16,10 +16,10 @@ type Touches = NonNullable<EndpointDefinition['touches']>
 export type Change = EndpointDefinition & { touches: Touches }
 export type RequestOrNone<E extends EndpointDefinition> = keyof RequestOf<E> extends never ? void : RequestOf<E>
 
-/** Follows from every change: the overview with its badges, figures and lists of what is to do, and the audit log. */
+/** Affected by every change: the overview with badges, figures and to-do lists, and the audit log. */
 const derived = new Set<unknown>(['overview', 'history'] satisfies Topic[])
 
-/** What a loader and a component ask with: `useQuery(queryOf(listTeams, { query: { edition } }))`. */
+/** For loaders and components: `useQuery(queryOf(listTeams, { query: { edition } }))`. */
 export const queryOf = <const E extends Reading>(endpoint: E, ...request: Arguments<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.reads, `${endpoint.method} ${endpoint.path}`, ...request],
@@ -27,10 +27,10 @@ export const queryOf = <const E extends Reading>(endpoint: E, ...request: Argume
   })
 
 /**
- * Invalidates the queries that read what was touched: those on screen are fetched again at once, the others when they
- * are shown. Resolves when the former are there; what follows from every change is not waited for.
+ * Invalidates the queries of touched topics: those on screen are refetched at once, others when shown. Resolves once
+ * the former are loaded, without waiting for what every change affects.
  *
- * @param but a query that has the new state already
+ * @param but a query that already has the new state
  */
 export async function refresh(queries: QueryClient, touches: Touches, but?: QueryKey): Promise<void> {
   const known = but && hashKey(but)
@@ -42,21 +42,21 @@ export async function refresh(queries: QueryClient, touches: Touches, but?: Quer
   await readAnew((topic) => topics.has(topic))
 }
 
-/** Whether a refusal means that the page shows something that is no longer so. */
+/** Whether a refusal means that the page shows outdated data. */
 const saysOtherwise = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
 
 interface Options<Answer, Given> {
-  /** Called before anything is fetched again, so also where that removes the component. */
+  /** Called before refetching, so even if that removes the component. */
   onSuccess?: (answer: Answer, given: Given) => unknown
   onError?: (error: Error, given: Given) => unknown
-  /** The query of which the answer is the new state. */
+  /** The query whose new state is the answer. */
   answers?: { queryKey: QueryKey } | undefined
 }
 
 /**
- * A mutation that is more than the call of one endpoint. It is pending until what it touches has been fetched again, also
- * where it is refused because something has changed meanwhile.
+ * A mutation that is more than a single call. Pending until everything it touches is refetched, even if it is refused
+ * because something has changed in the meantime.
  */
 export function useChange<Given, Answer>(
   change: (given: Given) => Promise<Answer>,
@@ -78,6 +78,6 @@ export function useChange<Given, Answer>(
   })
 }
 
-/** The call of an endpoint as a mutation: `useCall(changeTeam).mutate({ params, query, body })`. */
+/** An endpoint's call as a mutation: `useCall(changeTeam).mutate({ params, query, body })`. */
 export const useCall = <const E extends Change>(endpoint: E, options?: Options<AnswerOf<E>, RequestOrNone<E>>) =>
   useChange((given: RequestOrNone<E>) => call<E>(endpoint, ...([given] as Arguments<E>)), endpoint.touches, options)

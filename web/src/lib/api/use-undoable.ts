@@ -5,14 +5,14 @@ import { type Change, type RequestOrNone, useCall } from './use-call.ts'
 
 interface Undoable<E extends Change> {
   textOf: (answer: AnswerOf<E>, request: RequestOrNone<E>) => string
-  /** The request that takes back what was changed, and nothing else; undefined where nothing was. */
+  /** The request that exactly reverts the change; undefined if nothing changed. */
   inverseOf: (answer: AnswerOf<E>, request: RequestOrNone<E>) => RequestOrNone<E> | undefined
-  /** Said once it is taken back. */
+  /** Toast text after undoing. */
   undone: () => string
   onError?: (error: Error) => void
 }
 
-/** A call that can be taken back from the toast that says what it did. */
+/** A call that can be undone from its toast. */
 export function useUndoable<const E extends Change>(
   endpoint: E,
   { textOf, inverseOf, undone, ...options }: Undoable<E>,

@@ -4,11 +4,11 @@ const berlin = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** An instant as a `datetime-local` field shows it, in Berlin's time. */
+/** An instant in Berlin time, as the value of a `datetime-local` field. */
 export const toBerlinInput = (instant: string): string => berlin.format(new Date(instant)).replace(' ', 'T')
 
 /**
- * The instant that Berlin's clocks show as this; empty where the field is.
+ * The instant of a Berlin time; empty for an empty field.
  *
  * @param local YYYY-MM-DDTHH:MM
  */
@@ -16,7 +16,7 @@ export function fromBerlinInput(local: string): string {
   if (local === '') return ''
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return ''
-  // The offset at the guess is the right one except within the hour in which the clocks change.
+  // The offset at the guess is right except within the hour in which the clocks change.
   const offset = Date.parse(`${toBerlinInput(new Date(asUtc).toISOString())}:00Z`) - asUtc
   const guess = asUtc - offset
   const check = Date.parse(`${toBerlinInput(new Date(guess).toISOString())}:00Z`) - guess

@@ -1,15 +1,15 @@
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 
-/** A function that waits until it was not called for a while. */
+/** A debounced function. */
 export interface Debounced {
   (): void
-  /** Runs now what is waiting, if anything is. */
+  /** Runs a pending call now. */
   flush: () => void
-  /** Forgets what is waiting. */
+  /** Drops a pending call. */
   cancel: () => void
 }
 
-/** Runs `callback` once there was no call for `delay` milliseconds: by default the pause between two words, not two keys. */
+/** Runs `callback` after `delay` milliseconds without a call: by default the pause between two words, not two keys. */
 export function debounce(callback: () => void, delay = 400): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

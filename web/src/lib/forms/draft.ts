@@ -7,13 +7,13 @@ export interface Draft<Values> {
   savedAt: number
 }
 
-/** `owner` is the id of the person signed in, `visitor`, or `device`: nobody sees what somebody else left behind. */
+/** `owner` is the id of the person signed in, `visitor` or `device`, so that nobody sees someone else's drafts. */
 export interface DraftName {
   form: string
   owner: string
 }
 
-/** Of somebody who is not signed in nobody knows who is next at the same computer: their words end with the tab. */
+/** Visitors' drafts end with the tab, as anyone may use the computer next. */
 export const visitor = 'visitor'
 
 /** For an action, not a text, that still has to be sent from this device, whoever is using it. */
@@ -38,11 +38,11 @@ export function readDraft<Values>(name: DraftName): Draft<Values> | undefined {
   }
 }
 
-/** False where the browser refuses to store (site data blocked or full): the form then says so. */
+/** False if the browser refuses to store it (site data blocked or full): the form then says so. */
 export const keepDraft = <Values>(name: DraftName, draft: Draft<Values>): boolean =>
   storageOf(name).keep(keyOf(name), JSON.stringify(draft))
 
-/** Whether the browser takes anything, so that no form promises what it cannot do. */
+/** Whether the browser stores anything, so that forms don't promise drafts in vain. */
 export function mayKeepDraft(name: DraftName): boolean {
   const storage = storageOf(name)
   const probe = `${prefix}probe`

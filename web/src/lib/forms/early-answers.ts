@@ -1,21 +1,18 @@
-/** Marks the form that the server rendered; the app's own, which takes its place, does not bear it. */
+/** Marks the server-rendered form; the app's form, which replaces it, does not have it. */
 export const earlyMark = { 'data-early': '' }
 
 interface EarlyAnswers {
-  /** What was answered, by the dotted name of the field. */
+  /** Answers by the dotted name of the field. */
   values: Record<string, string | true>
-  /** The id of the field that has the focus. */
+  /** The id of the focused field. */
   focused: string | undefined
 }
 
-/** The form that the server rendered, until the app's own is shown. */
+/** The server-rendered form, until the app shows its own. */
 export const findEarlyForm = (): HTMLFormElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('[data-early] form')
 
-/**
- * What somebody has typed into it while the app's script was on its way. Out of the document it still knows what was
- * answered last.
- */
+/** What was typed while the app's script was loading. A form removed from the document still has its last values. */
 export function readEarlyAnswers(form: HTMLFormElement | null): EarlyAnswers {
   const values: EarlyAnswers['values'] = {}
   if (form === null) return { values, focused: undefined }

@@ -12,10 +12,10 @@ export const fieldNameOf = (path: string): string => path.replace(/\.\d+$/, '')
 export const isMessage = (error: unknown): error is { message: string; type?: unknown } =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
-/** Whether the error belongs to a control of its own, and not to an entry of one that holds a list. */
+/** Whether the error belongs to a control of its own, not to an entry of a list control. */
 const isOfControl = (error: object): boolean => 'ref' in error && error.ref instanceof Element
 
-/** All messages in React Hook Form's tree of errors, each under its dotted path; `type` is what the error was set with. */
+/** All messages in React Hook Form's error tree by dotted path; `type` is the error's type. */
 export function problemsIn(errors: FieldErrors | object, path = ''): (Problem & { type: unknown })[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path ? `${path}.${key}` : key
@@ -32,7 +32,7 @@ const pathsOf = (values: object, path = ''): string[] =>
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? pathsOf(value, name) : [name]
   })
 
-/** The problems in the order that the fields have in `values`; an entry stands where its list stands. */
+/** The problems in the order of the fields in `values`; an entry is at its list's position. */
 export function inOrderOf(values: object, problems: readonly Problem[]): Problem[] {
   const order = pathsOf(values)
   const position = ({ name }: Problem) => {

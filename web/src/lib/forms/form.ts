@@ -21,9 +21,9 @@ interface ContractFormOptions<Input> {
   defaultValues: DefaultValues<Input>
   /** Keeps what is typed in this browser until it is sent or discarded. */
   draft?: DraftName
-  /** Fields that never go into the draft: consents are given anew, passwords are nobody's business. */
+  /** Fields never stored in the draft: consents must be given anew, passwords are secret. */
   notInDraft?: readonly (keyof Input)[]
-  /** What was typed before the form's script was there, by the fields' dotted names. */
+  /** What was typed before the form's script ran, by dotted field name. */
   early?: Readonly<Record<string, unknown>>
 }
 
@@ -31,25 +31,25 @@ export interface ContractForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** Spread on a text input, select or choice: name, events, error. */
   field: (name: Path<Input>) => ReturnType<UseFormReturn<Input>['register']> & { error: string | undefined }
-  /** Everything that is wrong, in the order of the fields, for the error summary. */
+  /** All problems in the order of the fields, for the error summary. */
   problems: Problem[]
-  /** Counts the attempts to send, for the error summary's focus. */
+  /** Number of submit attempts, for the error summary's focus. */
   attempt: number
-  /** What the server or the connection said when it was not about a field. */
+  /** A failure of the server or connection that is not about a field. */
   failure: ApiError | undefined
-  /** The form's submit handler: checks, sends once, shows field errors, forgets the draft on success. */
+  /** The form's submit handler: validates, sends once, shows field errors, discards the draft on success. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: SyntheticEvent) => void
   /** For the button's `pending`. */
   isSending: boolean
   /** When and where the draft was last kept: `savedAt` in milliseconds since 1970, `isRefused` by the browser. */
   draft: { savedAt: number | undefined; isRefused: boolean; isInTab: boolean }
-  /** All that the schema finds in the current values, whether or not somebody has tried to send them. */
+  /** All problems that the schema finds in the current values, submitted or not. */
   findProblems: () => Problem[]
-  /** Whether something was typed that is neither sent nor being sent. */
+  /** Whether there is typed input that is neither sent nor being sent. */
   isChanged: () => boolean
-  /** Empties the form and forgets the draft. */
+  /** Empties the form and discards the draft. */
   discard: () => void
-  /** Resets the form to what is stored by now; `merge` says what stays of what was typed. */
+  /** Resets the form to the currently stored values; `merge` decides which typed ones stay. */
   restart: (start: Input, merge?: (typed: Input) => Input) => void
 }
 
@@ -60,10 +60,10 @@ function withEarly<Values extends object>(values: Values, early: Readonly<Record
   return merged
 }
 
-/** A reset is no new attempt to send: the next one has to differ from the last. */
+/** A reset is not a submit attempt: the next count must differ from the last. */
 const resetOptions = { keepSubmitCount: true }
 
-/** The one form pattern: a contract schema, React Hook Form, a mutation, and the server's field errors beside fields. */
+/** The one form pattern: contract schema, React Hook Form, a mutation, and the server's field errors beside fields. */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: ZodMiniType<Output, Input>,
   { defaultValues, draft, notInDraft = [], early = {} }: ContractFormOptions<Input>,
@@ -73,7 +73,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     resolver: zodResolver(schema),
     defaultValues: withEarly(Object.assign({}, defaultValues, restored?.values), early),
     mode: 'onSubmit',
-    // Not as a field is left: a message would vanish, and the page move, under the click that leaves it.
+    // Not on blur: a message would vanish, and the page move, under the click that leaves the field.
     reValidateMode: 'onChange',
     // The error summary takes the focus.
     shouldFocusError: false,
@@ -83,13 +83,13 @@ export function useContractForm<Input extends FieldValues, Output>(
   const { savedAt, isRefused, forget } = useDraft(form, draft, { restored, notInDraft })
   const [failure, setFailure] = useState<ApiError>()
   const isSending = useRef(false)
-  /** The values that nobody has changed yet, or that were sent last. */
+  /** The values as first shown or last sent. */
   const unchanged = useRef('')
   const { getValues } = form
   const markUnchanged = useCallback(() => {
     unchanged.current = JSON.stringify(getValues())
   }, [getValues])
-  // Once the controls are mounted: where there was no value, theirs counts.
+  // After mounting, as controls set the values that were missing.
   useEffect(markUnchanged, [markUnchanged])
 
   const findProblems = () => {
@@ -111,7 +111,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     failure,
     submit: (send) => (event) => {
       event.preventDefault()
-      // A double click comes before React has rendered the first one.
+      // A double click's second submit comes before React has rendered the first.
       if (isSending.current) return
       isSending.current = true
       setFailure(undefined)
@@ -160,21 +160,21 @@ export function useControlled<Input extends FieldValues, Output, Name extends Pa
 } {
   const { field, fieldState } = useController({ control: form.control, name })
   const { error } = fieldState
-  // A list's error may sit on one of its items.
+  // A list's error may be on one of its items.
   const first = Array.isArray(error) ? error.find(isMessage) : error
   return { name, value: field.value, onChange: field.onChange, error: isMessage(first) ? first.message : undefined }
 }
 
 /**
- * React Hook Form checks the field that was changed. A rule over two fields may have been mended from the other one:
- * its message goes too.
+ * React Hook Form revalidates only the changed field. A rule over two fields may be satisfied from the other one, so
+ * its message must go too.
  */
 function useMendedElsewhere<Input extends FieldValues, Output>(
   { subscribe, clearErrors }: UseFormReturn<Input, unknown, Output>,
   findProblems: () => Problem[],
 ): void {
   const clearMended = useEffectEvent((errors: object, changed: string) => {
-    // The schema cannot tell whether the server is content: what it said stays until its field is changed.
+    // The schema cannot check the server's rules: its messages stay until their field changes.
     const others = problemsIn(errors).filter(({ name, type }) => name !== changed && type !== 'server')
     if (others.length === 0) return
     const found = new Set(findProblems().map(({ name }) => name))

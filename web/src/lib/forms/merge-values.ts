@@ -8,11 +8,11 @@ const isValues = (value: unknown): value is Values =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /**
- * What a form shows once somebody else has saved the record: what was typed stays; where nothing was, the newer value
- * stands. A list counts as one value.
+ * The form's values after someone else has saved the record: typed values stay, all others are replaced by the newer
+ * ones. A list counts as one value.
  *
- * @param start what the form began with
- * @param current what is stored by now
+ * @param start the form's initial values
+ * @param current the values stored now
  */
 export const mergeValues = <V extends object>(start: V, typed: V, current: V): V => merged(start, typed, current) as V
 

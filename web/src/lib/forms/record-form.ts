@@ -3,7 +3,7 @@ import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { set } from 'react-hook-form'
 import { labelText } from '../words/labels.ts'
 
-/** The sections of a form by their names, in order. */
+/** A form's sections by name, in order. */
 export type Sections = Readonly<Record<string, { title: Label; hint?: Label }>>
 
 /** The names of a section's fields, in order. */
@@ -25,9 +25,9 @@ const emptyAnswer = (field: Field): unknown => {
 }
 
 /**
- * What a form holds before anything is answered, in the order of the page.
+ * A form's initial values, in the order of the page.
  *
- * @param known what may be filled in already; a value that is no possible answer is left out
+ * @param known prefilled values; those that are not possible answers are left out
  */
 export function emptyAnswers(
   sections: readonly string[],
@@ -42,14 +42,14 @@ export function emptyAnswers(
   return answers
 }
 
-/** What a form holds to correct a record. A choice that is no longer offered stays in it, where the schema names it. */
+/** A form's values for correcting a record. Keeps a choice that is no longer offered, if the schema allows it. */
 export function storedAnswers(sections: readonly string[], fields: Fields, record: object): Record<string, unknown> {
   const answers: Record<string, unknown> = {}
   for (const [name, field] of asked(sections, fields)) set(answers, name, readerOf(name)(record) ?? emptyAnswer(field))
   return answers
 }
 
-/** What the list of sections beside a form needs to know; `own` names fields that the catalogue does not have. */
+/** Data for the list of sections beside a form; `own` names fields that are not in the catalogue. */
 export const formSections = (
   sections: Sections,
   fields: Fields,

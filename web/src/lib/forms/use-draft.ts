@@ -6,10 +6,10 @@ import { type Draft, type DraftName, discardDraft, keepDraft, mayKeepDraft, read
 const minute = 60_000
 
 /**
- * Keeps a form's values in this browser, debounced: 400 ms after the last change they are stored, and so they are when
- * the page is hidden or the form is closed.
+ * Keeps a form's values in this browser: 400 ms after the last change, and when the page is hidden or the form is
+ * closed.
  *
- * @param restored the draft that the form began with
+ * @param restored the draft that the form started with
  * @param notInDraft fields that are never stored
  */
 export function useDraft<Input extends FieldValues, Output>(
@@ -24,12 +24,12 @@ export function useDraft<Input extends FieldValues, Output>(
   const save = useEffectEvent(() => {
     if (!draft || changedHere.current.size === 0) return
     const own = getValues()
-    // Another tab may have kept the same draft meanwhile: its answers stay where nothing was changed here.
+    // Another tab may have kept the same draft in the meantime: its answers stay unless changed here.
     const merged = structuredClone({ ...own, ...readDraft<FieldValues>(draft)?.values })
     for (const name of changedHere.current) set(merged, name, get(own, name))
     const values = Object.fromEntries(Object.entries(merged).filter(([name]) => !notInDraft.includes(name)))
     const now = Date.now()
-    // The form is rendered anew once a minute at most: no finer time is shown.
+    // Rerenders the form once a minute at most, as no finer time is shown.
     const isKept = keepDraft(draft, { values, savedAt: now })
     setIsRefused(!isKept)
     if (isKept) setSavedAt(now - (now % minute))
@@ -46,7 +46,7 @@ export function useDraft<Input extends FieldValues, Output>(
         debounced()
       },
     })
-    // Closing the tab or changing to another app must not cost the last words.
+    // Closing the tab or switching apps must not lose the last words.
     addEventListener('pagehide', debounced.flush)
     document.addEventListener('visibilitychange', debounced.flush)
     return () => {
@@ -60,11 +60,11 @@ export function useDraft<Input extends FieldValues, Output>(
   return {
     /** When the draft was last kept, to the minute, in milliseconds since 1970. */
     savedAt,
-    /** Whether the browser did not take it, site data being blocked or full. */
+    /** Whether the browser refused to store it (site data blocked or full). */
     isRefused,
     forget: () => {
       if (draft) discardDraft(draft)
-      // With nothing changed a save that is still waiting stores nothing.
+      // With nothing changed, a pending save stores nothing.
       changedHere.current.clear()
       setSavedAt(undefined)
     },

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** Where the page is, as far as links need to know. */
+/** The page's location, as links need it. */
 export interface Address {
   pathname: string
   search: string
   hash: string
 }
 
-/** Given by the router's root in the app, and by the renderer for public pages, which have no router. */
+/** Provided by the router's root in the app, and by the renderer for public pages, which have no router. */
 export const AddressContext = createContext<Address>({ pathname: '/', search: '', hash: '' })

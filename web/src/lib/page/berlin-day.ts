@@ -4,7 +4,7 @@ export const berlinDay = (instant: string): string =>
 
 export type WeekPhase = 'before' | 'week' | 'over'
 
-/** Where an instant of the programme clock stands to a programme week. */
+/** An instant of the programme clock relative to a project week. */
 export function weekPhase(now: string, week: { programmeStart: string; programmeEnd: string }): WeekPhase {
   const today = berlinDay(now)
   if (today < week.programmeStart) return 'before'

@@ -1,4 +1,4 @@
-/** An appointment: from a day or instant on until, not included, another one. */
+/** An appointment; the end is exclusive. */
 export interface Appointment {
   uid: string
   /** `20260420` or `20260420T160000Z`. */
@@ -10,13 +10,13 @@ export interface Appointment {
 
 export const compactDay = (day: string): string => day.replaceAll('-', '')
 
-/** The day after, YYYY-MM-DD: a calendar's end is the first day that no longer belongs to it. */
+/** The day after, YYYY-MM-DD: a calendar's end is exclusive. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
-/** Lines of at most 60 characters, well below the 75 bytes allowed; the rest goes on after a space. */
+/** Lines of at most 60 characters, well below the 75 bytes allowed; continuation lines start with a space. */
 const fold = (line: string) => Array.from(line.match(/.{1,60}/gsu) ?? ['']).join('\r\n ')
 const property = (name: string, value: string) => `${name}${value.includes('T') ? '' : ';VALUE=DATE'}:${value}`
 
@@ -28,7 +28,7 @@ export function calendarFile({ uid, start, end, summary, location }: Appointment
     'PRODID:-//Project Week//EN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    // Anything but the time of making, so that the same appointment is the same file.
+    // Not the current time, so that the same appointment gives the same file.
     `DTSTAMP:${start.includes('T') ? start : `${start}T000000Z`}`,
     property('DTSTART', start),
     property('DTEND', end),

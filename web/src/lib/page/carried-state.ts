@@ -1,17 +1,17 @@
 import { tabStorage } from './storage.ts'
 
 /**
- * Navigation state for a page that is loaded as a document: for the form behind the accepted terms, which a public page
- * links to, and when its reader changes the language. It is kept for the one address that follows.
+ * Navigation state for a page that is loaded as a document: for the form behind the accepted terms, linked from a
+ * public page, and when the reader changes the language. Kept only for the next address.
  */
 const key = 'carried-state'
 
-/** @param state the entry of the history as the router writes it, with the navigation state in `usr` */
+/** @param state the router's history entry, with the navigation state in `usr` */
 export function carryState(to: string, state: unknown = history.state): void {
   tabStorage.keep(key, JSON.stringify({ to, state }))
 }
 
-/** Takes up what was carried to this address; anything carried elsewhere is dropped. */
+/** Restores state carried to this address; drops any carried elsewhere. */
 export function takeCarriedState(address: { pathname: string; search: string; hash: string }): void {
   const carried = tabStorage.read(key)
   tabStorage.remove(key)

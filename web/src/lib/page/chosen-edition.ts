@@ -2,11 +2,11 @@ import { tabStorage } from './storage.ts'
 
 const key = 'edition'
 
-/** The edition that somebody chose in this tab, for all lists; forgotten when they sign out. */
+/** The edition chosen in this tab for all lists; forgotten on sign-out. */
 export const readChosenEdition = (): string | null => tabStorage.read(key)
 
 export const keepChosenEdition = (label: string): boolean => tabStorage.keep(key, label)
 
-/** The edition that the address asks for, else the one that was chosen; either may be none that there is. */
+/** The edition in the address, otherwise the chosen one; either may not exist. */
 export const wantedEdition = (params: URLSearchParams): string | undefined =>
   params.get('semester') ?? readChosenEdition() ?? undefined

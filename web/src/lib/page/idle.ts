@@ -1,9 +1,9 @@
-/** Milliseconds of idle time below which no step is begun: while something moves on the page there is never more. */
+/** Least idle time in milliseconds to start a step; there is never as much while something moves on the page. */
 const leastSpare = 12
 
 /**
- * Runs something once the frame that is due was painted; what is deferred otherwise, or idle, may still come before
- * it. Answers the way to stop it.
+ * Runs a callback after the next frame was painted; deferred or idle callbacks may run before. Returns a function that
+ * cancels it.
  */
 export function afterFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,10 +16,7 @@ export function afterFrame(run: () => void): () => void {
   }
 }
 
-/**
- * Does work step by step while the browser has nothing else to do, until `step` answers that nothing is left.
- * Answers the way to stop it.
- */
+/** Works step by step while the browser is idle, until `step` returns false. Returns a function that cancels it. */
 export function whileIdle(step: () => boolean): () => void {
   let isStopped = false
   const whenIdle = (idle: IdleDeadline) => {
@@ -27,7 +24,7 @@ export function whileIdle(step: () => boolean): () => void {
     while (isLeft && idle.timeRemaining() > leastSpare) isLeft = step()
     if (isLeft) requestIdleCallback(whenIdle)
   }
-  // Safari has no idle time to ask for: pauses between the steps let everything else come first.
+  // Safari has no idle callback: pauses between steps let everything else run first.
   const afterPause = () => {
     if (!isStopped && step()) setTimeout(afterPause, 100)
   }

@@ -7,7 +7,7 @@ const show = (html: string) => {
   part.innerHTML = html
 }
 const control = (id: string) => part.querySelector<HTMLElement>(`#${id}`)
-/** Observers of the document run after the task that changed it. */
+/** Mutation observers run after the task that changed the document. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Where somebody goes on whose button is gone: in the form that took its place, in the open record, at the table. */
+/** Where the focus goes when its button is removed: the form that replaced it, the open record, the table. */
 const places = [
   'dialog[open] form :is(input, select, textarea)',
   'dialog[open] .record-table__record :is(button, a[href])',
@@ -7,8 +7,8 @@ const places = [
 ]
 
 /**
- * To be the ref of a part of the page in which what is focused may go away: a form takes a button's place, a row is
- * gone. The browser would drop the focus, and keyboard users would start again at the top of the page.
+ * A ref for a part of the page whose focused element may be removed, such as a button replaced by a form, or a deleted
+ * row. The browser would drop the focus, and keyboard users would start at the top of the page.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined
@@ -18,7 +18,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     if (!(last instanceof Element) || last.isConnected) return
     const isElsewhere = document.activeElement !== null && !document.activeElement.matches('body, dialog')
     const next = isElsewhere ? undefined : places.map((place) => part.querySelector<HTMLElement>(place)).find(Boolean)
-    // While there is only a spinner, what comes after it is waited for.
+    // While there is only a spinner, wait for what replaces it.
     if (isElsewhere) last = null
     else next?.focus({ preventScroll: next.matches('.data-table') })
   }
@@ -31,5 +31,5 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** To be the ref of what takes the focus as it appears: a part that was opened, or what stands for a button that is gone. */
+/** A ref for an element that takes the focus when it appears: an opened part, or a removed button's replacement. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

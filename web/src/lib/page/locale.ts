@@ -10,20 +10,20 @@ const isGerman = (pathname: string): boolean => pathname === germanPrefix || pat
 /** `/de/…` is German, everything else English. */
 export const localeOf = (pathname: string): Locale => (isGerman(pathname) ? 'de' : 'en')
 
-/** What the router takes off each address, so that links and paths.ts need not know about languages. */
+/** The router strips this from each address, so that links and paths.ts don't depend on the language. */
 export const basenameOf = (locale: Locale): string => (locale === 'de' ? germanPrefix : '/')
 
-/** The same page in another language; query and hash stay. */
+/** The same page in another language, with its query and hash. */
 export function inLocale(locale: Locale, address: { pathname: string; search: string; hash: string }): string {
   const path = isGerman(address.pathname) ? address.pathname.slice(germanPrefix.length) || '/' : address.pathname
   const localized = locale === 'de' ? (path === '/' ? germanPrefix : germanPrefix + path) : path
   return localized + address.search + address.hash
 }
 
-/** The address of a page in the page's language, for links that load a document. */
+/** A page's address in the current language, for links that load a document. */
 export const localAddress = (path: string): string => inLocale(getLocale(), { pathname: path, search: '', hash: '' })
 
-/** Sets the language of all messages: once at the start, and by tests. */
+/** Sets the language of all messages: once at the start, and in tests. */
 export function speak(locale: Locale): void {
   overwriteGetLocale(() => locale)
 }
@@ -32,13 +32,13 @@ const preference = 'language'
 
 export const rememberLocale = (locale: Locale): void => keepPreference(preference, locale)
 
-/** What somebody chose on an earlier visit or on this one. */
+/** The language chosen on this or an earlier visit. */
 export function chosenLocale(cookies = readCookies()): Locale | undefined {
   const chosen = readPreference(preference, cookies)
   return chosen === 'en' || chosen === 'de' ? chosen : undefined
 }
 
-/** Where somebody who chose the other language on an earlier visit is led from here, or undefined. */
+/** This page's address in the other language, if that was chosen on an earlier visit; otherwise undefined. */
 export function rememberedAddress(
   address: { pathname: string; search: string; hash: string },
   cookies = readCookies(),

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds, as the window is now.
+ * Whether a media query currently matches.
  *
- * @param onServer the answer where there is no window
+ * @param onServer the result where there is no window
  */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(

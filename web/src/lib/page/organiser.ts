@@ -1,11 +1,11 @@
 import type { Organiser } from '@project-week/contract/site/content'
 
-/** The element of each page in which the server says it, as JSON. */
+/** Id of the element with the organiser as JSON, which the server adds to each page. */
 export const organiserId = 'organiser'
 
 let known: Organiser | undefined
 
-/** Who runs the week, as it was published when the document was sent. */
+/** The organiser as published when the document was sent. */
 export function organiser(): Organiser {
   if (known === undefined) {
     const element = document.getElementById(organiserId)
@@ -15,7 +15,7 @@ export function organiser(): Organiser {
   return known
 }
 
-/** For the server, which has no such element, before it draws a page. */
+/** For the server, which has no such element, before it renders a page. */
 export function setOrganiser(published: Organiser): void {
   known = published
 }

@@ -2,8 +2,8 @@ import { hostCookie } from '@project-week/contract/cookies'
 import { keepCookie, readCookies } from './storage.ts'
 
 /**
- * A choice that outlives the visit. Cookies rather than local storage: logging out clears that, and the server can
- * read them to send the page as its reader wants it.
+ * A choice that outlives the visit. In cookies rather than local storage: logging out clears that, and the server reads
+ * cookies to render the page accordingly.
  */
 export const readPreference = (name: string, cookies = readCookies()): string | undefined =>
   readCookie(hostCookie(name, isSecure()), cookies)

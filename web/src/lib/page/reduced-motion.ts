@@ -1,4 +1,4 @@
 import { useMedia } from './media.ts'
 
-/** Whether the person wants things to stand still. On the server nothing moves. */
+/** Whether the person prefers reduced motion; always true on the server. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)', true)

@@ -2,10 +2,10 @@ import { signOnStart } from '@project-week/contract/paths'
 import { type Locale, rememberLocale } from './locale.ts'
 
 /**
- * Remembers the language that somebody chooses by following a link to the other one, and, on the way to the sign-on,
- * the one they read: the way back leads to an address without a language.
+ * Remembers the language chosen by following a link to the other one, and, on the way to the sign-on, the current one,
+ * as the return address has no language.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function rememberLanguageOnTheWayOut(locale: Locale): () => void {
   const remember = ({ target }: Event) => {
@@ -13,7 +13,7 @@ export function rememberLanguageOnTheWayOut(locale: Locale): () => void {
     if (link?.hreflang === 'en' || link?.hreflang === 'de') rememberLocale(link.hreflang)
     else if (link?.pathname === signOnStart) rememberLocale(locale)
   }
-  // A middle click or ctrl-click opens the page in a new tab; that is the same choice.
+  // A middle click or ctrl-click opens the page in a new tab, which is the same choice.
   const clicks = ['click', 'auxclick']
   for (const click of clicks) document.addEventListener(click, remember)
   return () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The formatters in a document that says on which day the demo stands. */
+/** The formatters in a document with this demo day. */
 async function openOn(demoDay?: string) {
   if (demoDay !== undefined) document.documentElement.dataset['demoDay'] = demoDay
   const shown = await import('./shown-time.ts')

@@ -1,7 +1,7 @@
 /**
- * What the browser keeps for us: the one place that touches site data. A person may have blocked it, and then naming it
- * throws already; it may be full; and the server that renders pages has none. Nothing here throws: what cannot be read
- * is missing, and what cannot be kept holds until the page is left.
+ * The only place that touches the browser's site data. It may be blocked (then even naming it throws) or full, and the
+ * server that renders pages has none. Nothing here throws: unreadable values are missing, and unwritable ones last
+ * until the page is left.
  */
 function attempt<Answer>(use: () => Answer, otherwise: Answer): Answer {
   try {
@@ -13,7 +13,7 @@ function attempt<Answer>(use: () => Answer, otherwise: Answer): Answer {
 
 const guard = (open: () => Storage) => ({
   read: (key: string): string | null => attempt(() => open().getItem(key), null),
-  /** False where the browser did not take it. */
+  /** False if the browser did not store it. */
   keep: (key: string, value: string): boolean => attempt(() => (open().setItem(key, value), true), false),
   remove: (key: string): void => attempt(() => open().removeItem(key), undefined),
   keys: (): string[] => attempt(() => Object.keys(open()), []),
@@ -21,7 +21,7 @@ const guard = (open: () => Storage) => ({
 
 export type GuardedStorage = ReturnType<typeof guard>
 
-/** Outlives the visit, for all tabs. */
+/** Outlives the visit, shared by all tabs. */
 export const deviceStorage = guard(() => localStorage)
 
 /** Ends with the tab. */
@@ -32,5 +32,5 @@ export const readCookies = (): string => attempt(() => document.cookie, '')
 // The Cookie Store API is asynchronous and missing in older browsers; this runs while a link is being followed.
 export const keepCookie = (cookie: string): void => attempt(() => void (document.cookie = cookie), undefined)
 
-/** False where the person has blocked cookies: nobody can sign in then. */
+/** False if cookies are blocked: nobody can sign in then. */
 export const takesCookies = (): boolean => navigator.cookieEnabled

@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Puts the remembered choice on the page; the tokens follow the attribute. */
+/** Applies the remembered theme; the CSS tokens follow the attribute. */
 export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -23,7 +23,7 @@ function chooseTheme(theme: Theme): void {
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** From light to dark or back. A choice equal to the device's follows the device again. */
+/** Toggles between light and dark. A choice equal to the device's follows the device again. */
 export function toggleTheme(): void {
   const system = systemTheme()
   const chosen = readTheme()

@@ -4,9 +4,9 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'error'
-  /** A way to take back what was just done. */
+  /** Undoes what was just done. */
   undo: (() => void) | undefined
-  /** It waits until it is used, closed, or the next one that stays comes: there is no other way to take it back. */
+  /** Stays until used, closed or replaced by another one that stays, as there is no other way to undo. */
   stays: boolean
 }
 
@@ -24,12 +24,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A short word on what was done, at the edge of the page. What somebody has to act on belongs into an Alert. */
+/** A short confirmation at the edge of the page. Anything to act on belongs in an Alert. */
 export function showToast(
   text: string,
   { tone = 'success', undo, stays = false }: { tone?: Toast['tone']; undo?: () => void; stays?: boolean } = {},
 ): void {
-  // More than three at once are no longer read.
+  // Nobody reads more than three at once.
   const others = stays ? toasts.filter((toast) => !toast.stays) : toasts
   set([...others, { id: ++lastId, text, tone, undo, stays }].slice(-3))
 }

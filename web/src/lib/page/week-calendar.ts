@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { calendarFile, compactDay, dayAfter } from './calendar-file.ts'
 
 /**
- * The week as a calendar file of one event of whole days.
+ * The week as a calendar file with one all-day event.
  *
- * @param location the address, once there is one
+ * @param location the address, if known
  */
 export const weekCalendar = (
   edition: Pick<PublicEdition, 'label' | 'programmeStart' | 'programmeEnd'>,

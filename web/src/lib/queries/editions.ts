@@ -4,6 +4,6 @@ import { queryOf } from '../api/use-call.ts'
 
 export const editionsQuery = () => queryOf(listEditions)
 
-/** All editions, by their labels, for lists that are read edition by edition. */
+/** The labels of all editions, for lists read edition by edition. */
 export const editionLabelsQuery = () =>
   queryOptions({ ...editionsQuery(), select: (editions) => editions.map(({ label }) => label) })

@@ -8,10 +8,7 @@ interface Stored {
   uploadedAt: string
 }
 
-/**
- * While a job makes a thumbnail or has a file scanned, a list is asked for again; a little later it has happened, or
- * takes longer.
- */
+/** Refetches a list while a job makes a thumbnail or has a file scanned, but only for a while after the upload. */
 export const whileThumbnailsWait = {
   refetchInterval: ({ state: { data = [] } }: { state: { data: readonly Stored[] | undefined } }) =>
     data.some(
@@ -23,10 +20,10 @@ export const whileThumbnailsWait = {
       : false,
 }
 
-/** Where files go that are over the limit. */
+/** Folders for files above the limit. */
 export const sharedFoldersQuery = () => queryOptions({ ...queryOf(getSharedFolders), staleTime: 300_000 })
 
-/** What the signed-in person and their team have uploaded. */
+/** Uploads of the signed-in person and their team. */
 export const ownFilesQuery = () => queryOptions({ ...queryOf(listOwnFiles), ...whileThumbnailsWait })
 
 export const postersQuery = (edition: string | undefined) =>

@@ -17,12 +17,12 @@ export const studentsQuery = (registeredIn: string) =>
   queryOptions({
     ...queryOf(listProfiles, { query: { registeredIn } }),
     queryFn: () => callRows(listProfiles, { query: { registeredIn } }),
-    // 54,000 rows: not fetched anew at each glance at another window, nor compared row by row when they are.
+    // 54,000 rows: not refetched at each window focus, nor compared row by row.
     staleTime: 120_000,
     structuralSharing: false,
   })
 
-/** Everything of a list as Excel: the calls that the specification names, where it names one. */
+/** A complete list as Excel, through the specification's calls where there are any. */
 function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> {
   switch (list) {
     case 'students':
@@ -44,7 +44,7 @@ function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> 
   }
 }
 
-/** Fetches a list as a file and hands it to the browser. Without ids and columns it is everything. */
+/** Downloads a list as a file; without ids and columns, all of it. */
 export async function downloadList(list: ExportList, choice: ExportChoice): Promise<void> {
   const isAll = choice.ids === undefined && choice.columns === undefined && choice.format === 'xlsx'
   const file = isAll ? await fetchAll(list, choice.edition) : await call(exportList, { params: { list }, body: choice })

@@ -4,13 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Arguments, call, orNull } from '../api/api.ts'
 import { queryOf, type Reading } from '../api/use-call.ts'
 
-/** Who the signed-in person is, and which records there are of theirs. */
+/** The signed-in person, and which records they have. */
 export const identityQuery = () => queryOptions({ ...queryOf(getIdentity), staleTime: 5000 })
 
-/**
- * A record of the signed-in person, or null. It is asked for only where there is one: a browser logs a 404 as an error,
- * whatever the page makes of it.
- */
+/** A record of the signed-in person, or null. Only requested if it exists, as a browser logs every 404 as an error. */
 export const ownRecordQuery = <const E extends Reading>(
   kind: keyof OwnIdentity['has'],
   endpoint: E,
@@ -20,7 +17,7 @@ export const ownRecordQuery = <const E extends Reading>(
     queryKey: queryOf(endpoint, ...request).queryKey,
     queryFn: async ({ client }) => {
       const { has } = await client.fetchQuery(identityQuery())
-      // It may have gone since.
+      // It may have been deleted since.
       return has[kind] ? orNull(call<E>(endpoint, ...request)) : null
     },
   })

@@ -11,7 +11,7 @@ export const profileQuery = () => queryOptions({ ...ownRecordQuery('profile', ge
 /** The signed-in person's address, and what becomes theirs once they prove it. */
 export const addressesQuery = () => queryOptions({ ...queryOf(getAddresses), staleTime: 300_000 })
 
-/** The type an admin gave the signed-in person's address, or null where it was not imported. */
+/** The type that an admin gave the signed-in person's address, or null if it was not imported. */
 export const authorisedTypeQuery = (email: string) =>
   queryOptions({
     ...ownRecordQuery('authorisedType', getAuthorizedUser, { params: { email } }),

@@ -1,12 +1,12 @@
 import { deviceStorage } from '../page/storage.ts'
 
-/** Where this browser keeps who is signed in. */
+/** Storage key of the signed-in person. */
 export const storageKey = 'user'
 
-/** Kept from a sign-out until the server has answered it: without a connection the session goes on there. */
+/** Set from sign-out until the server confirms it: without a connection the session continues there. */
 export const owedKey = 'sign-out-owed'
 
-/** The element that says on an emptied page that somebody is signing out. */
+/** Id of the "signing out" element on an emptied page. */
 export const emptied = 'signing-out'
 
 export const isEmptied = (): boolean => document.getElementById(emptied) !== null
@@ -19,17 +19,17 @@ function signedInId(): string | undefined {
   }
 }
 
-/** Unlike `hidden` this keeps the scroll position. */
+/** Unlike `hidden`, this keeps the scroll position. */
 const setVisibility = (visibility: '' | 'hidden') => void (document.body.style.visibility = visibility)
 
 export const showPage = (): void => setVisibility('')
 
 /**
- * A page that the browser brings back from its memory is shown only to the person it was left by; for anybody else it
- * is loaded anew. It is left hidden, as the browser paints it before any script runs.
+ * Shows a page restored from the back/forward cache only to the person who left it, and reloads it for anyone else. It
+ * is hidden on leaving, as the browser paints it before any script runs.
  *
- * @param ownerOf whose page is being left; without it, whoever is signed in then
- * @param show shows a page that comes back to its owner
+ * @param ownerOf the owner of the page being left; by default, whoever is signed in then
+ * @param show shows a page restored for its owner
  */
 export function hideInMemory(ownerOf: () => string | undefined = signedInId, show: () => void = showPage): void {
   let owner: string | undefined

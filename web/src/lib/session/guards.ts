@@ -5,9 +5,9 @@ import { paths } from '../page/paths.ts'
 import { fetchRoleFor } from './role.ts'
 import { currentUser, hasExpired } from './session.ts'
 
-/** What a page's `handle` may say to the router. */
+/** The router's view of a page's `handle`. */
 export interface PageHandle {
-  /** The page stays open when the session ends, so that nothing typed is lost; it shows the way to sign in itself. */
+  /** The page stays open when the session ends, so that nothing typed is lost, and offers to sign in itself. */
   outlivesSession: boolean
 }
 
@@ -15,35 +15,34 @@ export const outlivesSession = (handle: unknown): boolean =>
   (handle as PageHandle | undefined)?.outlivesSession === true
 
 /*
- * Route guards. Each asks for the person's role, which an admin may have changed. A page that the known role opens does
- * not wait for the answer: another role has the guards decide again when it arrives (router.ts).
- * They are middleware rather than loaders because loaders of nested routes run side by side: a page
- * would ask the server for data that the guard is just about to deny.
+ * Route guards. Each fetches the person's role, which an admin may have changed. A page allowed by the known role does
+ * not wait: if the role differs, the guards run again (router.ts). Middleware rather than loaders, because loaders of
+ * nested routes run in parallel: a page would request data that the guard is about to deny.
  */
 
-/** Where the login says that a session has ended, and which page it goes on with. */
+/** Query parameter by which the login shows that a session has ended, and returns to that page. */
 export const endedParameter = 'ended'
 
-/** The login, for whose session has ended on a page; for everybody else the place that is meant for strangers. */
+/** Redirects to the login if a session has ended on a page, otherwise to the place meant for strangers. */
 function wayOut(url: string, otherwise: string): Response {
   if (!hasExpired()) return redirect(otherwise)
   const path = new URL(url).pathname.replace(/^\/de(?=\/)/, '')
   return redirect(`${paths.login}?${endedParameter}=${encodeURIComponent(path)}`)
 }
 
-/** Private routes send somebody who is not signed in to the landing page. */
+/** Private routes redirect to the landing page if nobody is signed in. */
 export const requireUser: MiddlewareFunction = ({ request }) => {
   if (!currentUser()) throw wayOut(request.url, paths.home)
   void fetchRoleFor(request.url)
 }
 
-/** Routes behind the e-mail login send a missing, invalid or expired login cookie to the login page. */
+/** Routes behind the email login redirect to the login page if the login cookie is missing, invalid or expired. */
 export const requireCookie: MiddlewareFunction = ({ request }) => {
   if (!readLoginToken()) throw wayOut(request.url, paths.login)
   void fetchRoleFor(request.url)
 }
 
-/** Somebody signed in with another role sees the "not for you" page, not an empty table. */
+/** People with another role see the "not for you" page, not an empty table. */
 export const requireRole =
   (...roles: Role[]): MiddlewareFunction =>
   async ({ request }) => {

@@ -7,8 +7,8 @@ const LoginToken = z.object({ sub: z.string(), role: Role, exp: z.number() })
 export type LoginToken = z.infer<typeof LoginToken>
 
 /**
- * The signed token in the cookie `jwt2`, if it is readable and has not expired. It tells the page whether asking the
- * server makes sense; the server itself never trusts it.
+ * The signed token in the cookie `jwt2`, if readable and not expired. Tells the page whether asking the server makes
+ * sense; the server itself never trusts it.
  */
 export function readLoginToken(now = Date.now(), cookies = readCookies()): LoginToken | undefined {
   const payload = readCookie('jwt2', cookies)?.split('.')[1]

@@ -18,29 +18,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the role could not be fetched the last time it was asked for. */
+/** Whether the last attempt to fetch the role failed. */
 export const useRoleFailure = (): boolean => useSyncExternalStore(subscribe, () => hasFailed)
 
 export const dismissRoleFailure = (): void => setFailed(false)
 
-/** Fetches the signed-in person's role; what an admin has changed holds from here on. Never rejects. */
+/** Fetches the signed-in person's role and applies an admin's changes. Never rejects. */
 export async function fetchRole(): Promise<void> {
   const id = currentUser()?.id
   if (id === undefined) return
   try {
     const { role } = await call(getRole)
     setFailed(false)
-    // Somebody else may have signed in meanwhile.
+    // Someone else may have signed in in the meantime.
     if (currentUser()?.id === id) changeRole(role)
   } catch (error) {
-    // A 401 has ended the session by now, and without a connection there is no status to show.
+    // A 401 has already ended the session, and an offline failure has no status.
     setFailed(error instanceof ApiError && error.status >= 400 && error.status !== 401)
   }
 }
 
 let lastPage = ''
 
-/** Fetches the role once for each page that is opened: not for another filter, nor when the page's data is read anew. */
+/** Fetches the role once per opened page: not for another filter, nor when data is refetched. */
 export async function fetchRoleFor(url: string): Promise<void> {
   const { pathname } = new URL(url)
   const page = `${currentUser()?.id} ${pathname}`

@@ -20,7 +20,7 @@ const tokenOf = (sub: string) => `jwt2=a.${btoa(JSON.stringify({ sub, role: 'stu
 
 const logouts = () => server.mock.calls.filter(([path]) => path === '/api/auth/logout').length
 
-/** As the browser keeps a page in its memory, and brings it back after what happens in the meantime. */
+/** Simulates the back/forward cache: leaves the page, runs `meanwhile`, restores the page. */
 function comeBack(meanwhile: () => void = () => {}): void {
   dispatchEvent(new Event('pagehide'))
   meanwhile()
@@ -29,13 +29,13 @@ function comeBack(meanwhile: () => void = () => {}): void {
 
 const isShown = () => document.body.style.visibility !== 'hidden'
 
-/** What another tab stores reaches this one as an event. */
+/** Another tab's change arrives here as a storage event. */
 const storedElsewhere = (newValue: string) =>
   dispatchEvent(Object.assign(new Event('storage'), { key: 'user', newValue }))
 
 const answerAll = () => server.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 't' })))
 
-// The next file of tests has the same window.
+// The next test file shares the window.
 const listened = vi.spyOn(globalThis, 'addEventListener')
 
 beforeEach(() => {
@@ -160,12 +160,12 @@ describe('logout', () => {
     const heard = vi.fn<(reason: string | undefined) => void>()
     const stop = onSessionChange(heard)
     expect(await signOut()).toBe(true)
-    // A call that is refused while the provider takes its time is no session that has expired.
+    // A call refused while the provider is slow does not mean an expired session.
     expect(await signOut('expired')).toBe(false)
     stop()
     expect(heard).toHaveBeenCalledExactlyOnceWith('leaving')
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/slo?x=1')
-    // Back: nothing of it is shown, and the page is asked for anew.
+    // After going back, nothing is shown and the page is reloaded.
     expect(document.body.textContent).toBe('Signing out…')
     comeBack()
     expect(isShown()).toBe(false)
@@ -220,7 +220,7 @@ describe('logout', () => {
     server.mockClear()
     answerAll()
     restoreSession()
-    // The token that could not be fetched is forgotten a moment later.
+    // The failed token is dropped a moment later.
     await vi.waitFor(async () => {
       await settleSignOut()
       expect(logouts()).toBe(1)

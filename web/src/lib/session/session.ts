@@ -12,7 +12,7 @@ import { readLoginToken } from './login-cookie.ts'
 
 const text = z.optional(z.string())
 
-/** What the browser keeps of the person who is signed in. `exp` is in seconds since 1970. */
+/** The signed-in person as stored in the browser. `exp` is in seconds since 1970. */
 export const User = z.object({
   id: z.string().check(z.minLength(1)),
   role: Role,
@@ -31,15 +31,15 @@ export type User = z.infer<typeof User>
 export type SignOutReason = 'asked' | 'erased' | 'expired'
 
 /**
- * What a listener gets: why the session ended, that the browser leaves for the university to end it there, that the
- * person has another role now, or undefined for a sign-in.
+ * What listeners get: why the session ended, that the browser leaves to end it at the university, that the person has
+ * another role, or undefined for a sign-in.
  */
 export type SessionChange = SignOutReason | 'leaving' | 'role' | undefined
 
-/** What other tabs read in place of the person who has signed out, before it is removed. */
+/** Stored briefly in place of the person on sign-out, as a signal for other tabs. */
 const signedOut = 'signed-out'
 let current: User | null = null
-/** Whose data this page may hold, also once their session has ended. */
+/** Whose data this page may hold, even after their session has ended. */
 let ownerId: string | undefined
 let isExpired = false
 const listeners = new Set<(change: SessionChange) => void>()
@@ -53,10 +53,10 @@ function set(user: User | null, change?: SessionChange): void {
 
 export const currentUser = (): User | null => current
 
-/** Whether a session has ended while this page was open, and nobody has signed in since. */
+/** Whether a session ended while this page was open, without a sign-in since. */
 export const hasExpired = (): boolean => isExpired
 
-/** The signed-in person, or null; renders anew when that changes. */
+/** The signed-in person, or null; rerenders when that changes. */
 export const useUser = (): User | null => useSyncExternalStore(onSessionChange, currentUser, () => null)
 
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
@@ -66,12 +66,12 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
 
 const isInFuture = (user: User): boolean => user.exp * 1000 > Date.now()
 
-/** Drafts and a sign-out that the server does not know of yet outlive the end of a session; everything else goes. */
+/** Drafts and an unconfirmed sign-out outlive a session; everything else is removed. */
 function clear(storage: GuardedStorage): void {
   for (const key of storage.keys()) if (!isDraftKey(key) && key !== owedKey) storage.remove(key)
 }
 
-/** At the start: the stored person comes back if id, role and exp are there and exp is in the future. */
+/** At the start: restores the stored person if id, role and exp are present and exp is in the future. */
 export function restoreSession(): void {
   const stored = deviceStorage.read(storageKey)
   if (stored === null) {
@@ -92,9 +92,9 @@ function parseUser(stored: string): User | undefined {
 }
 
 /**
- * Follows other tabs. A sign-out there empties the page here. Whose session has ended here goes on with the new one; so
- * does who has signed in anew, with the CSRF token of that session. Where it is somebody else, the session here is over:
- * what is typed here is not theirs to send.
+ * Follows other tabs. A sign-out there empties this page. A sign-in there applies here too, with the new session's CSRF
+ * token, unless this page belongs to someone else: then the session here is over, as what is typed here is not theirs
+ * to send.
  */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
@@ -116,18 +116,18 @@ export function followOtherTabs(): void {
   })
 }
 
-/** Takes a person as signed in. False, and nothing is kept, if the data is incomplete or has expired. */
+/** Signs a person in. False, and nothing is stored, if the data is incomplete or has expired. */
 export function signIn(data: unknown): boolean {
   const user = User.safeParse(data)
   if (!user.success || !isInFuture(user.data)) return false
   deviceStorage.keep(storageKey, JSON.stringify(user.data))
-  // The token is bound to the session, and that is a new one now. Listeners may make calls.
+  // First, as the token is bound to the new session and listeners may make calls.
   fetchCsrfToken().catch(() => undefined)
   set(user.data)
   return true
 }
 
-/** Keeps the role that the server's tables give the signed-in person now. */
+/** Stores the role that the server now gives the signed-in person. */
 export function changeRole(role: Role): void {
   if (!current || current.role === role) return
   const user = { ...current, role }
@@ -137,32 +137,32 @@ export function changeRole(role: Role): void {
 
 const emailKey = 'email'
 
-/** The address of the e-mail login, for this tab: uploads are sent under it. */
+/** The address of the email login, for this tab: uploads are sent under it. */
 export const keepEmail = (email: string): boolean => tabStorage.keep(emailKey, email)
 
 export const keptEmail = (): string | null => tabStorage.read(emailKey)
 
 let isSigningOut = false
 
-/** As long as anybody would wait for a logout when the server is away. */
+/** How long a logout waits for the server. */
 const patienceMs = 5000
 
 /**
- * Ends the session on the server and here. The person is gone from here at once, and so is the page of one who asks for
- * it; listeners are called when the server has answered or is away, because many leave the document then, which would
- * cut the call short.
+ * Ends the session on the server and here. The person is removed here at once, and so is the page if they asked for it.
+ * Listeners are called once the server has answered or is away, because many leave the document, which would abort the
+ * call.
  *
- * @param everywhere on every other device as well
- * @returns whether the browser is on its way to the university, whose session ends too
+ * @param everywhere on all other devices too
+ * @returns whether the browser is leaving for the university, whose session ends too
  */
 export async function signOut(reason: SignOutReason = 'asked', { everywhere = false } = {}): Promise<boolean> {
-  // On the way to the university too: what is refused in the meantime is no session that has expired.
+  // Also on the way to the university: a refusal in the meantime does not mean an expired session.
   if (isSigningOut || isEmptied()) return false
   if (reason === 'asked') {
-    // Whatever objects to the page's end is asked before: afterwards nothing of it can be kept.
+    // Ask about unsaved input first, as it cannot be kept afterwards.
     const isAgreed = dispatchEvent(new Event('beforeunload', { cancelable: true })) || confirm(m.leave_title())
     if (!isAgreed) return false
-    // Forms store their last words at this, so that those are forgotten with the others.
+    // Makes forms store their pending input now, so that it is forgotten with the rest.
     document.dispatchEvent(new Event('visibilitychange'))
     emptyPage()
   }
@@ -185,7 +185,7 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
     return false
   }
   set(null, 'leaving')
-  // The university's own session ends there; it sends the browser back.
+  // Ends the university's own session, which then redirects back.
   location.assign(answer.continueAt)
   return true
 }
@@ -201,7 +201,7 @@ async function endOnServer(endpoint: typeof signOutEverywhere | typeof logoutEnd
   }
 }
 
-/** Ends on the server a session that was signed out of while it was away. A later sign-in has replaced that session. */
+/** Ends on the server a session signed out while the server was away, unless a later sign-in has replaced it. */
 export async function settleSignOut(): Promise<void> {
   if (deviceStorage.read(owedKey) === null) return
   if (readLoginToken()) deviceStorage.remove(owedKey)
@@ -209,8 +209,8 @@ export async function settleSignOut(): Promise<void> {
 }
 
 /**
- * The next page may take its time, and the way back brings the page from the browser's memory as it was left. What
- * React renders stays whole, in a body that is no longer the document's; it no longer keeps anybody from leaving.
+ * The next page may be slow, and the back button would restore this one. React's content stays intact in a detached
+ * body, which no longer blocks leaving.
  */
 function emptyPage(): void {
   const body = document.createElement('body')
@@ -224,13 +224,13 @@ function emptyPage(): void {
   addEventListener('beforeunload', (event) => isEmptied() && event.stopImmediatePropagation(), { capture: true })
 }
 
-/** Asks for the session when the browser shows the page again from its memory: it may have ended meanwhile. */
+/** Checks the session when the page is restored from the back/forward cache, as it may have ended. */
 export function askWhenShownAgain(): void {
   hideInMemory(
     () => ownerId,
     () => {
       if (!current) return showPage()
-      // A session that the server no longer knows ends here by that answer, and its page is shown once it has.
+      // If the server no longer knows the session, this call ends it here; the page is only shown otherwise.
       call(getRole)
         .catch(() => undefined)
         .finally(() => current && showPage())

@@ -7,10 +7,10 @@ import { keepLanguageTold } from './tell-language.ts'
 
 const server = vi.fn<typeof fetch>()
 const person = () => ({ id: 's1', role: 'student', exp: Math.floor(Date.now() / 1000) + 3600 })
-/** The languages that the server was told, in their order. */
+/** The languages sent to the server, in order. */
 const told = () => server.mock.calls.flatMap(([path, init]) => (path === '/api/account/language' ? [init?.body] : []))
 
-// Files share a document: what listens here listens in no other.
+// Test files share a document, so remove the listeners at the end.
 const ends = [keepLanguageTold(), rememberLanguageOnTheWayOut('de')]
 afterAll(() => {
   for (const end of ends) end()

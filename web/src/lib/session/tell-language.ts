@@ -4,24 +4,24 @@ import { chosenLocale, getLocale, rememberLocale } from '../page/locale.ts'
 import { deviceStorage } from '../page/storage.ts'
 import { currentUser, onSessionChange } from './session.ts'
 
-/** What the server was told last, until the person signs out. */
+/** The language last sent to the server, until the person signs out. */
 const storageKey = 'language'
 
-/** Tells the server which language the person has chosen here: their emails have it first. */
+/** Sends the chosen language to the server, which puts it first in the person's emails. */
 function tellLanguage(): void {
   const language = chosenLocale()
   if (currentUser() === null || language === undefined || deviceStorage.read(storageKey) === language) return
   call(chooseLanguage, { body: { language } }).then(
     () => deviceStorage.keep(storageKey, language),
-    // The next page tells it.
+    // The next page retries.
     () => undefined,
   )
 }
 
 /**
- * At the start, and whenever somebody signs in: who has chosen nothing yet reads the language of the page they do it on.
+ * Runs at the start and at each sign-in; without a choice, the language is that of the page they sign in on.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepLanguageTold(): () => void {
   tellLanguage()

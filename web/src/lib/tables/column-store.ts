@@ -4,21 +4,21 @@ import { isWithinDays } from './day-range.ts'
 
 export type CellValue = string | number | Date | readonly string[] | null | undefined
 
-/** What sorting, searching and filtering need to know about a column. */
+/** A column's properties for sorting, searching and filtering. */
 export interface IndexedColumn<Row> {
   id: string
-  /** What the column is sorted and filtered by; each entry of a list counts on its own. */
+  /** The value to sort and filter by; each entry of a list counts separately. */
   value: (row: Row) => CellValue
-  /** The word shown for a stored value; the search finds both. */
+  /** The text shown for a stored value; the search finds both. */
   label?: (value: string) => string
-  /** The values in the order in which they sort, such as sizes from small to large; any other follows. */
+  /** Values in sort order, such as sizes from small to large; any others follow. */
   order?: readonly string[]
   /**
-   * Machine text, such as instants and e-mail addresses: sorted by code units. A collator would give the same order
-   * and takes five times as long.
+   * Machine text, such as instants and email addresses: sorted by code units, as a collator would give the same order
+   * in five times the time.
    */
   isCode?: true
-  /** Instants on the wire: filtered by a range of days instead of by value. */
+  /** ISO instants: filtered by a range of days instead of by value. */
   isInstant?: true
 }
 
@@ -27,23 +27,23 @@ export interface ValueCount {
   count: number
 }
 
-/** One column of all rows: each distinct value once, and for each row the code of its value. */
+/** One column of all rows: each distinct value once, and the code of each row's value. */
 export interface ColumnStore {
-  /** For each row the code of its value. */
+  /** By row, the code of its value. */
   codes: Uint32Array
   /** All rows in the column's order; empty values come last in both directions. */
   sortRows: (descending: boolean) => Uint32Array
-  /** For each code 1 if its value, or an entry of it, is one of these (instants: within one of these ranges), else 0. */
+  /** By code, 1 if its value, or an entry of it, is one of these (instants: within one of these ranges), else 0. */
   matchValues: (wanted: ReadonlySet<string>) => Uint8Array
-  /** For each code 1 if its text contains the word (folded), else 0; undefined if none does. */
+  /** By code, 1 if its text contains the word (folded), else 0; undefined if none does. */
   matchWord: (word: string) => Uint8Array | undefined
-  /** The distinct values with their number of kept rows, in the column's own order or else most frequent first. */
+  /** The distinct values with their number of kept rows, in the column's order, otherwise most frequent first. */
   countValues: (isKept: Uint8Array) => ValueCount[]
-  /** Does one more piece of what a search or a sort needs; answers whether there was anything to do. */
+  /** Prepares one more piece for searching or sorting; returns whether there was anything to do. */
   prepare: () => boolean
 }
 
-/** Occurs in no text of ours, so that a list never has the key of a text. */
+/** In none of our texts, so that a list's key never equals a text's. */
 const separator = '\u0000'
 
 function keyOf(value: CellValue): string | number {
@@ -65,7 +65,7 @@ function searchTextOf(value: CellValue, label: ((value: string) => string) | und
   return shown === text ? text : `${text} ${shown}`
 }
 
-/** All texts as one, a line each, and where each ends: one `indexOf` finds the next hit among 54,000. */
+/** All texts joined by line breaks, and the end of each: one `indexOf` finds the next hit among 54,000. */
 function joinTexts(texts: readonly string[]): { text: string; ends: Uint32Array } {
   const ends = new Uint32Array(texts.length)
   let end = 0
@@ -73,11 +73,11 @@ function joinTexts(texts: readonly string[]): { text: string; ends: Uint32Array 
     end += text.length + 1
     ends[code] = end
   }
-  // A search word contains no white space, so that it never matches across two texts.
+  // A search word contains no white space, so it never matches across two texts.
   return { text: texts.join('\n'), ends }
 }
 
-/** A value's place in an order; those that it does not name share the place after the last. */
+/** A value's position in an order; unlisted values come last. */
 const placeIn = (order: readonly string[]) => (value: string) =>
   order.includes(value) ? order.indexOf(value) : order.length
 
@@ -87,14 +87,14 @@ function sortKeys(keys: (string | number)[], column: Pick<IndexedColumn<never>, 
   if (keys.every((key) => typeof key === 'number')) return keys.sort((a, b) => a - b)
   const texts = keys.map(String)
   if (column.isCode) return texts.sort()
-  // Comparing numbers within texts is the slow path of a collator, and most columns contain none.
+  // Comparing numbers within texts is a collator's slow path, and most columns contain none.
   const { compare } = new Intl.Collator(locale, { numeric: texts.some((text) => digit.test(text)) })
   if (column.order === undefined) return texts.sort(compare)
   const place = placeIn(column.order)
   return texts.sort((a, b) => place(a) - place(b) || compare(a, b))
 }
 
-/** For each value its rank in the column's order; an empty value has the number of values. */
+/** The rank of each value in the column's order; an empty value's rank is the number of values. */
 function rankValues<Row>(values: readonly CellValue[], column: IndexedColumn<Row>, locale: string): Uint32Array {
   const keys = values.map((value) => (Array.isArray(value) ? value.join(' ') : keyOf(value)))
   const isCode = column.isCode ?? column.isInstant
@@ -107,10 +107,10 @@ function rankValues<Row>(values: readonly CellValue[], column: IndexedColumn<Row
   return Uint32Array.from(keys, (key) => ranks.get(String(key)) ?? keys.length)
 }
 
-/** So many texts a collator sorts within a few hundredths of a second. */
+/** A collator sorts this many texts within a few hundredths of a second. */
 const quickToSort = 10_000
 
-/** Counting sort by rank: linear in the rows, and rows with equal values keep their order. */
+/** Counting sort by rank: linear in the rows, and stable. */
 function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   const empty = ranks.length
   const places = descending ? ranks.map((rank) => (rank === empty ? empty : empty - 1 - rank)) : ranks
@@ -125,7 +125,7 @@ function orderRows(codes: Uint32Array, ranks: Uint32Array, descending: boolean):
 /**
  * Stores one column of all rows.
  *
- * @param locale the language whose alphabetical order applies
+ * @param locale the language of the alphabetical order
  */
 export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row>, locale: string): ColumnStore {
   const codes = new Uint32Array(rows.length)
@@ -173,7 +173,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
       }
     }
     const place = placeIn(column.order ?? [])
-    // By all rows, not by the kept ones: a value stays at its place while others are filtered by.
+    // By counts of all rows, not just kept ones, so that values stay in place while filtering.
     const sorted = [...counts].sort(([a, ofA], [b, ofB]) => place(a) - place(b) || ofB.all - ofA.all)
     return sorted.map(([value, { kept }]) => ({ value, count: kept }))
   }
@@ -191,7 +191,7 @@ export function storeColumn<Row>(rows: readonly Row[], column: IndexedColumn<Row
     countValues,
     prepare: () => {
       if (!texts) return textsOf() !== undefined
-      // Many texts take a collator up to a second: they wait until somebody sorts by them.
+      // Many texts take a collator up to a second, so they are sorted on demand.
       const isQuick = (column.isCode ?? column.isInstant) || values.length <= quickToSort
       return !ranks && isQuick && ranksOf() !== undefined
     },

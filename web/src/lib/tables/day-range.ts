@@ -1,12 +1,12 @@
 import { fromBerlinInput } from '../forms/berlin-input.ts'
 
-/** The first and the last of some days, YYYY-MM-DD; an empty one means that there is no such end. */
+/** A range of days, YYYY-MM-DD; empty for an open end. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/** A range as one text, which the address carries; empty where neither end is given. */
+/** A range as text for the address; empty if both ends are open. */
 export const dayRangeText = ({ from, to }: DayRange): string => (from === '' && to === '' ? '' : `${from}..${to}`)
 
 export function readDayRange(text: string | undefined): DayRange {
@@ -20,8 +20,8 @@ const dayAfter = (day: string): string => {
 }
 
 /**
- * Whether an instant on the wire lies within the days, as Berlin counts them. The ends are worked out once: instants are
- * of one form and compare as texts.
+ * Whether an ISO instant is within the days in Berlin. The ends are computed once: instants have one format and compare
+ * as texts.
  */
 export function isWithinDays(text: string): (instant: string) => boolean {
   const { from, to } = readDayRange(text)

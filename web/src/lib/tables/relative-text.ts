@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How far an instant is from now, in words: these stay right where the programme's clock is not the real one. */
+/** Relative time in words, which is right even if the programme clock is not the real one. */
 export function relativeText(instant: string, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000
   const [unit, length] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['minute', 60]
@@ -14,6 +14,6 @@ export function relativeText(instant: string, now = Date.now()): string {
   return new Intl.RelativeTimeFormat(getLocale()).format(count, unit)
 }
 
-/** The same of what is still to come: a page that stood open, or a clock that is fast, says no nonsense. */
+/** The same for the future: never shows the past on a page left open or with a fast clock. */
 export const comingText = (instant: string, now = Date.now()): string =>
   relativeText(new Date(Math.max(Date.parse(instant), now + 1000)).toISOString(), now)

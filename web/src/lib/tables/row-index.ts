@@ -7,30 +7,30 @@ export interface Sorting {
 }
 
 export interface RowQuery {
-  /** Words that all have to occur somewhere in the row. */
+  /** Words that must all occur somewhere in the row. */
   search: string
   sorting: Sorting | undefined
-  /** For a column's id the values of which a row needs one. */
+  /** By column id, values of which a row must have one. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 
 export interface RowIndex {
-  /** The positions of the matching rows, in order. */
+  /** Indices of the matching rows, in order. */
   find: (query: RowQuery) => Uint32Array
   /**
-   * The distinct values of a column, each with the number of rows that the search and the filters of all *other*
-   * columns leave: how many rows a click on it would show. In the column's own order, else most frequent first.
+   * A column's distinct values, each with the number of rows matching the search and the filters of all *other*
+   * columns: how many rows a click on it would show. In the column's order, otherwise most frequent first.
    */
   countValues: (column: string, query: Pick<RowQuery, 'search' | 'filters'>) => ValueCount[]
-  /** Does one more piece of what searching and sorting need; answers whether any is left. */
+  /** Prepares one more piece for searching and sorting; returns whether any is left. */
   prepare: () => boolean
 }
 
 /**
- * An index over rows that do not change. A column is stored when a query first needs it, each distinct value once:
- * queries test the values, and rows only look up the outcome.
+ * An index over immutable rows. A column is stored on first use, each distinct value once: queries test the values, and
+ * rows only look up the outcome.
  *
- * @param locale the language whose alphabetical order applies
+ * @param locale the language of the alphabetical order
  */
 export function createRowIndex<Row>(
   rows: readonly Row[],
@@ -50,7 +50,7 @@ export function createRowIndex<Row>(
     return column && storeOf(column)
   }
 
-  /** For each row 1 if it contains the word in any column, else 0. */
+  /** By row, 1 if it contains the word in any column, else 0. */
   function matchWord(word: string): Uint8Array {
     const hasWord = new Uint8Array(rows.length)
     for (const column of columns) {
@@ -62,7 +62,7 @@ export function createRowIndex<Row>(
   }
 
   let searched = { search: '', isFound: new Uint8Array(rows.length).fill(1) }
-  /** For each row 1 if it contains all words. The last search is kept: filters and their counts ask for it again. */
+  /** By row, 1 if it contains all words. Caches the last search, which filters and their counts repeat. */
   function matchSearch(search: string): Uint8Array {
     if (searched.search === search) return searched.isFound
     const isFound = new Uint8Array(rows.length).fill(1)
@@ -74,7 +74,7 @@ export function createRowIndex<Row>(
     return isFound
   }
 
-  /** For each row 1 if it matches the search and the filters, except those of one column. */
+  /** By row, 1 if it matches the search and the filters, except those of one column. */
   function match({ search, filters }: Pick<RowQuery, 'search' | 'filters'>, except?: string): Uint8Array {
     const isKept = matchSearch(search).slice()
     for (const [id, values] of Object.entries(filters)) {

@@ -20,7 +20,7 @@ export function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
-/** For a column's id its width in pixels; a column that nobody resized is missing. */
+/** Width in pixels by column id; only resized columns are present. */
 export type ColumnWidths = Record<string, number>
 
 const widthsKey = (table: string) => `table-widths:${table}`
@@ -37,7 +37,7 @@ function keepWidths(table: string, widths: ColumnWidths): void {
   else deviceStorage.keep(widthsKey(table), JSON.stringify(widths))
 }
 
-/** The widths that somebody gave a table's columns, kept in this browser until signing out. */
+/** A table's column widths, kept in this browser until signing out. */
 export function useColumnWidths(table: string): [ColumnWidths, (change: (now: ColumnWidths) => ColumnWidths) => void] {
   const [widths, setWidths] = useState(() => readWidths(table))
   useEffect(() => keepWidths(table, widths), [table, widths])

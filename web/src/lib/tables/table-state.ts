@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowQuery } from './row-index.ts'
 
-/** What a table shows: kept in the URL, so that it can be shared, reloaded and gone back to. */
+/** A table's state, kept in the URL for sharing, reloading and history. */
 export interface TableState extends RowQuery {
-  /** Ids of the columns that are hidden. */
+  /** Ids of hidden columns. */
   hidden: readonly string[]
-  /** Ids of columns in the chosen order; others follow in their own. */
+  /** Ids of columns in the chosen order; others follow in the default order. */
   order: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function readTableState(params: URLSearchParams): TableState {
   }
 }
 
-/** The URL's parameters for a state; parameters that do not belong to the table stay. */
+/** The URL's parameters for a state; keeps parameters that are not the table's. */
 export function writeTableState(state: TableState, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(
     [...params].filter(([key]) => !['q', 'sort', 'hide', 'col'].includes(key) && !key.startsWith(filterPrefix)),
@@ -42,10 +42,10 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
   return next
 }
 
-/** Long enough to paint the outcome of a click first, and for quick typing to become one navigation. */
+/** Long enough to paint a click's result first, and to merge quick typing into one navigation. */
 const debounceMs = 150
 
-/** A state that is shown and not in the URL yet. */
+/** A state that is shown but not in the URL yet. */
 interface Pending {
   state: TableState
   /** The table's part of the URL when the state was set. */
@@ -60,15 +60,15 @@ interface TableUrl {
   state: TableState
   change: (part: Partial<TableState>) => void
   /**
-   * Navigates by other parameters, such as an open record, and includes a pending state, so that neither navigation
+   * Navigates by other parameters, such as an open record, together with a pending state, so that neither navigation
    * undoes the other.
    */
   navigate: (write: (params: URLSearchParams) => void, options?: { replace: boolean }) => void
 }
 
 /**
- * The table's state in the URL, and the ways to change it. A change shows at once; the URL follows, debounced, because
- * a navigation takes the router longer than the table, and Safari allows a hundred of them in 30 seconds.
+ * The table's state in the URL, with its setters. A change shows at once; the URL follows, debounced, because the
+ * router is slower than the table, and Safari allows a hundred navigations in 30 seconds.
  */
 export function useTableState(): TableUrl {
   const [params, setParams] = useSearchParams()
@@ -76,8 +76,8 @@ export function useTableState(): TableUrl {
   // Opening a record changes the URL too, but not this part of it.
   const url = JSON.stringify(inUrl)
   const [pending, setPending] = useState<Pending>()
-  // What was last written to the URL, which the router reports back asynchronously. Separate from the pending state:
-  // as a part of it, it was lost when a click interrupted the rendering of the new URL.
+  // The last state written to the URL, which the router reports back asynchronously. Separate from the pending state:
+  // as part of it, it was lost when a click interrupted the rendering of the new URL.
   const [written, setWritten] = useState<string>()
   if (pending && pending.since !== url) {
     // A change made during our own navigation stays; after any other navigation the URL wins.

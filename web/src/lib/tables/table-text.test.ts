@@ -39,7 +39,7 @@ describe('relative text', () => {
 test.each([
   ['2025-10-25..2025-10-26', '2025-10-24T21:59:59.999Z', false],
   ['2025-10-25..2025-10-26', '2025-10-24T22:00:00.000Z', true],
-  // The night in which the clocks go back: the day has 25 hours.
+  // The clocks go back that night: the day has 25 hours.
   ['2025-10-25..2025-10-26', '2025-10-26T22:59:59.999Z', true],
   ['2025-10-25..2025-10-26', '2025-10-26T23:00:00.000Z', false],
   ['2025-10-25..', '2030-01-01T00:00:00.000Z', true],

@@ -2,7 +2,7 @@ import type { Labels } from '@project-week/contract/enumerations/enumerations'
 import { getLocale } from '../page/locale.ts'
 import { shownTime } from '../page/shown-time.ts'
 
-/** Tables show dates as the specification has them, in both languages. */
+/** Tables show dates in the specification's format, in both languages. */
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' })
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Berlin',
@@ -13,7 +13,7 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 export const dateText = (instant: string | Date): string => date.format(shownTime(instant))
 export const dateTimeText = (instant: string | Date): string => dateTime.format(shownTime(instant))
 
-/** Outside tables: as the page's language writes it. */
+/** Outside tables: in the format of the page's language. */
 export const writtenTime = (instant: string | Date): string =>
   shownTime(instant).toLocaleString(getLocale() === 'de' ? 'de-DE' : 'en-GB', {
     timeZone: 'Europe/Berlin',
@@ -21,10 +21,10 @@ export const writtenTime = (instant: string | Date): string =>
     timeStyle: 'short',
   })
 
-/** An instant as the audit log has it: in the demo, too, in real time. */
+/** An instant in real time for the audit log, even in the demo. */
 export const realTimeText = (instant: string): string => dateTime.format(new Date(instant))
 
-/** What a stored word is called in the page's language; an archived word that is no longer offered stays itself. */
+/** A stored value's label in the page's language; values no longer offered are shown as they are. */
 export const wordIn =
   <Value extends string>(labels: Labels<Value>) =>
   (value: string): string =>

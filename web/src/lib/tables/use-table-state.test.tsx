@@ -70,7 +70,7 @@ test.each([0, 150])('a record opened %i ms after a change keeps the change, and 
   ask('ada')
   await act(async () => {
     vi.advanceTimersByTime(ms)
-    // At 150 the navigation of the change is in progress.
+    // At 150 the change's navigation is in progress.
     ask('open')
     await vi.advanceTimersByTimeAsync(0)
   })

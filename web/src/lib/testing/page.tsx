@@ -15,8 +15,8 @@ const hasStatus = (answer: unknown): answer is { status: number; body: unknown }
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
 /**
- * A server that answers by "METHOD /path"; everything sent is kept. What has `status` and `body` is answered so, and what
- * is not named with 500, or never. The token is always answered: it belongs to the whole worker.
+ * A fake server keyed by "METHOD /path" that records all requests. An answer with `status` and `body` is sent as such;
+ * unknown calls get a 500, or never an answer. CSRF tokens are always answered, as they belong to the whole worker.
  */
 export function serve(
   answers: Record<string, object | ((sent: Sent) => object)>,
@@ -49,12 +49,12 @@ export function serve(
 
 interface Place {
   at?: string
-  /** Other pages, which links may lead to. */
+  /** Other pages, as link targets. */
   routes?: RouteObject[]
   queries?: QueryClient
 }
 
-/** Draws an element as a part of a page, at an address; by default each query is tried once. */
+/** Renders an element as part of a page at an address; by default queries are not retried. */
 export function show(element: ReactNode, { at = '/', routes = [], queries }: Place = {}) {
   const client = queries ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [at] })

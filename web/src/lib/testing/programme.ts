@@ -27,7 +27,7 @@ export const edition: Edition = {
   },
 }
 
-/** The programme at an instant; everything is open but what is said to be closed. */
+/** The programme at an instant; everything is open unless closed explicitly. */
 export const programmeAt = (now = '2025-10-15T10:00:00.000Z', closed: Partial<Windows> = {}): ProgrammeState => ({
   edition,
   now,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@project-week/contract/audit/vocabulary'
 import { m } from '../../paraglide/messages.js'
 
-/** What the audit log's actions are called on the page. */
+/** Labels of the audit log's actions. */
 const names: Record<AuditAction, () => string> = {
   'accept-place': m.audit_did_accept_place,
   add: m.audit_did_add,

@@ -1,7 +1,7 @@
 import { countries, countryName } from '@project-week/contract/enumerations/countries'
 import { getLocale } from '../page/locale.ts'
 
-/** The countries by their names in the page's language, each with what it calls itself where that differs. */
+/** Countries by name in the page's language, with their native name if that differs. */
 export function countryOptions(): { value: string; label: string }[] {
   const locale = getLocale()
   const { compare } = new Intl.Collator(locale)

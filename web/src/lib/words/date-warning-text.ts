@@ -11,5 +11,5 @@ const texts: Record<DateWarning, () => string> = {
   'announced-before-registration': m.editions_warn_announced_before,
 }
 
-/** What contradicts what, for admins. */
+/** Explains a date warning to admins. */
 export const dateWarningText = (warning: DateWarning): string => texts[warning]()

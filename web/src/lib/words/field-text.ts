@@ -56,7 +56,7 @@ const ofMatching = {
 const within = (place: string, names: Record<string, () => string>) =>
   Object.fromEntries(Object.entries(names).map(([name, text]) => [`${place}.${name}`, text]))
 
-/** What the audit log says beside the fields of students, companies, advisors and subscribers. */
+/** Names in the audit log besides the fields of students, companies, advisors and subscribers. */
 const names: Record<string, () => string> = {
   ...ofEditions,
   ...ofCredits,
@@ -120,9 +120,9 @@ const names: Record<string, () => string> = {
 }
 
 /**
- * What a recorded field is called on the page.
+ * A recorded field's label.
  *
- * @param name as it is recorded, `a.b` for a field within another; one that is not known stays itself
+ * @param name as recorded, `a.b` for a nested field; unknown names are returned as they are
  * @param recordType the kind of record, or list, that it belongs to
  */
 export function fieldText(name: string, recordType?: string): string {

@@ -7,26 +7,26 @@ import { organiser } from '../page/organiser.ts'
 import { countryOptions } from './country-options.ts'
 import { labelText, optionsFrom } from './labels.ts'
 
-/** What the form asks. */
+/** The form's question. */
 export const questionText = ({ form, label }: Field): string =>
   withProgramme(labelText(form?.question ?? label), organiser().programme)
 
-/** What can be chosen, in the page's language. */
+/** The options in the page's language. */
 export function fieldOptions({ kind, options = {} }: Field): { value: string; label: string }[] {
   if (kind === 'country') return countryOptions()
   const offered = new Set<string>()
-  // Two values with one name mean one thing, which is offered once.
+  // Two values with the same label mean the same, so offer it once.
   return optionsFrom(options).filter(({ label }) => !offered.has(label) && offered.add(label))
 }
 
-/** What a stored word of the field is called in the page's language; one that is no longer offered stays itself. */
+/** A stored value's label in the page's language; values no longer offered are shown as they are. */
 export function fieldWord({ kind, options }: Field, value: string): string {
   if (kind === 'country') return countryName(value as CountryCode, getLocale())
   const label = (kind === 'yes-no' ? yesNoLabels : options)?.[value as never]
   return label ? labelText(label) : value
 }
 
-/** An answer in the reader's words; ranked ones with their rank, several ones line by line. */
+/** An answer in the page's language: ranked choices with their rank, several ones line by line. */
 export function answerText(field: Field, value: unknown): string {
   if (Array.isArray(value)) {
     const choices = value.map((choice) => fieldWord(field, String(choice)))

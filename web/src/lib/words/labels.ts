@@ -4,6 +4,6 @@ import { getLocale } from '../page/locale.ts'
 /** A label of the contract in the page's language. */
 export const labelText = (label: Label): string => label[getLocale()]
 
-/** The entries of an enumeration for a select or a group of choices, in the contract's order. */
+/** The options of a select or a group of choices, in the contract's order. */
 export const optionsFrom = <Value extends string>(labels: Labels<Value>): { value: Value; label: string }[] =>
   Object.entries<Label>(labels).map(([value, label]) => ({ value: value as Value, label: labelText(label) }))

@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error.ts'
 import { localMessage } from './local-message.ts'
 
 /**
- * What is said of an emailed link that does not work; undefined where something else failed.
+ * The message for an invalid emailed link; undefined if something else failed.
  *
- * @param cutShort of one that lost its end while it was copied: it fails the schema
+ * @param cutShort for a link truncated while copying, which fails the schema
  */
 export function linkText(error: Error, cutShort: Message): string | undefined {
   const code = error instanceof ApiError ? error.code : undefined

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** What a run may put first, as the form of an edition and that of a run offer it. */
+/** The policies, for the forms of editions and runs. */
 export const policyOptions = () => [
   { value: 'served-first', label: m.matching_policy_served(), hint: m.matching_policy_served_hint() },
   { value: 'fit-first', label: m.matching_policy_fit(), hint: m.matching_policy_fit_hint() },

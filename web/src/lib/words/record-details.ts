@@ -1,18 +1,18 @@
 import { fieldText } from './field-text.ts'
 import { type Names, valueText } from './value-text.ts'
 
-/** One line of what an audit record says beside who, when and what. */
+/** One line of an audit record's details. */
 export interface Detail {
   field: string
-  /** What was there before, where something changed. */
+  /** The previous value, if something changed. */
   before?: string
-  /** What is there now, or what is said. */
+  /** The current value or text. */
   text: string
-  /** The entries of a long list, of which `text` only says how many they are. */
+  /** The entries of a long list, for which `text` only gives their number. */
   entries?: string
 }
 
-/** So many entries are read at a glance. */
+/** Up to this many entries are shown directly. */
 const fewEntries = 6
 
 type Values = Readonly<{ [name: string]: unknown }>
@@ -24,16 +24,16 @@ const isChange = (value: unknown): value is { before: unknown; after: unknown } 
   isValues(value) && 'before' in value && 'after' in value
 
 /**
- * An audit record's details in the reader's words: field by field what was and is, or what was said.
+ * An audit record's details in the page's language: for each field the change, or the fact.
  *
  * @param recordType the kind of record, or list, that they are about
- * @param names what the ids in it are called
+ * @param names the names of ids in it
  */
 export function recordDetails(details: Values, recordType?: string, names?: Names): Detail[] {
   const fieldName = (name: string) => fieldText(name, recordType)
   const words = (name: string, value: unknown) => valueText(name, value, recordType, names)
 
-  /** What differs, down to the fields within a field. */
+  /** The differences, down to nested fields. */
   function differences(name: string, before: unknown, after: unknown): Detail[] {
     if (isValues(before) || isValues(after)) {
       const [one, other] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
@@ -45,10 +45,10 @@ export function recordDetails(details: Values, recordType?: string, names?: Name
     return [{ field: fieldName(name), before: words(name, before), text: words(name, after) }]
   }
 
-  /** What is only said, not changed. */
+  /** Facts without a change. */
   function facts(name: string, value: unknown): Detail[] {
     if (isValues(value)) return Object.entries(value).flatMap(([part, inner]) => facts(`${name}.${part}`, inner))
-    // A correction of a profile says which answers changed, not what was in them; an export, which columns it had.
+    // A profile's correction lists which answers changed, without their content; an export, which columns it had.
     const texts =
       (name === 'changed' || name === 'columns') && Array.isArray(value)
         ? value.map((each) => fieldName(String(each)))

@@ -5,7 +5,7 @@ import type { Field, Fields } from '@project-week/contract/field'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 
-/** The fields of each kind of record that the audit log knows, and of each list that was exported. */
+/** The fields of each kind of record, and of each exported list, in the audit log. */
 const catalogues: Readonly<Record<string, Fields>> = {
   profile: studentFields,
   students: studentFields,
@@ -19,14 +19,14 @@ const catalogues: Readonly<Record<string, Fields>> = {
   subscribers: subscriberFields,
 }
 
-// The edition of any other record is no lead's.
+// Any other record's edition is not a lead's.
 const { edition: _, ...ofLeads } = leadFields
 
 /** For other records, which share some names: an authorised user's address, the semester of a list that was read. */
 const everyField: Fields = { ...ofLeads, ...subscriberFields, ...advisorFields, ...studentFields, ...companyFields }
 
 /**
- * The field that a recorded name means; undefined where it is none of a catalogue.
+ * The field of a recorded name; undefined if no catalogue has it.
  *
  * @param recordType the kind of record, or list, that it belongs to
  */

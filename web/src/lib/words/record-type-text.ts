@@ -1,7 +1,7 @@
 import { AuditedList, type AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { m } from '../../paraglide/messages.js'
 
-/** What the audit log's kinds of records, and the lists that were read, are called on the page. */
+/** Labels of the audit log's record types, and of the lists that were read. */
 const names: Record<AuditRecordType, () => string> = {
   advisor: m.audit_type_advisor,
   'authorised-user': m.audit_type_authorised_user,
@@ -48,7 +48,7 @@ const names: Record<AuditRecordType, () => string> = {
 
 export const recordTypeText = (type: AuditRecordType): string => names[type]()
 
-/** @param list the record's id where its type is `list` */
+/** @param list the record's id if its type is `list` */
 export const auditedListText = (list: string): string => {
   const known = AuditedList.safeParse(list)
   return known.success ? names[known.data]() : list

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** On whose behalf an audit record says something was done; a role that it does not know stays itself. */
+/** Labels of the roles in audit records; unknown roles are shown as they are. */
 const names: Record<string, () => string> = {
   student: m.audit_role_student,
   company: m.audit_role_company,

@@ -5,7 +5,7 @@ test.each([
   ['ada@example.org', 'ada@example.org'],
   ['Info@xn--mller-bau-q9a.example', 'Info@müller-bau.example'],
   ['x@firma.xn--p1ai', 'x@firma.рф'],
-  // No domain's spelling, and no punycode.
+  // Not the spelling of any domain, and not punycode.
   ['xn--p1ai@example.org', 'xn--p1ai@example.org'],
   ['x@xn--a.example', 'x@xn--a.example'],
   ['x@xn--999999999.example', 'x@xn--999999999.example'],

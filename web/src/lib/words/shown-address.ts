@@ -1,15 +1,15 @@
 import { anyAddress } from '@project-week/contract/text'
 import { toUnicode } from 'punycode.js'
 
-/** Somebody's name, or their address where no name is known. */
+/** A person's name, or their address if it is unknown. */
 export const nameOrAddress = ({ name, email }: { name: string; email: string }): string => name || shownAddress(email)
 
-/** An address as people read it: it is stored and sent with its domain in ASCII. */
+/** An address for display: it is stored and sent with an ASCII domain. */
 export function shownAddress(email: string): string {
   if (!email.includes('xn--')) return email
   try {
     const shown = toUnicode(email)
-    // What is no spelling of this domain, such as one with letters that nobody sees, stays as it is.
+    // Keep what is not a valid spelling of this domain, such as one with invisible letters.
     return anyAddress.parse(shown) === email ? shown : email
   } catch {
     return email

@@ -12,7 +12,7 @@ const fromOptions = (options: () => { value: string; label: string }[]) => (valu
 
 const fromNames = (names: Record<string, () => string>) => (value: string) => names[value]?.() ?? value
 
-/** For the last part of the name of a field that no catalogue has: what its stored words are called. */
+/** Labels of stored values by the last part of the field's name, for fields in no catalogue. */
 const words: Record<string, (value: string) => string> = {
   eligibleDegrees: wordIn(currentDegreeLabels),
   fallback: fromOptions(fallbackOptions),
@@ -54,10 +54,10 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the ids in a record are called, of those that still exist. */
+/** Names of the ids in a record that still exist. */
 export type Names = AuditRecord['names']
 
-/** What the audit log calls a record by its id, or that it no longer exists; an id that is a word stays as it is. */
+/** The audit log's name for a record's id, or that it no longer exists; an id that is a word is shown as it is. */
 export function nameText(recordId: string, names: Names): string {
   const name = names[recordId]
   if (!name) return id.test(recordId) ? m.audit_gone() : recordId
@@ -65,10 +65,10 @@ export function nameText(recordId: string, names: Names): string {
 }
 
 /**
- * A recorded value as a reader of the page says it; what has no words stays as it is.
+ * A recorded value in the page's language; values without a label are shown as they are.
  *
  * @param recordType the kind of record, or list, that the field belongs to
- * @param names what ids are called
+ * @param names the names of ids
  */
 export function valueText(name: string, value: unknown, recordType?: string, names?: Names): string {
   if (value === null || value === undefined || value === '') return '–'
