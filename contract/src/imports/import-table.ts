@@ -44,6 +44,8 @@ export interface ImportTarget {
   label: Label
   /** The headings by which a column is found besides its id, what is meant most surely first. */
   headings: readonly string[]
+  /** Whether a cell that holds a date is meant as one. */
+  isDay: boolean
 }
 
 /** A heading without case, blanks and signs; a capital ß is written as SS. */
@@ -55,7 +57,8 @@ export const plainHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function targetsOf(name: string, { label, form, limit = 1, column }: Field): ImportTarget[] {
+function targetsOf(name: string, { label, form, kind, limit = 1, column }: Field): ImportTarget[] {
+  const isDay = kind === 'instant'
   const each = column?.each
   if (each === undefined) {
     const question = form && 'question' in form ? form.question : undefined
@@ -63,6 +66,7 @@ function targetsOf(name: string, { label, form, limit = 1, column }: Field): Imp
       {
         id: name,
         label,
+        isDay,
         headings: [
           label.en,
           label.de,
@@ -76,6 +80,7 @@ function targetsOf(name: string, { label, form, limit = 1, column }: Field): Imp
     return {
       id: `${name}.${rank}`,
       label: words(`${label.en} ${rank}`, `${label.de} ${rank}`),
+      isDay,
       headings: [`${each} ${rank}`, `${label.en} ${rank}`, `${label.de} ${rank}`],
     }
   })

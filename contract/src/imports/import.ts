@@ -58,6 +58,14 @@ export const importMessages = {
     'This cell holds a formula without a result. Please put in the value.',
     'Diese Zelle enthält eine Formel ohne Ergebnis. Bitte tragen Sie den Wert ein.',
   ),
+  errorValue: say(
+    'This cell shows an error such as #N/A. Put in the value.',
+    'Diese Zelle zeigt einen Fehler wie #NV. Tragen Sie den Wert ein.',
+  ),
+  date: say(
+    'This cell holds a date. If you entered something like 3-5, format the cell as text and enter it again.',
+    'Diese Zelle enthält ein Datum. Wenn Sie etwas wie 3-5 eingegeben haben, formatieren Sie die Zelle als Text und geben Sie es noch einmal ein.',
+  ),
   contradiction: say(
     'This address stands in the file twice, with different data',
     'Diese Adresse steht zweimal in der Datei, mit verschiedenen Angaben',

@@ -7,11 +7,14 @@ import {
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { importMessages } from '@project-week/contract/imports/import'
+import type { Message } from '@project-week/contract/messages'
 import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { berlinTime } from '../exports/berlin-time.ts'
-import type { FileTable } from './read-workbook.ts'
+import { isErrorValue } from './error-value.ts'
+import type { CellKind, FileTable } from './read-workbook.ts'
 
 /**
  * The target of each heading: by its surest name, and the first column of two that would be the same. A column that
@@ -59,7 +62,7 @@ export function readColumns(targets: readonly ImportTarget[], given: string | un
 }
 
 /** A day, with or without a time, on Berlin's clocks: nothing before it and nothing behind it. */
-function instantOf(text: string): Date | undefined {
+export function instantOf(text: string): Date | undefined {
   const found =
     /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
     /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
@@ -175,8 +178,16 @@ export interface ReadLine<Entry> {
   entry?: Entry
 }
 
+/** Why a cell cannot be what it says, whatever its column is but one of days. */
+function lossOf(text: string, kind: CellKind | undefined, isDay: boolean): Message | undefined {
+  if (text.includes('\uFFFD')) return tableImportMessages.damaged
+  if (isErrorValue(text)) return importMessages.errorValue
+  return kind === undefined || (kind === 'date' && isDay) ? undefined : importMessages[kind]
+}
+
 /** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
 export function checkTable<Entry>(
+  targets: readonly ImportTarget[],
   { rows }: FileTable,
   columns: readonly string[],
   readRow: (cells: Cells) => RowReading<Entry>,
@@ -187,15 +198,17 @@ export function checkTable<Entry>(
   const onRecord = new Set(inEdition.map(folded))
   const known = new Set(anywhere.map(folded))
   const inFile = new Set<string>()
-  return rows.map(({ row, isHidden, cells: texts }) => {
+  const days = new Set(targets.flatMap(({ id, isDay }) => (isDay ? [id] : [])))
+  return rows.map(({ row, isHidden, cells: texts, kinds }) => {
     const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
-    const damaged = [...cells].flatMap(([target, text]) =>
-      text.includes('\uFFFD') ? [{ target, message: tableImportMessages.damaged }] : [],
-    )
+    const lost = columns.flatMap((target, at) => {
+      const message = target === '' ? undefined : lossOf(texts[at] ?? '', kinds[at], days.has(target))
+      return message === undefined ? [] : [{ target, message }]
+    })
     const { name, email, key, entry, isLead = false, problems } = readRow(cells)
     const about = { row, isHidden, name, email }
     if (isHidden && !takesHidden) return { line: { ...about, verdict: 'hidden', problems: [] } }
-    if (damaged.length > 0) return { line: { ...about, verdict: 'bad', problems: damaged } }
+    if (lost.length > 0) return { line: { ...about, verdict: 'bad', problems: lost } }
     if (entry === undefined || (problems.length > 0 && !isLead)) return { line: { ...about, verdict: 'bad', problems } }
     const keys = [key, email].map(folded).filter((one) => one !== '')
     const message = keys.some((one) => (isLead ? known : onRecord).has(one))

@@ -1,5 +1,6 @@
 import { registerCompany } from '@project-week/contract/companies/company'
 import { downloadCompanies, exportList } from '@project-week/contract/exports/export'
+import { importMessages } from '@project-week/contract/imports/import'
 import {
   companyImportMessages,
   downloadCompanyRest,
@@ -328,6 +329,41 @@ test('a phone number that was typed as a number is asked for as text, of a lead 
   )
   expect(lead.plan.rows.map(({ verdict }) => verdict)).toEqual(['bad', 'lead'])
   expect(lead.plan.rows[0]?.problems).toEqual([asked])
+})
+
+test('an error, a formula without a result and a date that is none are problems of their row', async () => {
+  const book = workbookOf(
+    [
+      ['Firma', 'E-Mail', 'Hausnummer', 'Ort', 'Registered on'],
+      ['Fehler GmbH', 'fehler@example.org', '3', '#N/A', ''],
+      ['Formel GmbH', 'formel@example.org', 'x', 'Bonn', ''],
+      ['Datum GmbH', 'datum@example.org', new Date('2025-05-03'), 'Bonn', ''],
+      ['Gut GmbH', 'gut@example.org', '3-5', 'Bonn', new Date('2025-03-03')],
+    ],
+    {
+      change: (sheet) => {
+        sheet['C3'] = { t: 's', f: 'A1' }
+      },
+    },
+  )
+  const wrong = [
+    ['bad', [{ target: 'address.city', message: importMessages.errorValue }]],
+    ['bad', [{ target: 'address.houseNumber', message: importMessages.formula }]],
+    ['bad', [{ target: 'address.houseNumber', message: importMessages.date }]],
+  ]
+  const { plan } = await preview(book)
+  expect(plan.rows.slice(0, 3).map(({ verdict, problems }) => [verdict, problems])).toEqual(wrong)
+  expect(plan.rows[3]?.verdict).toBe('lead')
+  // In the file of the others a date is still one.
+  const { bytes } = await t.download(book, downloadCompanyRest.path + query({ language: 'en' }))
+  const again = (await preview(bytes)).plan.rows
+  expect(again.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['Fehler GmbH', 'bad'],
+    ['Formel GmbH', 'lead'],
+    ['Datum GmbH', 'bad'],
+  ])
+  const csv = Buffer.from('Firma;E-Mail;Ort\nFehler GmbH;fehler@example.org;#BEZUG!\nNummer GmbH;n@example.org;#12')
+  expect((await preview(csv)).plan.rows.map(({ verdict }) => verdict)).toEqual(['bad', 'lead'])
 })
 
 test('a hidden sheet is not read', async () => {

@@ -18,7 +18,15 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import { type Cells, checkTable, type Known, listUnrecognised, readColumns, type RowReading } from './check-table.ts'
+import {
+  type Cells,
+  checkTable,
+  instantOf,
+  type Known,
+  listUnrecognised,
+  readColumns,
+  type RowReading,
+} from './check-table.ts'
 import type { FileTable } from './read-workbook.ts'
 
 type Order = QueryOf<typeof previewCompanyImport>
@@ -68,6 +76,7 @@ async function planImport<Entry>(
   return {
     columns,
     read: checkTable(
+      kind.columns.targets,
       table,
       columns,
       (cells) => kind.readRow(cells, edition),
@@ -151,10 +160,15 @@ export async function writeRest<Entry>(
     const label = kind.columns.targets.find(({ id }) => id === target)?.label[order.language]
     return `${label === undefined ? '' : `${label}: `}${withProgramme(isGerman ? (germanOf(message) ?? message) : message, programme)}`
   }
-  const rest = table.rows.flatMap(({ cells }, at) => {
+  const rest = table.rows.flatMap(({ cells, kinds }, at) => {
     const line = read[at]?.line
     return line?.verdict === 'bad' || line?.verdict === 'duplicate'
-      ? [{ cells, reasons: line.problems.map(inWords).join('; ') }]
+      ? [
+          {
+            cells: cells.map((text, place) => (kinds[place] === 'date' && instantOf(text)) || text),
+            reasons: line.problems.map(inWords).join('; '),
+          },
+        ]
       : []
   })
   return writeWorkbook(

@@ -1,5 +1,5 @@
 import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
-import { read, utils } from '@e965/xlsx'
+import { type CellObject, read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
@@ -138,15 +138,22 @@ describe('a workbook of users', () => {
   })
 
   test('counts a formula by its stored result, and refuses one that has none', async () => {
-    const withFormula = (result: string) =>
-      workbookOf([header, ['placeholder', 'Student']], {
-        change: (sheet) => {
-          sheet['A2'] = { t: 's', f: 'CONCATENATE("ada","@example.org")', v: result }
-        },
+    const withFormulas = (email: CellObject, company: CellObject) =>
+      workbookOf([header, ['placeholder', 'Student', '', '', 'placeholder']], {
+        change: (sheet) => Object.assign(sheet, { A2: email, E2: company }),
       })
-    expect((await send(withFormula('ada@example.org'))).body).toEqual({ added: 1, changed: 0, unchanged: 0, left: 0 })
-    expect((await send(withFormula(''))).body.error).toMatchObject({
-      fields: { '2.Email': importMessages.formula },
+    const email: CellObject = { t: 's', f: 'CONCATENATE("ada","@example.org")' }
+    const company: CellObject = { t: 's', f: 'IF(A2="","",B2)' }
+    // What Excel keeps of a formula whose result is the empty text.
+    expect((await send(withFormulas({ ...email, v: 'ada@example.org' }, { ...company, v: '' }))).body).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      left: 0,
+    })
+    expect((await users()).map(({ company: stored }) => stored)).toEqual([''])
+    expect((await send(withFormulas(email, company))).body.error).toMatchObject({
+      fields: { '2.Email': importMessages.formula, '2.Company': importMessages.formula },
     })
   })
 })
@@ -218,6 +225,21 @@ describe('bad rows', () => {
     })
     expect((await send(merged)).body.error).toMatchObject({
       fields: { '2.Email': importMessages.merged, '3.Email': importMessages.merged },
+    })
+  })
+
+  test('include those with an error or a date in a cell', async () => {
+    const workbook = workbookOf([
+      header,
+      ['ada@example.org', 'Student', new Date('2025-05-03'), 'Lovelace', '#N/A'],
+      ['grace@example.org', 'Student', '3-5', '#1', '#NV'],
+    ])
+    expect((await send(workbook)).body.error).toMatchObject({
+      fields: {
+        '2.First name': importMessages.date,
+        '2.Company': importMessages.errorValue,
+        '3.Company': importMessages.errorValue,
+      },
     })
   })
 
@@ -368,6 +390,18 @@ describe('what a workbook hides', () => {
       hiddenRows: [{ row: 3, email: 'hidden@example.org' }],
       hiddenColumns: ['First name', 'Last name'],
     })
+  })
+
+  test('may have no height instead: no admin comes of such a row', async () => {
+    const cells = list
+      .slice(0, 3)
+      .map((row) => row.slice(0, 2).map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`))
+    const rows = cells.map((row, at) => `<row${at === 2 ? ' ht="0" customHeight="1"' : ''}>${row.join('')}</row>`)
+    const workbook = withSheet(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    )
+    expect((await send(workbook)).body).toMatchObject({ added: 1, left: 1 })
+    expect((await users()).map(({ email }) => email)).toEqual(['seen@example.org'])
   })
 
   test('is known from the .xls of Excel, which lists its rows', async () => {

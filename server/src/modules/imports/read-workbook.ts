@@ -7,9 +7,12 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 import type { ImportColumn } from './find-columns.ts'
 
+/** What its text does not say of a cell: in a merge, a formula without a result, a date. */
+export type CellKind = 'merged' | 'formula' | 'date'
+
 export interface SheetCell {
   text: string
-  problem?: 'merged' | 'formula'
+  kind?: CellKind
 }
 
 export interface SheetRow {
@@ -31,7 +34,7 @@ export interface UserList {
 /** A file of any columns: the row that heads them, and those below. */
 export interface FileTable {
   headings: string[]
-  rows: { row: number; isHidden: boolean; cells: string[] }[]
+  rows: { row: number; isHidden: boolean; cells: string[]; kinds: (CellKind | undefined)[] }[]
   /** The places of those that cannot be seen in the file. */
   hiddenColumns: number[]
   /** Whether its letters are what an old program most likely meant. */

@@ -44,14 +44,16 @@ function refuseByContent(file: Buffer): void {
 
 /** Before this a cell with the format of a date is a time of day or a duration: Excel's days begin in 1900, or in 1904. */
 const firstDate = Date.UTC(1905)
+const isDate = ({ v: value }: CellObject) => value instanceof Date && value.getTime() >= firstDate
 
 /** A number is shown with leading zeros, as numbers of students and postcodes are: digits alone, and what stands between. */
 const isPadded = (format: string) => /^0{2,}$/.test(format.split(';')[0]?.replaceAll(/"[^"]*"|\\.|[ ()/-]/g, '') ?? '')
 
 /** What a cell holds, whatever its format shows of it. Excel keeps 15 digits: the rest is how a computer counts. */
-function valueOf({ t: type, v: value, w: shown = '', z: format = '' }: CellObject): string {
+function valueOf(cell: CellObject): string {
+  const { t: type, v: value, w: shown = '', z: format = '' } = cell
   if (value instanceof Date) {
-    if (value.getTime() < firstDate) return shown
+    if (!isDate(cell)) return shown
     const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split(/[T.]/)
     return time === '00:00:00' ? day : `${day} ${time}`
   }
@@ -61,14 +63,15 @@ function valueOf({ t: type, v: value, w: shown = '', z: format = '' }: CellObjec
 
 const plainText = (text: string) => text.replaceAll('\u00A0', ' ').trim()
 
-/** A formula counts by the result that is stored with it. */
-function textOf(cell: CellObject | undefined): SheetCell {
-  if (cell === undefined) return { text: '' }
+/** The parser lists cells without content as `z`. */
+const hasContent = (cell: CellObject | undefined) => cell !== undefined && (cell.t !== 'z' || cell.f !== undefined)
+
+/** A formula counts by the result that is stored with it, be it the empty text. */
+function readCell(cell: CellObject | undefined): SheetCell {
+  if (cell === undefined || !hasContent(cell)) return { text: '' }
+  if (cell.t === 'z' || cell.v === undefined) return { text: '', ...(cell.f !== undefined && { kind: 'formula' }) }
   if (cell.t === 'e') return { text: cell.w ?? '' }
-  if (cell.v === undefined || (cell.v === '' && cell.f !== undefined)) {
-    return cell.f === undefined ? { text: '' } : { text: '', problem: 'formula' }
-  }
-  return { text: plainText(valueOf(cell)) }
+  return { text: plainText(valueOf(cell)), ...(isDate(cell) && { kind: 'date' }) }
 }
 
 const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
@@ -77,17 +80,23 @@ const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
 /** How many rows a sheet has. The parser lists formatted ones without content too, down to the last. */
 function lengthOf(sheet: WorkSheet): number {
   const data = (sheet as unknown as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []
-  return data.findLastIndex((cells) => cells?.some((cell) => cell !== undefined && cell.t !== 'z')) + 1
+  return data.findLastIndex((cells) => cells?.some(hasContent)) + 1
 }
 
-/** Whatever hid it: a person, a filter or a folded group. */
-const isRowHidden = (sheet: WorkSheet, row: number): boolean => sheet['!rows']?.[row]?.hidden ?? false
-const isColumnHidden = (sheet: WorkSheet, column: number): boolean => sheet['!cols']?.[column]?.hidden ?? false
+/** Whatever hid it: a person, a filter, a folded group, or a size of zero. */
+function isRowHidden(sheet: WorkSheet, row: number): boolean {
+  const { hidden = false, hpt } = sheet['!rows']?.[row] ?? {}
+  return hidden || hpt === 0
+}
+function isColumnHidden(sheet: WorkSheet, column: number): boolean {
+  const { hidden = false, width } = sheet['!cols']?.[column] ?? {}
+  return hidden || width === 0
+}
 
 function usersOf(sheet: WorkSheet, takesHidden: boolean): UserList | 'twice' | undefined {
   const length = lengthOf(sheet)
   for (let at = 0; at < Math.min(headerRows, length); at++) {
-    const headings = Array.from(rowOf(sheet, at), (cell) => textOf(cell).text)
+    const headings = Array.from(rowOf(sheet, at), (cell) => readCell(cell).text)
     const found = findColumns(headings, (column) => isColumnHidden(sheet, column))
     if (found === undefined) continue
     if (found.twice) return 'twice'
@@ -102,6 +111,8 @@ function usersOf(sheet: WorkSheet, takesHidden: boolean): UserList | 'twice' | u
   return undefined
 }
 
+const isFilled = ({ text, kind }: SheetCell) => text !== '' || kind !== undefined
+
 function readRows(sheet: WorkSheet, header: number, length: number, places: Places): SheetRow[] {
   const columns = Object.entries(places) as [ImportColumn, number][]
   // The cells that a merge swallowed; the first one of it keeps the value.
@@ -112,9 +123,9 @@ function readRows(sheet: WorkSheet, header: number, length: number, places: Plac
     const read: SheetRow['cells'] = {}
     for (const [column, place] of columns) {
       const isMerged = merged.some(({ s, e }) => s.r <= at && at <= e.r && s.c <= place && place <= e.c)
-      read[column] = isMerged ? { ...textOf(cells[place]), problem: 'merged' } : textOf(cells[place])
+      read[column] = isMerged ? { ...readCell(cells[place]), kind: 'merged' } : readCell(cells[place])
     }
-    if (Object.values(read).some(({ text, problem }) => text !== '' || problem !== undefined)) {
+    if (Object.values(read).some(isFilled)) {
       rows.push({ row: at + 1, isHidden: isRowHidden(sheet, at), cells: read })
     }
   }
@@ -153,13 +164,13 @@ function readWorkbook(file: Buffer, takesHidden: boolean): UserList {
 
 /** What may hold a table. */
 interface Page {
-  rows: string[][]
+  rows: SheetCell[][]
   isRowHidden: (row: number) => boolean
   isColumnHidden: (column: number) => boolean
 }
 
 const pageOf = (sheet: WorkSheet): Page => ({
-  rows: Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), (cell) => textOf(cell).text)),
+  rows: Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), readCell)),
   isRowHidden: (row) => isRowHidden(sheet, row),
   isColumnHidden: (column) => isColumnHidden(sheet, column),
 })
@@ -179,7 +190,9 @@ function readPages(file: Buffer): { pages: Page[]; isWindows1252: boolean } {
   const pages = isMarkup(text)
     ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(pageOf)
     : readCsv(text).map((rows) => ({
-        rows: rows.map((cells) => cells.slice(0, columnLimit).map((cell) => withoutProtection(plainText(cell)))),
+        rows: rows.map((cells) =>
+          cells.slice(0, columnLimit).map((cell) => ({ text: withoutProtection(plainText(cell)) })),
+        ),
         isRowHidden: isNever,
         isColumnHidden: isNever,
       }))
@@ -192,8 +205,14 @@ const isRow = ({ cells }: Line) => cells.filter((cell) => cell !== '').length > 
 /** The table of a sheet, headed by the line near its top that has the most known headings. */
 function tableIn(page: Page, known: ReadonlySet<string>) {
   const lines = page.rows
-    .map((cells, at): Line => ({ row: at + 1, isHidden: page.isRowHidden(at), cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .map((cells, at) => ({ cells, at }))
+    .filter(({ cells }) => cells.some(isFilled))
+    .map(({ cells, at }): Line => ({
+      row: at + 1,
+      isHidden: page.isRowHidden(at),
+      cells: cells.map(({ text }) => text),
+      kinds: cells.map(({ kind }) => kind),
+    }))
   const top = lines.slice(0, headerRows)
   // Above the headings people write what the list is: a line with one cell. A list of one column has no other lines.
   const [heading] = (top.some(isRow) ? top.filter(isRow) : top)
