@@ -36,7 +36,7 @@ import { createKeepingOutbox, createSendingOutbox } from './modules/mail/outbox.
 import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
 import { startProofReminders } from './modules/companies/company-proof.ts'
-import { startPosterReminders } from './modules/posters/remind-of-posters.ts'
+import { startReminders } from './modules/outstanding/remind.ts'
 import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
@@ -157,7 +157,7 @@ export async function run(
     await startScans(boss, deps)
     await startOfferFollowUp(boss, deps)
     await startDeclineReports(boss, deps)
-    await startPosterReminders(boss, deps)
+    await startReminders(boss, deps)
     await startConsentReminders(boss, deps)
     await startProofReminders(boss, deps)
     await startCertificateMails(boss, deps)

@@ -230,7 +230,6 @@ function seatIn({ name, values }: Pick<Letter, 'name' | 'values'>): string | nul
     case 'student-moved':
     case 'student-colleagues':
     case 'place-offered':
-    case 'place-reminder':
     case 'place-accepted':
       return company
     case 'student-confirmation':

@@ -13,7 +13,7 @@ import { createProfile, type ProfileRegistration } from '@project-week/contract/
 import { followUpOffers } from '#src/modules/publishing/follow-up-offers.ts'
 import { mailCertificates } from '#src/modules/certificates/mail-certificates.ts'
 import { remindOfProof } from '#src/modules/companies/company-proof.ts'
-import { remindWhenDue } from '#src/modules/posters/remind-of-posters.ts'
+import { remindWhenDue } from '#src/modules/outstanding/remind.ts'
 import { remindOfConsent } from '#src/modules/showcase/remind-of-consent.ts'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'

@@ -19,12 +19,11 @@ import { addressProofMail } from '../identity/address-proof.mails.ts'
 import { officeAccessMail } from '../identity/office-access.mails.ts'
 import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
 import { companyReminder, studentReminder } from '../outstanding/outstanding.mails.ts'
-import { posterMail } from '../posters/poster.mails.ts'
 import { consentMail } from '../showcase/showcase.mails.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
 import { companyNewsMail } from '../teams/team.mails.ts'
 import { joinAskedMail, peopleJoinedMail } from '../people/join-people.mails.ts'
-import { answeredMail, declinesMail, offerMail, reminderMail, undoneMail } from '../publishing/offer.mails.ts'
+import { answeredMail, declinesMail, offerMail, undoneMail } from '../publishing/offer.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import {
@@ -177,11 +176,6 @@ const samples: Readonly<Record<string, Mail>> = {
     { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'eve@news.example', language: 'en', createdAt },
     'a-token',
   ),
-  'the poster is due': posterMail(
-    site,
-    { email: 'ada@university.example', name: 'Ada' },
-    { companyName: contact.companyName, due: '2026-04-24' },
-  ),
   'a student is reminded of everything': studentReminder(
     site,
     { id: '0b0e7f5e-0000-4000-8000-000000000001', email: 'ada@university.example', name: 'Ada' },
@@ -191,6 +185,7 @@ const samples: Readonly<Record<string, Mail>> = {
         { kind: 'poster-missing', due: '2026-04-24', companyName: contact.companyName },
         { kind: 'feedback-unanswered', due: '2026-07-23', companyName: contact.companyName },
       ],
+      place: { offerId: '0b0e7f5e-0000-4000-8000-000000000002', token: 'a-token' },
       today: '2026-04-21',
       silent: 'accepted',
     },
@@ -284,7 +279,6 @@ const samples: Readonly<Record<string, Mail>> = {
   'the next on the waiting list': offerMail(site, offer, declines),
   'a place for who is without a team': offerMail(site, { ...offer, waitingRank: null }, declines),
   'a place for whose company has cancelled': offerMail(site, { ...offer, hadPlace: true }, declines),
-  'a reminder to answer': reminderMail(site, offer, asking),
   accepted: answeredMail(site, offer, { state: 'accepted', bySilence: false }),
   'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true }),
   declined: answeredMail(site, offer, { state: 'declined', bySilence: false }),

@@ -9,7 +9,7 @@ import { type Due, listOwed } from './outstanding.queries.ts'
 /** What a company prepares has to be there on the first day of the week, and can be handed in until the last one. */
 export async function readDue(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
-): Promise<{ edition: Edition; today: string; due: Due }> {
+): Promise<{ edition: Edition; now: string; today: string; due: Due }> {
   const { edition, now, windows } = await getProgrammeState(deps)
   const { programmeStart, programmeEnd } = edition
   const today = berlinDay(new Date(now))
@@ -18,6 +18,7 @@ export async function readDue(
   const feedback = feedbackLastDay(edition)
   return {
     edition,
+    now,
     today,
     due: {
       'place-unanswered': isWeekOver ? null : programmeEnd,
@@ -33,8 +34,8 @@ export async function readDue(
 
 /** What is outstanding in the current edition: one entry a person, company or team, with all that it owes. */
 export async function listOutstanding(deps: Deps): Promise<Outstanding[]> {
-  const { edition, ...by } = await readDue(deps)
-  const owed = await listOwed(deps.db, { edition: edition.label, ...by })
+  const { edition, today, due } = await readDue(deps)
+  const owed = await listOwed(deps.db, { edition: edition.label, today, due })
   const byDebtor = Map.groupBy(owed, ({ debtor, id }) => `${debtor} ${id}`)
   return [...byDebtor.values()].flatMap((rows) =>
     rows.slice(0, 1).map(({ debtor, id, name, email, recordKind, recordId }) => ({

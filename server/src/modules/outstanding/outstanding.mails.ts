@@ -29,7 +29,10 @@ const asked: Record<Exclude<OwedKind, 'place-unanswered' | 'feedback-unanswered'
     de: 'Ihren Studierenden sagen, wann und wohin sie am Montag kommen',
   },
   'nda-missing': { en: 'Upload your NDA', de: 'Ihre Geheimhaltungsvereinbarung (NDA) hochladen' },
-  'poster-missing': { en: 'Upload your team’s poster', de: 'Das Poster eures Teams hochladen' },
+  'poster-missing': {
+    en: 'Upload your team’s poster as a PDF (without it there are no certificates of participation and no credits)',
+    de: 'Das Poster eures Teams als PDF hochladen (ohne Poster gibt es keine Teilnahmebescheinigungen und keine Credits)',
+  },
 }
 const feedback = { en: 'Give feedback on the week', de: 'Feedback zur Woche geben' }
 
@@ -57,15 +60,20 @@ const owedLines = (owed: readonly Owed[], when: Parameters<typeof lineOf>[1]) =>
 export const studentReminder = (
   site: Site,
   { id, name, email }: { id: string; name: string; email: string },
-  { owed, offerId, ...when }: Parameters<typeof lineOf>[1] & { owed: readonly Owed[]; offerId?: string | undefined },
+  {
+    owed,
+    place,
+    ...when
+  }: Parameters<typeof lineOf>[1] & { owed: readonly Owed[]; place?: { offerId: string; token: string } | undefined },
 ): Mail =>
   automaticMail('student-reminder', {
     recipient: email,
     personId: id,
-    offerId,
+    offerId: place?.offerId,
     values: {
       hello: greetingOf(name === email ? '' : name),
       owed: owedLines(owed, when),
+      answer: place ? linkTo(site, `${paths.answerPlace}#${place.token}`) : '',
       ownPage: linkTo(site, paths.studentProfileActions),
     },
   })

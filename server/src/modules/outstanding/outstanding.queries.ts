@@ -1,6 +1,7 @@
 import type { Debtor, OwedKind } from '@project-week/contract/outstanding/outstanding'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { addressAndName } from '../../db/member-json.ts'
 import { isAskedForFeedback } from '../feedback/feedback.queries.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
 
@@ -22,7 +23,11 @@ export interface OwedRow {
   due: string
   remindedAt: Date | null
   companyName: string
+  /** Of a team: who is written to, without those who did not attend. */
+  members: { id: string; name: string; email: string }[] | null
   offerId: string | null
+  /** When the place was offered. */
+  offeredAt: Date | null
   /** Not who cannot be written to or has not been asked yet, nor anybody whose own day is over. */
   mayRemind: boolean
 }
@@ -36,8 +41,8 @@ export async function listOwed(
     select * from (
       select 'company' as debtor, c.id, c.company_name as name, c.contact_email as email,
              'company' as record_kind, c.id as record_id, owed.kind, owed.due,
-             (c.reminded ->> owed.kind)::timestamptz as reminded_at, c.company_name, null::uuid as offer_id,
-             s.address_state = 'confirmed' as may_remind
+             (c.reminded ->> owed.kind)::timestamptz as reminded_at, c.company_name, null::json as members,
+             null::uuid as offer_id, null::timestamptz as offered_at, s.address_state = 'confirmed' as may_remind
         from company_standing s
         join companies c on c.id = s.company_id
         left join company_hosting h on h.company_id = c.id
@@ -54,7 +59,8 @@ export async function listOwed(
       union all
       select 'student', m.person_id, coalesce(nullif(m.name, ''), m.email), m.email,
              case when m.profile_id is null then 'team' else 'student' end, coalesce(m.profile_id, m.team_id),
-             owed.kind, owed.due, owed.reminded_at, c.company_name, s.offer_id, owed.may_remind
+             owed.kind, owed.due, owed.reminded_at, c.company_name, null, s.offer_id, o.created_at,
+             owed.may_remind
         from team_people m
         join companies c on c.id = m.company_id
         left join student_standing s on s.profile_id = m.profile_id
@@ -71,7 +77,10 @@ export async function listOwed(
        where m.edition = ${edition} and owed.is_owed
       union all
       select 'team', t.id, c.company_name, '', 'team', t.id, 'poster-missing', ${due['poster-missing']}::text, t.poster_reminded_at,
-             c.company_name, null, true
+             c.company_name, coalesce((
+               select json_agg(json_build_object('id', m.person_id, ${addressAndName}) order by m.position)
+                 from team_people m where m.team_id = t.id and m.turned_up is distinct from false), '[]'),
+             null, null, true
         from teams t join companies c on c.id = t.company_id
        where t.edition = ${edition} and not ${hasPoster}
     ) as rows
@@ -86,25 +95,29 @@ export async function lockReminders(db: Database): Promise<void> {
 }
 
 /** Whether a publication can still be undone before anybody has heard of it. */
-export async function doesPublicationWait(db: Database, edition: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from publications where edition = ${edition} and mails_leave_at > ${now}`.execute(db)
+export async function doesPublicationWait(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from publications where mails_leave_at > ${now}`.execute(db)
   return rows.length > 0
 }
 
-export async function markCompanyReminded(
+/** Notes for each of these things, where it is kept, that somebody was reminded of it. */
+export async function markReminded(
   db: Database,
-  { id, kinds, at }: { id: string; kinds: readonly OwedKind[]; at: Date },
+  rows: readonly OwedRow[],
+  { edition, at }: { edition: string; at: Date },
 ): Promise<void> {
-  const marks = JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, at.toISOString()])))
-  await sql`update companies set reminded = reminded || ${marks}::jsonb where id = ${id}`.execute(db)
-}
-
-export async function markFeedbackReminded(
-  db: Database,
-  { edition, personIds, at }: { edition: string; personIds: readonly string[]; at: Date },
-): Promise<void> {
+  const of = (debtor: Debtor, kind: OwedKind) => rows.filter((row) => row.debtor === debtor && row.kind === kind)
+  const offers = of('student', 'place-unanswered').map(({ offerId }) => offerId)
+  const teams = of('team', 'poster-missing').map(({ id }) => id)
+  const people = of('student', 'feedback-unanswered').map(({ id }) => id)
+  await sql`update offers set reminded_at = ${at} where id = any(${offers}::uuid[])`.execute(db)
+  await sql`update teams set poster_reminded_at = ${at} where id = any(${teams}::uuid[])`.execute(db)
   await sql`
     update team_members set feedback_reminded_at = ${at}
-     where edition = ${edition} and person_id = any(${personIds}::uuid[])`.execute(db)
+     where edition = ${edition} and person_id = any(${people}::uuid[])`.execute(db)
+  const ofCompanies = rows.filter(({ debtor }) => debtor === 'company')
+  for (const [id, owed] of Map.groupBy(ofCompanies, (row) => row.id)) {
+    const marks = JSON.stringify(Object.fromEntries(owed.map(({ kind }) => [kind, at.toISOString()])))
+    await sql`update companies set reminded = reminded || ${marks}::jsonb where id = ${id}`.execute(db)
+  }
 }

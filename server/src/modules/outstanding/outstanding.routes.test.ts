@@ -10,7 +10,7 @@ import {
   sendReminders,
 } from '@project-week/contract/outstanding/outstanding'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { answerOwnOffer, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { answerOffer, answerOwnOffer, type OfferAnswer } from '@project-week/contract/publishing/offer'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
@@ -22,6 +22,7 @@ import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk
 import { insertFile } from '../files/file.queries.ts'
 import { confirmTeamsOf, saveDetails } from '../hosting/hosting.queries.ts'
 import { followUpOffers } from '../publishing/follow-up-offers.ts'
+import { remindWhenDue } from './remind.ts'
 
 let desk: PublishingDesk
 let t: TestApp
@@ -276,14 +277,59 @@ test('each member gets one email of what the team and they themselves owe, in th
   expect(marked).toEqual(['Aldor', ...seen.mails.map(({ name }) => name).toSorted()])
 })
 
-test('a reminder of a place counts as one, which is not sent again by itself', async () => {
+/** Two instances at once. @returns how many emails each sent, the fewer first */
+const remindTwice = async () =>
+  (await Promise.all([remindWhenDue(t.deps), remindWhenDue(t.deps)]))
+    .map(({ mails }) => mails)
+    .toSorted((a, b) => a - b)
+const reminders = async () =>
+  (await openMails(t.deps, mailed())).filter(({ subject }) => subject.startsWith('Still to do'))
+
+test('two days before the last day whoever has not replied is reminded once, with a link that works', async () => {
   await publishAndLeave()
-  await t.deps.db.deleteFrom('mails').where('offerId', 'is', null).execute()
-  const ids = await idsOf('S0 Lovelace')
+  await answer(1, { answer: 'accepted' })
+  const ids = await idsOf('S2 Lovelace')
   expect((await send(ids, await shown(ids))).json()).toEqual({ mails: 1 })
-  const offer = await t.deps.db.selectFrom('offers').selectAll().where('remindedAt', 'is not', null).execute()
-  expect(offer).toMatchObject([{ profileId: desk.students[0]?.profile.id }])
-  const mail = (await mailed()).find(({ subject }) => subject.startsWith('Still to do'))
-  expect(mail).toMatchObject({ offerId: offer[0]?.id })
-  expect(mail?.text).toContain('Please accept or decline by')
+  await sql`update mails set state = 'kept'`.execute(t.deps.db)
+  await move('closed')
+  const dueOn = (day: string) => sql`update offers set due_on = ${day}`.execute(t.deps.db)
+  await dueOn('2025-11-18')
+  expect(await remindTwice()).toEqual([0, 0])
+  await dueOn('2025-11-17')
+  await sql`update offers set created_at = '2025-11-14T20:00:00Z'`.execute(t.deps.db)
+  expect(await remindTwice()).toEqual([0, 0])
+  await sql`update offers set created_at = '2025-11-10T20:00:00Z'`.execute(t.deps.db)
+  expect(await remindTwice()).toEqual([0, 4])
+  expect(await remindTwice()).toEqual([0, 0])
+  const mails = await reminders()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([0, 2, 3, 4, 5].map((at) => `s${at}@university.example`))
+  expect(mails[0]?.text).toContain('Please accept or decline by 17th November 2025')
+  const token = /answer-place#([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const body = { token, answer: { answer: 'accepted' } } as const
+  expect((await t.browser().call(answerOffer, { body })).statusCode).toBe(200)
+  expect(await owed()).not.toHaveProperty('S0 Lovelace')
+})
+
+test('the day before posters are due each member of a team without one is reminded, once', async () => {
+  await publishAndLeave()
+  await move('programme-week')
+  await desk.students[5]?.browser.call(withdrawProfile)
+  const { _id } = await teamOf('Aldor')
+  const turnedUp = ['s0@university.example', 's1@university.example']
+  await (await t.signInAs('Admin')).call(checkInTeam, { params: { id: _id }, body: { turnedUp } })
+  await t.deps.db.deleteFrom('mails').execute()
+  // The demo's week stands on Wednesday.
+  expect(await remindTwice()).toEqual([0, 0])
+  t.clock.current = new Date(t.clock.current.getTime() + 86_400_000)
+  await sql`update editions set details = jsonb_set(details, '{flags,posterUploadClosed}', 'true')`.execute(t.deps.db)
+  expect(await remindTwice()).toEqual([0, 0])
+  await sql`update editions set details = jsonb_set(details, '{flags,posterUploadClosed}', 'false')`.execute(t.deps.db)
+  expect(await remindTwice()).toEqual([0, 4])
+  const mails = await reminders()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([0, 1, 3, 4].map((at) => `s${at}@university.example`))
+  expect(mails[0]?.text).toContain('no certificates of participation and no credits), by 24th April 2026')
+  expect(mails[0]?.text).not.toContain('answer-place')
+  expect(await remindTwice()).toEqual([0, 0])
+  const records = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'remind').execute()
+  expect(records).toMatchObject([{ actorRole: 'system', details: { mails: 4 } }])
 })

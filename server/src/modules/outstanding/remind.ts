@@ -1,19 +1,20 @@
-import { outstandingMessages, type Reminders } from '@project-week/contract/outstanding/outstanding'
+import { outstandingMessages, type OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
 import { recordRefusals } from '@project-week/contract/refusals'
-import type { Transaction } from '../../db/database.ts'
+import type { PgBoss } from 'pg-boss'
+import { berlinDay } from '../../clock.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { companyLink } from '../companies/company-link.ts'
 import { lockCompany } from '../companies/company.queries.ts'
 import { placeholderOf } from '../links/fill-links.ts'
-import { insertLinks } from '../links/link.queries.ts'
+import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import type { Mail } from '../mail/compose.ts'
-import { listPosterless, markReminded as markPosterReminded } from '../posters/poster.queries.ts'
-import { markReminded as markPlaceReminded } from '../publishing/offer.queries.ts'
+import { answerLink } from '../publishing/offer-link.ts'
 import { readDue } from './list-outstanding.ts'
 import { companyReminder, studentReminder } from './outstanding.mails.ts'
 import * as queries from './outstanding.queries.ts'
@@ -26,71 +27,93 @@ interface Reminder {
   email: string
   rows: queries.OwedRow[]
 }
+type Day = Awaited<ReturnType<typeof readDue>>
 
-/** The people to remind for these rows, each of everything they owe, and the rows without anybody to remind. */
-async function plan(deps: Deps, ids: readonly string[]) {
-  const { db, clock } = deps
-  const { edition, ...by } = await readDue(deps)
-  if (await queries.doesPublicationWait(db, edition.label, clock.now())) {
-    throw conflict(outstandingMessages.publicationWaits)
-  }
-  const rows = await queries.listOwed(db, { edition: edition.label, ...by })
-  const membersOf = new Map((await listPosterless(db, edition.label)).map(({ id, members }) => [id, members]))
+/** The people to remind for the chosen rows, each of everything they owe, and the rows without anybody to remind. */
+async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: queries.OwedRow) => boolean) {
+  const rows = await queries.listOwed(db, { edition: edition.label, today, due })
   const addressed = rows
     .filter(({ mayRemind }) => mayRemind)
-    .flatMap((row) =>
-      row.debtor === 'team'
-        ? (membersOf.get(row.id) ?? []).map(({ personId: id, name, email }) => ({ row, to: { id, name, email } }))
-        : [{ row, to: row }],
-    )
-  const chosen = new Set(ids)
-  const wanted = addressed.filter(({ row }) => chosen.has(row.id))
+    .flatMap((row) => (row.members ?? [row]).map(({ id, name, email }) => ({ row, to: { id, name, email } })))
+  const wanted = addressed.filter(({ row }) => isChosen(row))
   const people = new Set(wanted.map(({ to }) => to.id))
   const byRecipient = Map.groupBy(
     addressed.filter(({ to }) => people.has(to.id)),
     ({ to }) => to.id,
   )
   const reminders = [...byRecipient.values()].flatMap((all): Reminder[] =>
-    all.slice(0, 1).map(({ to: { id, name, email } }) => ({ id, name, email, rows: all.map(({ row }) => row) })),
+    all.slice(0, 1).map(({ to }) => ({ ...to, rows: all.map(({ row }) => row) })),
   )
   const reached = new Set(wanted.map(({ row }) => row.id))
-  const left = rows.filter(({ id }) => chosen.has(id) && !reached.has(id)).map(({ name }) => name)
+  return {
+    reminders,
+    // A team counts as reminded once all of its members are.
+    reminded: rows.filter((row) => row.mayRemind && (row.debtor === 'team' ? reached : people).has(row.id)),
+    left: [...new Set(rows.filter((row) => isChosen(row) && !reached.has(row.id)).map(({ name }) => name))],
+  }
+}
+
+/** What the office has chosen and is shown. */
+async function planChosen(deps: Deps, ids: readonly string[]) {
+  if (await queries.doesPublicationWait(deps.db, deps.clock.now())) throw conflict(outstandingMessages.publicationWaits)
+  const chosen = new Set(ids)
+  const day = await readDue(deps)
+  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id))
   const version = versionOf(
-    reminders.map(({ id, rows: owed }) => [
+    planned.reminders.map(({ id, rows }) => [
       id,
-      ...owed.map(({ kind, remindedAt }) => `${kind} ${remindedAt?.toISOString()}`),
+      ...rows.map(({ kind, remindedAt }) => `${kind} ${remindedAt?.toISOString()}`),
     ]),
   )
-  return {
-    edition,
-    today: by.today,
-    reminders,
-    teams: wanted.flatMap(({ row }) => (row.debtor === 'team' ? row.id : [])),
-    left: [...new Set(left)],
-    version,
-  }
+  return { ...planned, day, version }
 }
 
 /** @throws 409 conflict while a publication can still be undone without anybody having heard of it */
 export async function previewReminders(deps: Deps, ids: readonly string[]): Promise<Reminders> {
-  const { reminders, left, version } = await plan(deps, ids)
+  const { reminders, left, version } = await planChosen(deps, ids)
   const mails = reminders.map(({ id, name, email, rows }) => ({ id, name, email, owed: rows.map(({ kind }) => kind) }))
   return { version, mails, left }
 }
 
-/** A company's email with a link of its own, after which earlier ones no longer work. */
-async function writeToCompany(
+/** Each with a link of its own: after a company's, earlier ones no longer work. @returns how many emails */
+async function send(
   deps: Deps,
   tx: Transaction<Tables>,
-  { id, rows }: Reminder,
-  { edition, today }: Pick<Awaited<ReturnType<typeof plan>>, 'edition' | 'today'>,
-): Promise<Mail> {
-  const company = requireFound(await lockCompany(tx, id), 'company')
-  const link = companyLink(deps, company, { edition, today })
-  await insertLinks(tx, [link])
-  await queries.markCompanyReminded(tx, { id, kinds: rows.map(({ kind }) => kind), at: deps.clock.now() })
+  { edition, today }: Day,
+  { reminders, reminded }: Pick<Awaited<ReturnType<typeof plan>>, 'reminders' | 'reminded'>,
+  by: Pick<AuditEntry, 'actor' | 'ip'>,
+): Promise<{ mails: number }> {
+  if (reminders.length === 0) return { mails: 0 }
   const { silent } = edition.answers
-  return companyReminder(deps, company, { owed: rows, token: placeholderOf(link), today, silent })
+  const links: NewLink[] = []
+  const mails: Mail[] = []
+  const tokenOf = (link: NewLink) => {
+    links.push(link)
+    return placeholderOf(link)
+  }
+  // In one order, so that nobody who locks several companies waits for this in a circle.
+  for (const reminder of reminders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { id, email, rows } = reminder
+    if (rows.some(({ debtor }) => debtor === 'company')) {
+      const company = requireFound(await lockCompany(tx, id), 'company')
+      const token = tokenOf(companyLink(deps, company, { edition, today }))
+      mails.push(companyReminder(deps, company, { owed: rows, token, today, silent }))
+    } else {
+      const offerId = rows.find(({ kind }) => kind === 'place-unanswered')?.offerId
+      const place = offerId ? { offerId, token: tokenOf(answerLink(deps, { id: offerId, email })) } : undefined
+      mails.push(studentReminder(deps, reminder, { owed: rows, place, today, silent }))
+    }
+  }
+  await insertLinks(tx, links)
+  await deps.outbox.enqueueAll(tx, mails)
+  await queries.markReminded(tx, reminded, { edition: edition.label, at: deps.clock.now() })
+  await recordAudit(tx, deps.clock, {
+    ...by,
+    action: 'remind',
+    record: ['edition', edition.label],
+    details: { mails: mails.length },
+  })
+  return { mails: mails.length }
 }
 
 /**
@@ -103,43 +126,47 @@ export async function sendReminders(
   { person, ip }: Caller,
   { ids, version }: { ids: readonly string[]; version: string },
 ): Promise<{ mails: number }> {
-  const { db, clock, outbox } = deps
-  return db.transaction().execute(async (tx) => {
-    const at = clock.now()
+  return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
-    const planned = await plan({ ...deps, db: tx }, ids)
+    const planned = await planChosen({ ...deps, db: tx }, ids)
     if (planned.version !== version) throw new AppError('stale', 409, recordRefusals.changed)
-    const { edition, today, reminders, teams } = planned
-    const ofCompanies = reminders.filter(({ rows }) => rows.some(({ debtor }) => debtor === 'company'))
-    const ofStudents = reminders.filter((reminder) => !ofCompanies.includes(reminder))
-    const mails = ofStudents.map((reminder) =>
-      studentReminder(deps, reminder, {
-        owed: reminder.rows,
-        offerId: reminder.rows.find(({ kind }) => kind === 'place-unanswered')?.offerId ?? undefined,
-        today,
-        silent: edition.answers.silent,
-      }),
-    )
-    // In one order, so that two offices do not wait for each other.
-    for (const reminder of ofCompanies.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      mails.push(await writeToCompany(deps, tx, reminder, planned))
-    }
-    await outbox.enqueueAll(tx, mails)
-    const owed = ofStudents.flatMap(({ rows }) => rows)
-    const offers = owed.flatMap(({ kind, offerId }) => (kind === 'place-unanswered' && offerId ? offerId : []))
-    const feedback = owed.flatMap(({ kind, id }) => (kind === 'feedback-unanswered' ? id : []))
-    await markPlaceReminded(tx, offers, at)
-    await markPosterReminded(tx, teams, { at, isFirst: false })
-    await queries.markFeedbackReminded(tx, { edition: edition.label, personIds: feedback, at })
-    if (mails.length > 0) {
-      await recordAudit(tx, clock, {
-        actor: person,
-        ip,
-        action: 'remind',
-        record: ['edition', edition.label],
-        details: { mails: mails.length },
-      })
-    }
-    return { mails: mails.length }
+    return send(deps, tx, planned.day, planned, { actor: person, ip })
+  })
+}
+
+const dayLength = 86_400_000
+
+/** What nobody needs to remind of by hand, and how many days before its last day that is done, once. */
+const daysBefore: Partial<Record<OwedKind, number>> = { 'place-unanswered': 2, 'poster-missing': 1 }
+
+/** Whoever was offered the place within the last day has just been asked. */
+function isDue({ kind, due, remindedAt, offeredAt }: queries.OwedRow, { now, today }: Day): boolean {
+  const before = daysBefore[kind]
+  const at = Date.parse(now)
+  if (before === undefined || remindedAt !== null) return false
+  if (offeredAt !== null && offeredAt.getTime() >= at - dayLength) return false
+  return today <= due && due <= berlinDay(new Date(at + before * dayLength))
+}
+
+/** Reminds of what the programme promises to remind of. */
+export async function remindWhenDue(deps: Deps): Promise<{ mails: number }> {
+  return deps.db.transaction().execute(async (tx) => {
+    await queries.lockReminders(tx)
+    if (await queries.doesPublicationWait(tx, deps.clock.now())) return { mails: 0 }
+    const day = await readDue({ ...deps, db: tx })
+    const planned = await plan(tx, day, (row) => isDue(row, day))
+    return send(deps, tx, day, planned, { actor: { email: '', role: 'system' }, ip: '' })
+  })
+}
+
+const queue = 'remind'
+
+/** Each hour from nine in the morning on, on one instance. */
+export async function startReminders(boss: PgBoss, deps: Deps): Promise<void> {
+  await boss.createQueue(queue)
+  await boss.schedule(queue, '0 9-23 * * *', null, { tz: 'Europe/Berlin' })
+  await boss.work(queue, async () => {
+    const done = await remindWhenDue(deps)
+    if (done.mails > 0) deps.log.info(done, 'reminded of what is due')
   })
 }

@@ -57,18 +57,6 @@ export function offerMail(
   })
 }
 
-export const reminderMail = (
-  site: Site,
-  { id: offerId, personId, firstname, email, companyName, dueOn }: Addressed & { id: string },
-  asking: Omit<Asking, 'dueOn'>,
-): Mail =>
-  automaticMail('place-reminder', {
-    recipient: email,
-    personId,
-    offerId,
-    values: { firstName: firstname, company: companyName, ...askingValues(site, { ...asking, dueOn }) },
-  })
-
 /** What was answered, or what silence counted as. */
 export const answeredMail = (
   site: Site,

@@ -10,10 +10,6 @@ const addDays = (day: string, days: number): string =>
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** How long before its last day somebody is reminded of an open offer. */
-export const remindDays = 2
-export const remindBy = (today: string): string => addDays(today, remindDays)
-
 /**
  * The last day to answer an offer that is made now: the edition's days from today, at the latest the day before the week.
  * With the week under way it is today.

@@ -66,19 +66,6 @@ export async function listOverdue(db: Database, edition: string, today: string):
   return rows
 }
 
-/** Open offers that are due soon and of which nobody has been reminded; held until the transaction ends. */
-export async function lockUnreminded(
-  db: Database,
-  edition: string,
-  { today, dueBy, madeBefore }: { today: string; dueBy: string; madeBefore: Date },
-): Promise<KnownOffer[]> {
-  const { rows } = await sql<KnownOffer>`
-    ${known} where o.edition = ${edition} and o.state = 'open' and ${counts} and o.reminded_at is null
-       and o.due_on between ${today}::date and ${dueBy}::date and o.created_at < ${madeBefore}
-     order by o.id limit 500 for update of o skip locked`.execute(db)
-  return rows.filter(({ isStanding }) => isStanding)
-}
-
 export async function insertOffers(db: Database, offers: readonly Insertable<Tables['offers']>[]): Promise<void> {
   for (let at = 0; at < offers.length; at += 1000) {
     await db
@@ -86,10 +73,6 @@ export async function insertOffers(db: Database, offers: readonly Insertable<Tab
       .values(offers.slice(at, at + 1000))
       .execute()
   }
-}
-
-export async function markReminded(db: Database, ids: readonly string[], at: Date): Promise<void> {
-  await sql`update offers set reminded_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** Writes an answer, unless there is one. */

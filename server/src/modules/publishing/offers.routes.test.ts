@@ -363,19 +363,6 @@ test.each([
   expect(await team()).toEqual(before)
 })
 
-test('before the date somebody is reminded once, with a link that works', async () => {
-  await startClock()
-  await setAnswers({ until: '2025-11-20' })
-  await publish()
-  await answer(await tokenOf(1), accept)
-  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
-  await passDays(5)
-  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 2, answered: 0 })
-  expect(await followUpOffers(t.deps)).toMatchObject({ reminded: 0, answered: 0 })
-  expect((await mailsTo(emailOf(1))).some(({ subject }) => subject.startsWith('Reminder:'))).toBe(false)
-  expect((await answer(await tokenOf(0), accept)).statusCode).toBe(200)
-})
-
 test.each(['accepted', 'declined'] as const)('after the date silence counts as %s, once', async (silent) => {
   await startClock()
   await setAnswers({ until: '2025-11-20', silent })

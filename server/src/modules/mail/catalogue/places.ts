@@ -48,30 +48,6 @@ export const placeMails = {
       },
     },
   },
-  'place-reminder': {
-    label: words('Student: reminder to answer', 'Studierende: Erinnerung zu antworten'),
-    placeholders: { firstName, company, asking, answer },
-    shipped: {
-      subject: {
-        en: 'Reminder: accept or decline your place at {company}',
-        de: 'Erinnerung: dein Platz bei {company}',
-      },
-      text: {
-        en: paragraphs(
-          'Hello {firstName},',
-          'You have a place in the team at {company} and haven’t replied yet.',
-          '{asking}',
-          'Accept or decline: {answer}',
-        ),
-        de: paragraphs(
-          'Hallo {firstName},',
-          'du hast einen Platz im Team bei {company} und hast noch nicht geantwortet.',
-          '{asking}',
-          'Annehmen oder ablehnen: {answer}',
-        ),
-      },
-    },
-  },
   'place-accepted': {
     label: words('Student: place accepted', 'Studierende: Platz angenommen'),
     placeholders: { firstName, company, silence, ownPage: { ...ownPage, link: 'button' } },

@@ -1,5 +1,6 @@
 import { words } from '@project-week/contract/field'
 import {
+  answer,
   company,
   companyPage,
   firstName,
@@ -117,40 +118,9 @@ export const weekMails = {
       },
     },
   },
-  'poster-missing': {
-    label: words('Team: the poster is missing', 'Team: das Poster fehlt'),
-    placeholders: {
-      hello,
-      company,
-      due: { label: words('When it is due', 'Wann es fällig ist') },
-      upload: { label: words('Address of the upload', 'Adresse zum Hochladen'), link: 'button', isRequired: true },
-    },
-    shipped: {
-      subject: {
-        en: 'The poster of your team at {company} is missing',
-        de: 'Das Poster eures Teams bei {company} fehlt',
-      },
-      text: {
-        en: paragraphs(
-          '{hello}',
-          'The poster of your team at {company} {due}, and we don’t have it yet.',
-          'One of you needs to upload it as a PDF for the whole team. Without a poster there are no certificates of participation and no credits. If you’ve already uploaded it, you can ignore this email.',
-          'Upload poster: {upload}',
-          'Having trouble? Email {mailbox}.',
-        ),
-        de: paragraphs(
-          '{hello}',
-          'das Poster eures Teams bei {company} {due} und liegt uns noch nicht vor.',
-          'Bitte ladet es als PDF für das ganze Team hoch. Ohne Poster gibt es für die Projektwoche {programme} keine Teilnahmebescheinigungen und keine Credits. Falls ihr es inzwischen hochgeladen habt, ist nichts zu tun.',
-          'Poster hochladen: {upload}',
-          'Klappt etwas nicht? Schreib an {mailbox}.',
-        ),
-      },
-    },
-  },
   'student-reminder': {
     label: words('Student: reminder of what is still to do', 'Student/in: Erinnerung an offene Punkte'),
-    placeholders: { hello, owed, ownPage: { ...ownPage, link: 'button', isRequired: true } },
+    placeholders: { hello, owed, answer, ownPage: { ...ownPage, link: 'button', isRequired: true } },
     shipped: {
       subject: {
         en: 'Still to do for Project Week {programme}',
@@ -161,6 +131,7 @@ export const weekMails = {
           '{hello}',
           'You still need to complete the following for Project Week {programme}:\n{owed}',
           'You can do all of this on your page. If you’ve already done everything, you can ignore this email.',
+          'Accept or decline: {answer}',
           'Open your page: {ownPage}',
           'Having trouble? Email {mailbox}.',
         ),
@@ -168,6 +139,7 @@ export const weekMails = {
           '{hello}',
           'für die Projektwoche {programme} steht bei dir noch Folgendes aus:\n{owed}',
           'Du kannst alles auf deiner Seite erledigen. Falls du es inzwischen getan hast, ist nichts zu tun.',
+          'Annehmen oder ablehnen: {answer}',
           'Deine Seite öffnen: {ownPage}',
           'Klappt etwas nicht? Schreib an {mailbox}.',
         ),
