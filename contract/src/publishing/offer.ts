@@ -52,14 +52,14 @@ export type OfferedPlace = z.infer<typeof OfferedPlace>
 export const LinkedOffer = z.extend(Offer, { place: z.nullable(OfferedPlace) })
 export type LinkedOffer = z.infer<typeof LinkedOffer>
 
-const reason = requiredLines(1000, offerMessages.reason)
+export const Declining = z.object({ answer: z.literal('declined'), reason: requiredLines(1000, offerMessages.reason) })
 export const OfferAnswer = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accepted'),
     /** Whether the team may be shown on the public site, too (showcase.ts); left out, nothing is said of it. */
     agreesToBeShown: z.optional(z.boolean()),
   }),
-  z.object({ answer: z.literal('declined'), reason }),
+  Declining,
 ])
 export type OfferAnswer = z.infer<typeof OfferAnswer>
 

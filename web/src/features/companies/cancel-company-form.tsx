@@ -1,16 +1,15 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { cancelCompany, cancellationMessages, reinstateCompany } from '@project-week/contract/publishing/cancellation'
+import { cancelCompany, Cancellation, reinstateCompany } from '@project-week/contract/publishing/cancellation'
 import { listTeams } from '@project-week/contract/teams/team'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/forms/text-input.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 
 /** Asks for the reason, and says what cancelling does before it does it. */
 export function CancelCompanyForm({ company, onDone }: { company: Company; onDone: () => void }) {
@@ -22,16 +21,15 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
       onDone()
     },
   })
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setError(reason.trim() === '' ? cancellationMessages.reason : undefined)
-    if (reason.trim() === '' || cancel.isPending) return
-    cancel.mutate({ params: { id: company._id }, body: { reason: reason.trim() } })
-  }
   return (
-    <form className="correction" noValidate onSubmit={submit}>
+    <ReasonForm
+      schema={Cancellation}
+      label={m.company_cancel_reason()}
+      hint={m.company_cancel_reason_hint()}
+      action={m.company_cancel()}
+      onSend={(body) => cancel.mutateAsync({ params: { id: company._id }, body })}
+      onBack={onDone}
+    >
       <p>{m.company_cancel_text({ name: company.companyName })}</p>
       {own !== undefined && own.length > 0 && (
         <Alert tone="warning">
@@ -41,24 +39,7 @@ export function CancelCompanyForm({ company, onDone }: { company: Company; onDon
           })}
         </Alert>
       )}
-      <MutationError failure={cancel.error} />
-      <TextArea
-        label={m.company_cancel_reason()}
-        hint={m.company_cancel_reason_hint()}
-        name="reason"
-        value={reason}
-        error={error}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="correction__actions">
-        <Button variant="danger" type="submit" pending={cancel.isPending}>
-          {m.company_cancel()}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.matching_leave_it()}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   )
 }
 

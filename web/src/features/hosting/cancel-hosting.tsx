@@ -5,9 +5,9 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import { hostingQuery } from './hosting-query.ts'
 import './host-team.css'
-import { ReasonForm } from './reason-form.tsx'
 
 /** A company that cannot take part after all: says what that does and asks why before it counts. */
 export function CancelHosting({ token, page }: { token: string; page: HostingPage }) {
@@ -18,11 +18,14 @@ export function CancelHosting({ token, page }: { token: string; page: HostingPag
   return (
     <ReasonForm
       schema={Cancellation}
+      className="confirm-teams"
+      failed={m.hosting_failed()}
       limit={1000}
       label={m.hosting_cancel_reason()}
-      button={m.hosting_cancel()}
-      isDangerous
-      onSend={(reason) => cancel.mutateAsync({ body: { token, reason } })}
+      hint={m.hosting_change_hint()}
+      back={m.hosting_back()}
+      action={m.hosting_cancel()}
+      onSend={({ reason }) => cancel.mutateAsync({ body: { token, reason } })}
       onBack={() => setIsAsking(false)}
     >
       <Alert tone="warning">{m.hosting_cancel_text({ students })}</Alert>

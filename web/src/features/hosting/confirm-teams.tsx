@@ -5,8 +5,8 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import { hostingQuery } from './hosting-query.ts'
-import { ReasonForm } from './reason-form.tsx'
 
 /** Asks whether the team is right as it is, or says what was answered. */
 export function ConfirmTeams({ token, page }: { token: string; page: HostingPage }) {
@@ -18,10 +18,15 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
     return (
       <ReasonForm
         schema={ChangeReason}
+        className="confirm-teams"
+        failed={m.hosting_failed()}
         limit={2000}
         label={m.hosting_change_reason()}
-        button={m.hosting_change_send()}
-        onSend={async (reason) => {
+        hint={m.hosting_change_hint()}
+        back={m.hosting_back()}
+        action={m.hosting_change_send()}
+        variant="action"
+        onSend={async ({ reason }) => {
           await asking.mutateAsync({ body: { token, reason } })
           setIsAsking(false)
         }}

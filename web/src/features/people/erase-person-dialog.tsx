@@ -1,13 +1,14 @@
-import { erasePerson, personMessages, type PersonRecord, readPerson } from '@project-week/contract/people/person'
+import { erasePerson, PersonErasure, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { errorText } from '../../lib/api/error-text.ts'
+import * as z from 'zod/mini'
 import { useCall } from '../../lib/api/use-call.ts'
-import { localMessage } from '../../lib/words/local-message.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PartList } from './part-list.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const ErasureReason = z.pick(PersonErasure, { reason: true })
 
 interface ErasePersonDialogProps {
   open: boolean
@@ -28,25 +29,29 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
     },
   })
   const { key, email, name, version } = record
-  const isStale = erase.error instanceof ApiError && erase.error.code === 'stale'
   return (
-    <ReasonDialog
+    <Dialog
+      wide
       open={open}
       title={m.people_erase_question({ name: name === '' ? shownAddress(email) : name })}
-      action={m.people_erase()}
-      reasonLabel={m.people_reason()}
-      missing={personMessages.reason}
-      isPending={erase.isPending}
-      failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : errorText(erase.error)) : undefined}
       onClose={onClose}
-      onSubmit={(reason) => erase.mutate({ body: { key, version, reason } })}
     >
-      <p>{m.people_erase_text()}</p>
-      <div className="person__parts">
-        <PartList title={m.people_goes()} parts={goes} />
-        <PartList title={m.people_stays()} parts={stays} />
-      </div>
-      <p className="note">{m.people_backups()}</p>
-    </ReasonDialog>
+      <ReasonForm
+        schema={ErasureReason}
+        label={m.people_reason()}
+        hint={m.people_reason_hint()}
+        rows={2}
+        action={m.people_erase()}
+        onSend={({ reason }) => erase.mutateAsync({ body: { key, version, reason } })}
+        onBack={onClose}
+      >
+        <p>{m.people_erase_text()}</p>
+        <div className="person__parts">
+          <PartList title={m.people_goes()} parts={goes} />
+          <PartList title={m.people_stays()} parts={stays} />
+        </div>
+        <p className="note">{m.people_backups()}</p>
+      </ReasonForm>
+    </Dialog>
   )
 }

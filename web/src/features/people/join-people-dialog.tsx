@@ -1,7 +1,8 @@
 import type { FoundPerson, PersonRecord } from '@project-week/contract/people/person'
-import { askToJoin, type PairedPerson, samePersonMessages } from '@project-week/contract/people/same-person'
+import { askToJoin, type PairedPerson, PeopleJoin } from '@project-week/contract/people/same-person'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,10 +10,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PartList } from './part-list.tsx'
 import { personQuery } from './person-query.ts'
 import { personText } from './person-text.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const JoinReason = z.pick(PeopleJoin, { reason: true })
 
 interface JoinPeopleDialogProps {
   people: [PairedPerson, PairedPerson]
@@ -36,33 +40,33 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
   const ask = useCall(askToJoin)
   const failure = moves.error ?? stays.error
   return (
-    <ReasonDialog
-      open
-      title={m.people_join_question()}
-      action={m.people_join_action()}
-      reasonLabel={m.people_join_reason()}
-      missing={samePersonMessages.reason}
-      isPending={ask.isPending}
-      failure={ask.isError ? errorText(ask.error) : undefined}
-      onClose={onClose}
-      onSubmit={(reason) => {
-        if (moves.data === undefined) return
-        const body = { from: from.key, into: into.key, version: moves.data.version, reason }
-        ask.mutate({ body }, { onSuccess: ({ email }) => onAsked(email) })
-      }}
-    >
-      {failure && <Alert tone="error">{errorText(failure)}</Alert>}
-      <p>{m.people_join_text()}</p>
-      <div className="person__parts">
-        <Side title={m.people_join_moves()} person={from} record={moves.data} />
-        <Side title={m.people_join_stays()} person={into} record={stays.data} />
-      </div>
-      <p>
-        <Button variant="quiet" size="small" onClick={() => setIsTurned(!isTurned)}>
-          {m.people_join_turn()}
-        </Button>
-      </p>
-    </ReasonDialog>
+    <Dialog wide open title={m.people_join_question()} onClose={onClose}>
+      <ReasonForm
+        schema={JoinReason}
+        label={m.people_join_reason()}
+        hint={m.people_reason_hint()}
+        rows={2}
+        action={m.people_join_action()}
+        onSend={async ({ reason }) => {
+          if (moves.data === undefined) return
+          const body = { from: from.key, into: into.key, version: moves.data.version, reason }
+          onAsked((await ask.mutateAsync({ body })).email)
+        }}
+        onBack={onClose}
+      >
+        {failure && <Alert tone="error">{errorText(failure)}</Alert>}
+        <p>{m.people_join_text()}</p>
+        <div className="person__parts">
+          <Side title={m.people_join_moves()} person={from} record={moves.data} />
+          <Side title={m.people_join_stays()} person={into} record={stays.data} />
+        </div>
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setIsTurned(!isTurned)}>
+            {m.people_join_turn()}
+          </Button>
+        </p>
+      </ReasonForm>
+    </Dialog>
   )
 }
 

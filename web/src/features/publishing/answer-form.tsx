@@ -1,7 +1,7 @@
 import { longDate } from '@project-week/content/words'
 import { memberConsent } from '@project-week/contract/showcase/showcase'
-import { offerMessages, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
-import { type SyntheticEvent, useState } from 'react'
+import { Declining, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/api/error-text.ts'
 import type { WeekPhase } from '../../lib/page/berlin-day.ts'
@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { TextArea } from '../../ui/forms/text-input.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import './answer-form.css'
 
 interface Answering {
@@ -19,6 +19,7 @@ interface Answering {
   error: Error | null
   data: Offer | undefined
   mutate: (answer: OfferAnswer) => void
+  mutateAsync: (answer: OfferAnswer) => Promise<unknown>
 }
 
 /**
@@ -36,8 +37,6 @@ export function AnswerForm({
   phase: WeekPhase | undefined
 }) {
   const [isDeclining, setIsDeclining] = useState(false)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [agrees, setAgrees] = useState(false)
   const { companyName: company, firstname: name, state, ...asked } = answer.data ?? offer
   if (state !== 'open') return <Answered state={state} company={company} phase={phase} />
@@ -50,12 +49,6 @@ export function AnswerForm({
       </Alert>
     )
   }
-  const decline = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const isMissing = reason.trim() === ''
-    setProblem(isMissing ? offerMessages.reason : undefined)
-    if (!isMissing) answer.mutate({ answer: 'declined', reason })
-  }
   return (
     <div className="answer-form">
       {asked.isPastDue ? (
@@ -66,33 +59,26 @@ export function AnswerForm({
           {asked.silent === 'accepted' ? m.answer_silent_accepted() : m.answer_silent_declined()}
         </p>
       )}
-      {answer.error && (
+      {answer.error && !isDeclining && (
         <Alert tone="error" title={m.answer_failed()} announce>
           {answer.error instanceof ApiError ? errorText(answer.error) : m.admin_not_done()}
         </Alert>
       )}
       {isDeclining ? (
-        <form noValidate onSubmit={decline} className="answer-form__reason">
-          <TextArea
-            label={m.answer_reason()}
-            hint={m.answer_reason_hint()}
-            name="reason"
-            rows={3}
-            limit={1000}
-            required
-            value={reason}
-            error={problem}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div className="answer-form__actions">
-            <Button variant="danger" type="submit" pending={answer.isPending}>
-              {m.answer_decline_now()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsDeclining(false)}>
-              {m.answer_back()}
-            </Button>
-          </div>
-        </form>
+        <ReasonForm
+          schema={Declining}
+          start={{ answer: 'declined' }}
+          label={m.answer_reason()}
+          hint={m.answer_reason_hint()}
+          rows={3}
+          limit={1000}
+          action={m.answer_decline_now()}
+          back={m.answer_back()}
+          failed={m.answer_failed()}
+          className="answer-form__reason"
+          onSend={answer.mutateAsync}
+          onBack={() => setIsDeclining(false)}
+        />
       ) : (
         <>
           <Checkbox
