@@ -9,7 +9,7 @@ import type { User } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -88,21 +88,17 @@ function Offered({ role }: { role: User['role'] }) {
         {m.advisor_change()}
       </ButtonLink>
       <Button onClick={() => setAsking(true)}>{m.advisor_remove()}</Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.advisor_remove_title()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-              {m.advisor_remove()}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{m.advisor_keep()}</Button>
-          </>
-        }
+        action={m.advisor_remove()}
+        pending={remove.isPending}
+        back={m.advisor_keep()}
+        onConfirm={() => remove.mutate()}
       >
         <p>{m.advisor_remove_text()}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { AddCodes } from './add-codes.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { hasPasskeys } from './passkey.ts'
@@ -81,28 +81,17 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
       {adding === 'passkey' && <AddPasskey onAdded={added} onClose={close} />}
       {adding === 'code' && <AddCodes onAdded={added} onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-      <Dialog
+      <ConfirmDialog
         open={removing !== undefined}
         title={m.account_factor_remove_question({ name: removing?.name ?? '' })}
         onClose={() => setRemoving(undefined)}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              pending={remove.isPending}
-              onClick={() => removing && remove.mutate({ params: { id: removing.id } })}
-            >
-              {m.account_factor_remove()}
-            </Button>
-            <Button variant="quiet" onClick={() => setRemoving(undefined)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
+        action={m.account_factor_remove()}
+        pending={remove.isPending}
+        failure={remove.error}
+        onConfirm={() => removing && remove.mutate({ params: { id: removing.id } })}
       >
         <p>{factors.length === 1 ? m.account_factor_remove_last() : m.account_factor_remove_text()}</p>
-        <MutationError failure={remove.error} />
-      </Dialog>
+      </ConfirmDialog>
     </section>
   )
 }

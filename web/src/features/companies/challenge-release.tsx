@@ -7,7 +7,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Whether the office may show its challenge: it agrees, is confirmed and takes part, and its text does not name it. */
 const isShowable = (company: Company): boolean =>
@@ -45,21 +45,17 @@ function ShowButton({ companies, label }: { companies: readonly Company[]; label
       >
         {label}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.challenge_nda_release_title()}
         onClose={close}
-        actions={
-          <>
-            <Button variant="action" changes pending={release.isPending} onClick={show}>
-              {m.challenge_nda_show()}
-            </Button>
-            <Button onClick={close}>{m.admin_cancel()}</Button>
-          </>
-        }
+        action={m.challenge_nda_show()}
+        variant="action"
+        pending={release.isPending}
+        onConfirm={show}
       >
         <p>{m.challenge_nda_release({ names: withNda.map(({ companyName }) => companyName).join(', ') })}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -13,9 +13,9 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ExportButton } from '../../ui/tables/export-button.tsx'
@@ -134,24 +134,18 @@ function LeadRecord({
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           {m.leads_remove()}
         </Button>
-        <Dialog
+        <ConfirmDialog
           open={isAsking}
           title={m.leads_remove_question({ name })}
           onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
-                {m.leads_remove_now()}
-              </Button>
-              <Button variant="quiet" onClick={() => setIsAsking(false)}>
-                {m.matching_leave_it()}
-              </Button>
-            </>
-          }
+          action={m.leads_remove_now()}
+          pending={remove.isPending}
+          failure={remove.error}
+          back={m.matching_leave_it()}
+          onConfirm={() => remove.mutate({ params })}
         >
           <p>{m.leads_remove_text()}</p>
-          <MutationError failure={remove.error} />
-        </Dialog>
+        </ConfirmDialog>
       </div>
       <Record row={lead} columns={columns} />
       <RecordHistory type="lead" id={lead.id} />

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { NotSaved } from './changed-meanwhile.tsx'
 import { changesBetween, mergeContent, pathText } from './content-changes.ts'
@@ -153,48 +153,31 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
           document.querySelector<HTMLElement>('.document-editor [type=submit]')?.focus()
         }}
       />
-      <Dialog
+      <ConfirmDialog
         open={asked === 'publish'}
         title={m.content_publish_title()}
         onClose={() => ask(undefined)}
         wide
-        actions={
-          <>
-            <Button
-              variant="action"
-              pending={publishing.isPending}
-              onClick={() => void finish(publishing.mutateAsync(startRequest), m.content_published())}
-            >
-              {m.content_publish()}
-            </Button>
-            <Button onClick={() => ask(undefined)}>{m.admin_cancel()}</Button>
-          </>
-        }
+        action={m.content_publish()}
+        variant="action"
+        pending={publishing.isPending}
+        onConfirm={() => void finish(publishing.mutateAsync(startRequest), m.content_published())}
       >
         {isTerms(name) && <Alert tone="warning">{m.content_publish_terms()}</Alert>}
         {name === 'organiser' && <Alert tone="warning">{m.content_publish_organiser()}</Alert>}
         <p>{m.content_publish_text()}</p>
         <ChangeList changes={changesBetween(start.shown, start.content)} />
-      </Dialog>
-      <Dialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asked === 'discard'}
         title={m.content_discard_title()}
         onClose={() => ask(undefined)}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              pending={discarding.isPending}
-              onClick={() => void finish(discarding.mutateAsync(startRequest), m.content_discarded())}
-            >
-              {m.content_discard()}
-            </Button>
-            <Button onClick={() => ask(undefined)}>{m.admin_cancel()}</Button>
-          </>
-        }
+        action={m.content_discard()}
+        pending={discarding.isPending}
+        onConfirm={() => void finish(discarding.mutateAsync(startRequest), m.content_discarded())}
       >
         <p>{m.content_discard_text()}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

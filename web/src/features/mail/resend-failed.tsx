@@ -4,9 +4,8 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Sends the failed ones among the mails that are shown once more, and asks before. */
 export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
@@ -32,27 +31,18 @@ export function ResendFailed({ mails }: { mails: readonly OutboxMail[] }) {
       >
         {m.outbox_resend_failed()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={m.outbox_resend_failed()}
         onClose={close}
-        actions={
-          <>
-            <Button
-              variant="action"
-              changes
-              pending={resend.isPending}
-              onClick={() => asked && resend.mutate({ body: { ids: asked } })}
-            >
-              {m.outbox_resend()}
-            </Button>
-            <Button onClick={close}>{m.admin_cancel()}</Button>
-          </>
-        }
+        action={m.outbox_resend()}
+        variant="action"
+        pending={resend.isPending}
+        failure={resend.error}
+        onConfirm={() => asked && resend.mutate({ body: { ids: asked } })}
       >
         <p>{m.outbox_resend_failed_text({ count, shown: countText(count) })}</p>
-        <MutationError failure={resend.error} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

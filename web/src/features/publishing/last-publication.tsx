@@ -14,7 +14,7 @@ import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 const knownText: Record<UndoPreview['known'][number]['state'], (person: { name: string; company: string }) => string> =
   {
@@ -53,25 +53,15 @@ export function LastPublication({ last }: { last: Publication }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={m.publish_undo_title()}
         onClose={() => setAsked(undefined)}
-        actions={
-          <>
-            <Button
-              changes
-              variant="action"
-              pending={undo.isPending}
-              onClick={() => trying(takeBack(asked?.version ?? '').finally(() => setAsked(undefined)))}
-            >
-              {m.publish_undo_confirm()}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {m.publish_undo_cancel()}
-            </Button>
-          </>
-        }
+        action={m.publish_undo_confirm()}
+        variant="action"
+        pending={undo.isPending}
+        back={m.publish_undo_cancel()}
+        onConfirm={() => trying(takeBack(asked?.version ?? '').finally(() => setAsked(undefined)))}
       >
         <p>{m.publish_undo_text()}</p>
         <ul>
@@ -79,7 +69,7 @@ export function LastPublication({ last }: { last: Publication }) {
             <li key={`${name} ${company}`}>{knownText[state]({ name, company })}</li>
           ))}
         </ul>
-      </Dialog>
+      </ConfirmDialog>
     </Alert>
   )
 }

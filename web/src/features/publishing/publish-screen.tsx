@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
@@ -203,20 +203,15 @@ function PublishButton({
           {m.publish_now()}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.publish_confirm_title()}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="action" pending={isPending} onClick={publish}>
-              {m.publish_now()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.publish_back()}
-            </Button>
-          </>
-        }
+        action={m.publish_now()}
+        variant="action"
+        pending={isPending}
+        back={m.publish_back()}
+        onConfirm={publish}
       >
         <p>
           {m.publish_confirm_text({
@@ -246,7 +241,7 @@ function PublishButton({
             />
           </>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -10,9 +10,8 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 const kinds: Record<RetainedKind, () => string> = {
@@ -96,25 +95,18 @@ export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
           )}
         </>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.retention_question({ edition })}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={erase.isPending} onClick={confirm}>
-              {m.retention_erase({ edition })}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
+        action={m.retention_erase({ edition })}
+        pending={erase.isPending}
+        failure={erase.error}
+        onConfirm={confirm}
       >
-        <MutationError failure={erase.error} />
         <p>{m.retention_text()}</p>
         <Going goes={goes} />
-      </Dialog>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { typeText } from './type-text.ts'
 
 const byTime = (a: string, b: string) => (a < b ? -1 : 1)
@@ -63,24 +63,17 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.colleagues_revoke_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={revoke.isPending} onClick={() => revoke.mutate({ params })}>
-              {m.colleagues_revoke()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
+        action={m.colleagues_revoke()}
+        pending={revoke.isPending}
+        failure={revoke.error}
+        onConfirm={() => revoke.mutate({ params })}
       >
         <p>{m.colleagues_revoke_text()}</p>
-        <MutationError failure={revoke.error} />
-      </Dialog>
+      </ConfirmDialog>
     </article>
   )
 }
@@ -98,28 +91,17 @@ function ResetFactors({ colleague, name }: { colleague: Colleague; name: string 
         {m.colleagues_reset()}
         <span className="visually-hidden"> {name}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.colleagues_reset_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              pending={reset.isPending}
-              onClick={() => reset.mutate({ params: { id: colleague.id } })}
-            >
-              {m.colleagues_reset()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
+        action={m.colleagues_reset()}
+        pending={reset.isPending}
+        failure={reset.error}
+        onConfirm={() => reset.mutate({ params: { id: colleague.id } })}
       >
         <p>{m.colleagues_reset_text()}</p>
-        <MutationError failure={reset.error} />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

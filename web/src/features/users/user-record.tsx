@@ -16,7 +16,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import './users.css'
 
@@ -72,24 +72,17 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       )}
       <Record row={user} columns={columns} />
       {children}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.users_remove_question({ email: shownAddress(email) })}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate({ params })}>
-              {m.users_remove()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
+        action={m.users_remove()}
+        pending={remove.isPending}
+        failure={remove.error}
+        onConfirm={() => remove.mutate({ params })}
       >
         <p>{m.users_remove_text()}</p>
-        <MutationError failure={remove.error} />
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { answerText, questionText } from '../../../lib/words/field-words.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { AcceptedTerms } from '../terms/registration-steps.ts'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
@@ -109,22 +109,18 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{m.student_own_withdraw()}</Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.student_withdraw_title()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-              {m.student_withdraw_confirm()}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{m.student_keep()}</Button>
-          </>
-        }
+        action={m.student_withdraw_confirm()}
+        pending={withdraw.isPending}
+        back={m.student_keep()}
+        onConfirm={() => withdraw.mutate()}
       >
         <p>{m.student_withdraw_text()}</p>
         {mayReturn && <p>{m.student_withdraw_text_open()}</p>}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }
@@ -156,21 +152,17 @@ function Erase() {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {m.student_own_erase()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.student_erase_title()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" pending={erase.isPending} onClick={() => erase.mutate()}>
-              {m.student_erase_confirm()}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{m.student_keep()}</Button>
-          </>
-        }
+        action={m.student_erase_confirm()}
+        pending={erase.isPending}
+        back={m.student_keep()}
+        onConfirm={() => erase.mutate()}
       >
         <p>{m.student_erase_text()}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }
