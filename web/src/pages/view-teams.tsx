@@ -4,8 +4,7 @@ import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { currentEditionQuery } from '../features/overview/admin.queries.ts'
 import { ChosenAdvisor } from '../features/advisors/chosen-advisor.tsx'
 import { TeamAdvisor } from '../features/advisors/team-advisor.tsx'
-import { ExportButton } from '../ui/tables/export-button.tsx'
-import { RecordHistory } from '../ui/tables/record-history.tsx'
+import { RecordHistory } from '../ui/tables/history.tsx'
 import { ChosenCertificates } from '../features/certificates/chosen-certificates.tsx'
 import { TeamCertificates } from '../features/certificates/team-certificates.tsx'
 import { RemindThese } from '../features/outstanding/remind-these.tsx'
@@ -18,7 +17,7 @@ import { paths } from '../lib/page/paths.ts'
 import { useUser } from '../lib/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
-import type { Shown } from '../ui/tables/record-table.tsx'
+import type { Shown } from '../ui/tables/shown.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { WriteButton } from '../ui/tables/write-button.tsx'
 import { SemesterOfList } from '../ui/tables/semester-select.tsx'
@@ -48,12 +47,7 @@ export function Component() {
         minimum={edition.data?.edition.minimumTeamMembers ?? 5}
         hasWeekBegun={hasWeekBegun}
         renderAdvisor={(team) => <TeamAdvisor team={team} />}
-        renderTools={(label, shown) => (
-          <>
-            <ExaminationButton edition={label} />
-            <ExportButton list="teams" edition={label} shown={shown} />
-          </>
-        )}
+        renderTools={(label) => <ExaminationButton edition={label} />}
         renderChosen={(chosen, shown) => <ChosenTeams chosen={chosen} shown={shown} hasWeekBegun={hasWeekBegun} />}
         renderCertificates={(team) => <TeamCertificates team={team} />}
         renderHistory={(id) => <RecordHistory type="team" id={id} />}
@@ -90,7 +84,6 @@ function ChosenTeams({
         all={() => members}
         isChosen
       />
-      <ExportButton list="teams" edition={edition} shown={shown} isChosen />
     </>
   )
 }

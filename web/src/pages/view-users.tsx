@@ -1,5 +1,5 @@
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
-import { RecordHistory } from '../ui/tables/record-history.tsx'
+import { RecordHistory } from '../ui/tables/history.tsx'
 import { UserList } from '../features/users/user-list.tsx'
 
 export function Component() {

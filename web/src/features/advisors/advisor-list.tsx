@@ -14,10 +14,7 @@ import { Record } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
-import { MailHistory } from '../../ui/tables/mail-history.tsx'
-import { WriteButton } from '../../ui/tables/write-button.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
 
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
@@ -42,18 +39,10 @@ export function AdvisorList() {
         <RecordTable
           caption={m.admin_advisors_title()}
           nobody={<EmptyList text={m.admin_no_advisors()} wayOn={wayOn} />}
-          renderTools={(shown) => (
-            <>
-              <ExportButton list="advisors" edition={semester} shown={shown} />
-              <WriteButton audience="advisors" shown={shown} all={() => rows.map((row) => row.id)} />
-            </>
-          )}
-          renderChosen={(_, shown) => (
-            <>
-              <WriteButton audience="advisors" shown={shown} all={() => []} isChosen />
-              <ExportButton list="advisors" edition={semester} shown={shown} isChosen />
-            </>
-          )}
+          list="advisors"
+          edition={semester}
+          audience="advisors"
+          renderChosen={() => null}
           rows={rows}
           columns={columns}
           filters={['school', 'languages']}

@@ -9,10 +9,9 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { actionsOf } from '../../ui/navigation/actions.ts'
 import type { Column } from '../../ui/tables/column.ts'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { audienceText, campaignStateText } from './campaign-words.ts'
 import { whileLeaving } from './while-leaving.ts'
@@ -64,7 +63,7 @@ export function CampaignList() {
         <RecordTable
           caption={m.campaign_title()}
           nobody={m.campaign_none()}
-          renderTools={(shown) => <ExportButton list="campaigns" shown={shown} />}
+          list="campaigns"
           rows={rows}
           columns={columns}
           filters={['audience', 'state']}

@@ -14,8 +14,6 @@ import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
-import { WriteButton } from '../../ui/tables/write-button.tsx'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
@@ -132,24 +130,23 @@ export function CompanyList({
           }
           caption={m.admin_companies_title()}
           nobody={<EmptyList text={m.admin_no_companies()} />}
-          renderTools={(shown) => (
-            <>
-              <ExportButton list="companies" edition={listed} shown={shown} />
-              {isEarlier && !isNotAgainOnly && !isDueOnly && (
-                <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
-                  {m.campaign_not_again_link({ edition: current })}
-                </ButtonLink>
-              )}
-              <WriteButton audience="companies" shown={shown} all={() => rows.map((row) => row._id)} />
-            </>
-          )}
-          renderChosen={(chosen, shown) => (
+          list="companies"
+          edition={listed}
+          audience="companies"
+          renderTools={() =>
+            isEarlier &&
+            !isNotAgainOnly &&
+            !isDueOnly && (
+              <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
+                {m.campaign_not_again_link({ edition: current })}
+              </ButtonLink>
+            )
+          }
+          renderChosen={(chosen) => (
             <>
               {renderTags(chosen)}
               <ChosenPipeline chosen={chosen} />
               <ChosenChallenges chosen={chosen} />
-              <WriteButton audience="companies" shown={shown} all={() => []} isChosen />
-              <ExportButton list="companies" edition={listed} shown={shown} isChosen />
             </>
           )}
           rows={some ?? rows}

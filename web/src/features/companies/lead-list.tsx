@@ -18,11 +18,10 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
+import { RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { isDueFor } from './due.ts'
@@ -72,8 +71,8 @@ export function LeadList() {
           part={isDueOnly && !isLoading && <ActiveFilter text={m.leads_only_due()} onAll={showAll} />}
           caption={m.leads_title()}
           nobody={m.leads_none()}
-          renderTools={(shown) => <ExportButton list="leads" shown={shown} />}
-          renderChosen={(_, shown) => <ExportButton list="leads" shown={shown} isChosen />}
+          list="leads"
+          renderChosen={() => null}
           rows={due ?? rows}
           isLoading={isLoading}
           columns={columns}

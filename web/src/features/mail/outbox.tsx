@@ -8,9 +8,9 @@ import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { ResendFailed } from './resend-failed.tsx'
 import { mailStateText } from '../../lib/words/mail-state-text.ts'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
-import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import type { Shown } from '../../ui/tables/shown.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 
@@ -76,12 +76,8 @@ export function Outbox() {
         <RecordTable
           caption={m.outbox_title()}
           nobody={m.outbox_empty()}
-          renderTools={(shown) => (
-            <>
-              <ExportButton list="mails" shown={shown} />
-              <ResendFailed mails={shownOf(rows, shown)} />
-            </>
-          )}
+          list="mails"
+          renderTools={(shown) => <ResendFailed mails={shownOf(rows, shown)} />}
           part={publication !== undefined && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
           rows={rows}
           columns={columns}

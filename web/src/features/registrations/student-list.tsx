@@ -3,10 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
-import { WriteButton } from '../../ui/tables/write-button.tsx'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
 import { listBatches, type ListedStudent } from '@project-week/contract/registrations/profile'
@@ -53,19 +51,10 @@ export function StudentList({
           part={some && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
           caption={m.admin_students_title()}
           nobody={<EmptyList text={m.admin_no_students()} />}
-          renderTools={(shown) => (
-            <>
-              <ExportButton list="students" edition={semester} shown={shown} />
-              <WriteButton audience="students" shown={shown} all={() => rows.map((row) => row.id)} />
-            </>
-          )}
-          renderChosen={(chosen, shown) => (
-            <>
-              {renderTags(chosen)}
-              <WriteButton audience="students" shown={shown} all={() => []} isChosen />
-              <ExportButton list="students" edition={semester} shown={shown} isChosen />
-            </>
-          )}
+          list="students"
+          edition={semester}
+          audience="students"
+          renderChosen={renderTags}
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}

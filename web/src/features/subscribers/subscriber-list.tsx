@@ -6,12 +6,9 @@ import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { Record } from '../../ui/tables/record.tsx'
-import { MailHistory } from '../../ui/tables/mail-history.tsx'
-import { RecordHistory } from '../../ui/tables/record-history.tsx'
-import { WriteButton } from '../../ui/tables/write-button.tsx'
+import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
 
 export function SubscriberList() {
   const subscribers = useQuery(queryOf(listSubscribers))
@@ -22,18 +19,9 @@ export function SubscriberList() {
         <RecordTable
           caption={m.admin_subscribers_title()}
           nobody={m.admin_no_subscribers()}
-          renderTools={(shown) => (
-            <>
-              <ExportButton list="subscribers" shown={shown} />
-              <WriteButton audience="subscribers" shown={shown} all={() => rows.map((row) => row._id)} />
-            </>
-          )}
-          renderChosen={(_, shown) => (
-            <>
-              <WriteButton audience="subscribers" shown={shown} all={() => []} isChosen />
-              <ExportButton list="subscribers" shown={shown} isChosen />
-            </>
-          )}
+          list="subscribers"
+          audience="subscribers"
+          renderChosen={() => null}
           rows={rows}
           columns={columns}
           filters={['addressState']}

@@ -12,7 +12,8 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { RecordTable, type Shown } from '../../ui/tables/record-table.tsx'
+import { RecordTable } from '../../ui/tables/record-table.tsx'
+import type { Shown } from '../../ui/tables/shown.ts'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord, TooSmall } from './team-record.tsx'
@@ -137,7 +138,8 @@ export function TeamList({
   minimum: number
   /** Of an edition by its label. */
   hasWeekBegun: (edition: string) => boolean
-  renderTools: (edition: string | undefined, shown: Shown) => ReactNode
+  /** What else can be done to the teams of an edition. */
+  renderTools: (edition: string | undefined) => ReactNode
   /** What can be done to chosen teams. */
   renderChosen: (chosen: readonly Team[], shown: Shown) => ReactNode
   /** Who coaches a team, to be chosen. */
@@ -162,7 +164,9 @@ export function TeamList({
             part={some && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
             caption={m.admin_teams_title()}
             nobody={m.teams_none()}
-            renderTools={(shown) => renderTools(semester, shown)}
+            list="teams"
+            edition={semester}
+            renderTools={() => renderTools(semester)}
             renderChosen={renderChosen}
             rows={some ?? rows}
             columns={columns}

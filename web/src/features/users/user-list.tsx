@@ -6,7 +6,6 @@ import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
-import { ExportButton } from '../../ui/tables/export-button.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { typeText } from './type-text.ts'
@@ -66,8 +65,8 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
         <RecordTable
           caption={m.users_title()}
           nobody={m.users_none()}
-          renderTools={(shown) => <ExportButton list="authorised-users" shown={shown} />}
-          renderChosen={(_, shown) => <ExportButton list="authorised-users" shown={shown} isChosen />}
+          list="authorised-users"
+          renderChosen={() => null}
           rows={rows}
           columns={columns}
           filters={['type', 'hasPassword']}

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { controls } from '../navigation/actions.ts'
-import type { Shown } from './record-table.tsx'
+import type { Shown } from './shown.ts'
 import { downloadList } from '../../lib/queries/lists.ts'
 
 interface ExportButtonProps {

@@ -1,9 +1,10 @@
-import type { AuditRecord } from '@project-week/contract/audit/audit'
+import { type AuditRecord, listAuditRecords } from '@project-week/contract/audit/audit'
+import type { AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { HistoryKind, historyLimits, readHistory } from '@project-week/contract/history/history'
-import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
 import type { NotedKind } from '@project-week/contract/notes/note'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -27,23 +28,12 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
     placeholderData: keepPreviousData,
   })
   const { entries = [], hasMore = false } = history.data ?? {}
-  const failed = entries.find((entry) => entry.kind === 'mail' && entry.mail.state === 'failed')
   return (
-    <section className="history">
-      <h3>{m.admin_history()}</h3>
-      {history.isError && (
-        <p>
-          {m.admin_list_failed()}{' '}
-          <Button size="small" onClick={() => void history.refetch()}>
-            {m.admin_try_again()}
-          </Button>
-        </p>
-      )}
-      {failed?.kind === 'mail' && (
-        <Alert tone="warning" title={m.campaign_history_failed({ at: dateTimeText(failed.at) })}>
-          {failed.mail.lastError}
-        </Alert>
-      )}
+    <HistoryFrame
+      title={m.admin_history()}
+      query={history}
+      mails={entries.flatMap((entry) => (entry.kind === 'mail' ? entry.mail : []))}
+    >
       {(entries.length > 0 || only !== undefined) && (
         <Select
           label={m.admin_history_only()}
@@ -72,20 +62,91 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
         </Button>
       )}
       {hasMore && isWhole && !history.isPlaceholderData && <p>{m.admin_history_cut({ count: entries.length })}</p>}
+    </HistoryFrame>
+  )
+}
+
+/** What an address was sent, newest first. */
+export function MailHistory({ address }: { address: string }) {
+  const mails = useQuery(queryOf(listMailsTo, { query: { address } }))
+  return (
+    <HistoryFrame title={m.campaign_history()} query={mails} mails={mails.data}>
+      {mails.data?.length === 0 && <p>{m.campaign_history_none()}</p>}
+      <ol>
+        {mails.data?.map((mail) => (
+          <MailEntry key={mail.id} mail={mail} />
+        ))}
+      </ol>
+    </HistoryFrame>
+  )
+}
+
+/** What was done to a record, from the audit log, newest first. */
+export function RecordHistory({ type, id }: { type: AuditRecordType; id: string }) {
+  const history = useQuery(queryOf(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }))
+  return (
+    <HistoryFrame title={m.admin_history()} query={history}>
+      {history.data?.records.length === 0 && <p>{m.admin_history_none()}</p>}
+      <ol>
+        {history.data?.records.map((record) => (
+          <RecordEntry key={record.id} record={record} />
+        ))}
+      </ol>
+    </HistoryFrame>
+  )
+}
+
+/** A history with its failure, and above it what the mail server said of a mail that it refused. */
+function HistoryFrame({
+  title,
+  query,
+  mails,
+  children,
+}: {
+  title: string
+  query: UseQueryResult
+  mails?: readonly OutboxMail[] | undefined
+  children: ReactNode
+}) {
+  const failed = mails?.find(({ state }) => state === 'failed')
+  return (
+    <section className="history">
+      <h3>{title}</h3>
+      {query.isError && (
+        <p>
+          {m.admin_list_failed()}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            {m.admin_try_again()}
+          </Button>
+        </p>
+      )}
+      {failed && (
+        <Alert tone="warning" title={m.campaign_history_failed({ at: dateTimeText(failed.createdAt) })}>
+          {failed.lastError}
+        </Alert>
+      )}
+      {children}
     </section>
   )
 }
 
-function RecordEntry({ record, own }: { record: AuditRecord; own: NotedKind }) {
+/** @param own the kind of record whose whole history this is; among others, a record is named and linked */
+function RecordEntry({ record, own }: { record: AuditRecord; own?: NotedKind }) {
   const { action, actor, at, recordId, recordType } = record
   const log = `${paths.audit}?${new URLSearchParams({ recordType, recordId })}`
   return (
     <li>
       <strong>
-        {recordType !== own && `${recordTypeText(recordType)}: `}
+        {own !== undefined && recordType !== own && `${recordTypeText(recordType)}: `}
         {actionText(action)}
       </strong>{' '}
-      {dateTimeText(at)} · {actor || m.admin_history_visitor()} · <Link to={log}>{m.admin_history_link()}</Link>
+      {dateTimeText(at)} · {actor || m.admin_history_visitor()}
+      {own !== undefined && (
+        <>
+          {' '}
+          · <Link to={log}>{m.admin_history_link()}</Link>
+        </>
+      )}
       <RecordDetails record={record} />
     </li>
   )

@@ -1,3 +1,5 @@
+import type { Audience } from '@project-week/contract/campaigns/audience'
+import type { ExportList } from '@project-week/contract/exports/export'
 import { type ReactNode, use, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
@@ -12,23 +14,15 @@ import { Dialog, Drawer } from '../overlays/dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
+import { ExportButton } from './export-button.tsx'
 import './record.css'
+import type { Shown } from './shown.ts'
 import { FilterButton, Filters } from './table-filters.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useFoundRows, useRowIndex } from './use-row-index.ts'
 import { useTableView } from './use-table-view.ts'
-
-/** What of a table is shown, for an export. */
-export interface Shown {
-  /** The rows' keys in their order, or undefined if all rows are shown in their own order. */
-  ids: (() => string[]) | undefined
-  /** The columns' ids in their order, or undefined if nobody has changed them. */
-  columns: readonly string[] | undefined
-  found: number
-  /** The rows are still loading: which of them are shown is not known yet. */
-  isLoading: boolean
-}
+import { WriteButton } from './write-button.tsx'
 
 interface RecordTableProps<Row> {
   caption: string
@@ -44,9 +38,14 @@ interface RecordTableProps<Row> {
   part?: ReactNode
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
-  /** Export and the like. */
+  /** The list that is exported, as it is shown and of what is chosen. */
+  list?: ExportList
+  edition?: string | undefined
+  /** Whose list it is: they can be written to, those that are shown and those that are chosen. */
+  audience?: Audience
+  /** What else can be done to what is shown. */
   renderTools?: (shown: Shown) => ReactNode
-  /** What can be done to chosen rows; without it no rows are chosen. An export and a mail take `shown` as the tools do. */
+  /** What else can be done to chosen rows, which `shown` names; without it no rows are chosen. */
   renderChosen?: (chosen: readonly Row[], shown: Shown) => ReactNode
   /** The form for what is corrected in the table's cells; without it nothing is. */
   renderCorrection?: (row: Row, close: () => void) => ReactNode
@@ -75,6 +74,9 @@ export function RecordTable<Row>({
   part,
   keyOf,
   titleOf,
+  list,
+  edition,
+  audience,
   renderTools,
   renderChosen,
   renderCorrection,
@@ -117,6 +119,7 @@ export function RecordTable<Row>({
     isLoading,
   }
   const { chosen } = choosing
+  const shownChosen: Shown = { ...shown, ids: () => chosen.map(keyOf), found: chosen.length }
   return (
     <div className="record-table" ref={keepFocus}>
       {isPart && <div className="record-table__part">{part}</div>}
@@ -130,7 +133,9 @@ export function RecordTable<Row>({
         total={isLoading ? undefined : rows.length}
       >
         <FilterButton state={state} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
+        {list && <ExportButton list={list} edition={edition} shown={shown} />}
         {renderTools?.(shown)}
+        {audience && <WriteButton audience={audience} shown={shown} all={() => rows.map(keyOf)} />}
       </TableTools>
       <Filters
         columns={columns}
@@ -182,7 +187,13 @@ export function RecordTable<Row>({
       </Dialog>
       {renderChosen && (
         <ChosenBar choosing={choosing} found={found.length} onCleared={focusLastRow}>
-          {chosen.length > 0 && renderChosen(chosen, { ...shown, ids: () => chosen.map(keyOf), found: chosen.length })}
+          {chosen.length > 0 && (
+            <>
+              {renderChosen(chosen, shownChosen)}
+              {audience && <WriteButton audience={audience} shown={shownChosen} all={() => []} isChosen />}
+              {list && <ExportButton list={list} edition={edition} shown={shownChosen} isChosen />}
+            </>
+          )}
         </ChosenBar>
       )}
     </div>

@@ -10,7 +10,7 @@ import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { controls } from '../navigation/actions.ts'
-import type { Shown } from './record-table.tsx'
+import type { Shown } from './shown.ts'
 
 function useNewCampaign(audience: Audience) {
   const navigate = useNavigate()
