@@ -1,4 +1,3 @@
-import { staleOf } from '@project-week/contract/audit/stale'
 import { placeholdersOf } from '@project-week/contract/campaigns/audience'
 import {
   Campaign,
@@ -12,25 +11,23 @@ import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mai
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../lib/api/api-error.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
+import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './campaign.css'
-import { campaignSchema, inputOf, mergeInput } from './campaign-form.ts'
+import { campaignSchema, inputOf } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { audienceText } from './campaign-words.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -126,10 +123,12 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
         ) : (
           <Checkbox label={m.campaign_service()} hint={m.campaign_service_hint()} {...field('isService')} />
         )}
-        <NotSaved
+        <WordsNotSaved
           failure={form.failure ?? discard.error}
+          schema={Campaign}
+          by={m.campaign_stale_by}
           onTake={(current) => {
-            form.restart(inputOf(current), (typed) => mergeInput(inputOf(start), typed, inputOf(current)))
+            form.restart(inputOf(current), (typed) => mergeValues(inputOf(start), typed, inputOf(current)))
             setStart(current)
             showToast(m.stale_taken())
           }}
@@ -188,20 +187,5 @@ function Placeholders({ campaign: { audience } }: { campaign: Campaign }) {
         ))}
       </dl>
     </details>
-  )
-}
-
-/** Why something was not done. Where a colleague was first: who and when, and the way on with what was typed. */
-function NotSaved({ failure, onTake }: { failure: Error | null | undefined; onTake: (current: Campaign) => void }) {
-  if (!failure) return null
-  const stale = staleOf(Campaign).safeParse(failure instanceof ApiError ? failure.details : undefined)
-  if (!stale.success) return <MutationError failure={failure} />
-  const { last, current } = stale.data
-  return (
-    <Alert tone="error" title={m.stale_not_saved()} announce>
-      <p>{last === null ? m.stale_changed() : m.campaign_stale_by({ by: last.by, at: dateTimeText(last.at) })}</p>
-      <p>{m.stale_way_on()}</p>
-      <Button onClick={() => onTake(current)}>{m.stale_take()}</Button>
-    </Alert>
   )
 }

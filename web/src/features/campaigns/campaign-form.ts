@@ -29,20 +29,3 @@ export const campaignSchema = (audience: Audience) =>
   )
 
 export const inputOf = ({ text, isService }: Campaign): CampaignDraft => ({ text, isService })
-
-const unchangedOr = (start: string, typed: string, current: string) => (typed === start ? current : typed)
-
-/** What a colleague saved, and over it what was typed here. */
-export const mergeInput = (start: CampaignDraft, typed: CampaignDraft, current: CampaignDraft): CampaignDraft => ({
-  text: {
-    subject: {
-      en: unchangedOr(start.text.subject.en, typed.text.subject.en, current.text.subject.en),
-      de: unchangedOr(start.text.subject.de, typed.text.subject.de, current.text.subject.de),
-    },
-    text: {
-      en: unchangedOr(start.text.text.en, typed.text.text.en, current.text.text.en),
-      de: unchangedOr(start.text.text.de, typed.text.text.de, current.text.text.de),
-    },
-  },
-  isService: typed.isService === start.isService ? current.isService : typed.isService,
-})

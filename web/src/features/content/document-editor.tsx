@@ -1,4 +1,4 @@
-import { discardDraft, type DocumentRecord, publishDraft, saveDraft } from '@project-week/contract/content/content'
+import { discardDraft, DocumentRecord, publishDraft, saveDraft } from '@project-week/contract/content/content'
 import { type DocumentName, documents, TermsName } from '@project-week/contract/content/documents'
 import { type SyntheticEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
@@ -13,9 +13,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
-import { NotSaved } from './changed-meanwhile.tsx'
 import { changesBetween, mergeContent, pathText } from './content-changes.ts'
 import { type Content, shapeOf } from './shape.ts'
 import { ShapeField } from './shape-field.tsx'
@@ -113,15 +113,17 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
         <ErrorSummary problems={form.problems.map(placed)} attempt={form.attempt} />
         <p className="field__hint">{m.content_placeholders({ example: '{week}' })}</p>
         <ShapeField form={form} name="" shape={shapeOf(documents[name])} word="" />
-        <NotSaved
+        <WordsNotSaved
           failure={form.failure ?? publishing.error ?? discarding.error}
-          start={start}
+          schema={DocumentRecord}
           onTake={(current) => {
             forget()
             begin(current, mergeContent(start.content, form.form.getValues(), current.content))
             showToast(m.stale_taken())
           }}
-        />
+        >
+          {(current) => <ChangeList changes={changesBetween(start.content, current.content)} />}
+        </WordsNotSaved>
         <div className="document-editor__actions">
           <Button type="submit" pending={form.isSending}>
             {m.content_save()}

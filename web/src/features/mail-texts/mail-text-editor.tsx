@@ -1,4 +1,3 @@
-import { staleOf } from '@project-week/contract/audit/stale'
 import { MailTextRecord, saveMailText } from '@project-week/contract/mail/automatic-mail'
 import {
   findPlaceholderMistake,
@@ -11,18 +10,16 @@ import {
 } from '@project-week/contract/mail/mail-text'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
+import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './mail-text.css'
 
@@ -63,7 +60,6 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
     showToast(m.mail_text_saved())
   })
   const { field } = form
-  const stale = staleOf(MailTextRecord).safeParse(form.failure instanceof ApiError ? form.failure.details : undefined)
   return (
     <form className="mail-text" noValidate onSubmit={save}>
       <LeaveQuestion isChanged={form.isChanged} />
@@ -102,32 +98,27 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="de" {...field('text.de')} />
         </fieldset>
       </div>
-      {form.failure && !stale.success && <MutationError failure={form.failure} />}
-      {stale.success && (
-        <Alert tone="error" title={m.stale_not_saved()} announce>
-          <p>
-            {stale.data.last === null
-              ? m.stale_changed()
-              : m.campaign_stale_by({ by: stale.data.last.by, at: dateTimeText(stale.data.last.at) })}
-          </p>
-          {mailTextFields
-            .filter((each) => textAt(start.text, each) !== textAt(stale.data.current.text, each))
+      <WordsNotSaved
+        failure={form.failure}
+        schema={MailTextRecord}
+        by={m.campaign_stale_by}
+        wayOn={m.mail_text_stale_way_on()}
+        take={m.mail_text_keep_mine()}
+        onTake={(current) => {
+          form.restart(current.text, (typed) => typed)
+          setStart(current)
+        }}
+      >
+        {(current) =>
+          mailTextFields
+            .filter((each) => textAt(start.text, each) !== textAt(current.text, each))
             .map((each) => (
               <pre key={each} className="mail-text__theirs">
-                {textAt(stale.data.current.text, each)}
+                {textAt(current.text, each)}
               </pre>
-            ))}
-          <p>{m.mail_text_stale_way_on()}</p>
-          <Button
-            onClick={() => {
-              form.restart(stale.data.current.text, (typed) => typed)
-              setStart(stale.data.current)
-            }}
-          >
-            {m.mail_text_keep_mine()}
-          </Button>
-        </Alert>
-      )}
+            ))
+        }
+      </WordsNotSaved>
       <div className="mail-text__actions">
         <Button type="submit" variant="action" pending={form.isSending}>
           {m.mail_text_save()}

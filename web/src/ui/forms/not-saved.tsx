@@ -28,14 +28,66 @@ export function NotSaved<Stored, Values extends object>({
   schema,
   ...form
 }: FormOfRecord<Stored, Values> & { failure: Error | null | undefined; schema: ZodMiniType<Stored> }) {
+  return (
+    <Refusal failure={failure} schema={schema}>
+      {(current, said) => (
+        <ChangedMeanwhile {...form} tone="error" title={m.stale_not_saved()} current={current}>
+          {said}
+        </ChangedMeanwhile>
+      )}
+    </Refusal>
+  )
+}
+
+interface Refused<Stored> {
+  failure: Error | null | undefined
+  schema: ZodMiniType<Stored>
+  /** Who changed the record meanwhile, and when. */
+  by?: (change: { by: string; at: string }) => string
+}
+
+/** Why something was not done; `children` says it where the record was changed meanwhile. */
+function Refusal<Stored>({
+  failure,
+  schema,
+  by = m.stale_changed_by,
+  children,
+}: Refused<Stored> & { children: (current: Stored, said: string) => ReactNode }) {
   if (!failure) return null
   const read = staleOf(schema).safeParse(failure instanceof ApiError ? failure.details : undefined)
   if (!read.success) return <MutationError failure={failure} />
   const { last, current } = read.data
+  return children(current, last === null ? m.stale_changed() : by({ by: last.by, at: dateTimeText(last.at) }))
+}
+
+/**
+ * The same of words that are no fields with names of their own, in the audit log's sense.
+ *
+ * @param children what has changed
+ */
+export function WordsNotSaved<Stored>({
+  wayOn = m.stale_way_on(),
+  take = m.stale_take(),
+  onTake,
+  children,
+  ...refused
+}: Refused<Stored> & {
+  wayOn?: string
+  take?: string
+  onTake: (current: Stored) => void
+  children?: (current: Stored) => ReactNode
+}) {
   return (
-    <ChangedMeanwhile {...form} tone="error" title={m.stale_not_saved()} current={current}>
-      {last === null ? m.stale_changed() : m.stale_changed_by({ by: last.by, at: dateTimeText(last.at) })}
-    </ChangedMeanwhile>
+    <Refusal {...refused}>
+      {(current, said) => (
+        <Alert tone="error" title={m.stale_not_saved()} announce>
+          <p>{said}</p>
+          {children?.(current)}
+          <p>{wayOn}</p>
+          <Button onClick={() => onTake(current)}>{take}</Button>
+        </Alert>
+      )}
+    </Refusal>
   )
 }
 
