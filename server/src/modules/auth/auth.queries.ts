@@ -46,6 +46,10 @@ export async function saveIdentity(
   return known.id
 }
 
+/** Whether the university asserts this matriculation number. A self-reported one identifies nobody. */
+export const hasNumber = (matrikelnummer: string) =>
+  sql<boolean>`(matrikelnummer = ${matrikelnummer} and not 'matrikelnummer' = any (self_reported))`
+
 /** Values that the sign-on now asserts replace those that were self-reported because it had none. */
 async function replaceSelfReported(
   db: Database,
@@ -67,9 +71,8 @@ async function replaceSelfReported(
       .selectFrom('profiles')
       .select('id')
       .where('edition', '=', edition)
-      .where('matrikelnummer', '=', asserted.matrikelnummer)
+      .where(hasNumber(asserted.matrikelnummer))
       .where('withdrawnAt', 'is', null)
-      .where(sql<boolean>`not 'matrikelnummer' = any (self_reported)`)
       .executeTakeFirst()
     const names = selfReported.filter((name) => known.includes(name) && !(name === 'matrikelnummer' && isTaken))
     await db

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
 import { streamRows } from '../../db/stream-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Identity } from '../auth/auth.queries.ts'
+import { hasNumber, type Identity } from '../auth/auth.queries.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
@@ -41,10 +41,6 @@ export const lockRegistered = (db: Database, id: string): Promise<ProfileRow | u
 /** A registration, withdrawn or not, held until the transaction ends. */
 export const lockAny = (db: Database, id: string): Promise<ProfileRow | undefined> =>
   db.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Whose number the university asserts to be this one. One that somebody reports tells nothing of who they are. */
-const hasNumber = (matrikelnummer: string) =>
-  sql<boolean>`(matrikelnummer = ${matrikelnummer} and not 'matrikelnummer' = any (self_reported))`
 
 /**
  * Whether another registration of this edition counts that has the same person or asserted matriculation number. Until the

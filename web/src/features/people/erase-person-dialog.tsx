@@ -2,7 +2,7 @@ import { erasePerson, PersonErasure, type PersonRecord, readPerson } from '@proj
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useCall } from '../../lib/api/use-call.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -28,14 +28,9 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
       queries.removeQueries({ queryKey: [readPerson.reads] })
     },
   })
-  const { key, email, name, version } = record
+  const { key, version } = record
   return (
-    <Dialog
-      wide
-      open={open}
-      title={m.people_erase_question({ name: name === '' ? shownAddress(email) : name })}
-      onClose={onClose}
-    >
+    <Dialog wide open={open} title={m.people_erase_question({ name: nameOrAddress(record) })} onClose={onClose}>
       <ReasonForm
         schema={ErasureReason}
         label={m.people_reason()}

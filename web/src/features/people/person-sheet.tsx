@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { errorText } from '../../lib/api/error-text.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
@@ -47,7 +47,7 @@ export function PersonSheet({
   return (
     <section className="person" aria-labelledby="person-name">
       <header className="person__head">
-        <h2 id="person-name">{data.name === '' ? shownAddress(data.email) : data.name}</h2>
+        <h2 id="person-name">{nameOrAddress(data)}</h2>
         {data.name !== '' && <p>{shownAddress(data.email)}</p>}
         <div className="person__actions">
           <Button icon={<Icon name="download" />} pending={download.isPending} onClick={() => download.mutate()}>

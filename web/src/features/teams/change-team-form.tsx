@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
@@ -78,7 +78,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
       {isChangingPeople && (
         <ChangeFields
           people={people}
-          nameOf={(email) => known.data?.get(email)?.name || shownAddress(email)}
+          nameOf={(email) => nameOrAddress({ name: known.data?.get(email)?.name, email })}
           reason={reason}
           onReason={setReason}
           confirmed={confirmed}

@@ -1,6 +1,6 @@
 import { type Team, UnconfirmedPeople } from '@project-week/contract/teams/team'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { asStored } from './check-team.ts'
 
@@ -10,7 +10,7 @@ export type ConfirmedPerson = UnconfirmedPeople['people'][number]
 const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Team): ConfirmedPerson[] =>
   members.map((email, at) => ({
     email,
-    name: memberNames[at] || shownAddress(email),
+    name: nameOrAddress({ name: memberNames[at], email }),
     isCheckedIn: memberStates[at] === 'turned-up',
     hasCertificate: memberCertificates[at] ?? false,
   }))

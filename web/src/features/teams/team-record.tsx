@@ -2,7 +2,7 @@ import { studentStateLabels, teamSizeLabels } from '@project-week/contract/state
 import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
 import { wordIn } from '../../lib/tables/table-text.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -45,7 +45,7 @@ export function TeamRecord({
         <h3>{m.teams_representative()}</h3>
         <ul className="team-people">
           <li>
-            {team.representativeName || shownAddress(team.representativeEmail)}
+            {nameOrAddress({ name: team.representativeName, email: team.representativeEmail })}
             {team.representativeName && <span>{shownAddress(team.representativeEmail)}</span>}
           </li>
         </ul>
@@ -57,7 +57,7 @@ export function TeamRecord({
         <ul className="team-people">
           {team.members.map((email, at) => (
             <li key={email}>
-              {team.memberNames[at] || shownAddress(email)} <MemberState state={team.memberStates[at]} />
+              {nameOrAddress({ name: team.memberNames[at], email })} <MemberState state={team.memberStates[at]} />
               {team.memberNames[at] && <span>{shownAddress(email)}</span>}
             </li>
           ))}

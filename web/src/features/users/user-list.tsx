@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
-import { shownAddress } from '../../lib/words/shown-address.ts'
+import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -71,7 +71,9 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
           columns={columns}
           filters={['type', 'hasPassword']}
           keyOf={(user) => user.id}
-          titleOf={(user) => `${user.firstName} ${user.lastName}`.trim() || shownAddress(user.email)}
+          titleOf={({ firstName, lastName, email }) =>
+            nameOrAddress({ name: `${firstName} ${lastName}`.trim(), email })
+          }
         >
           {(user, close) => (
             <UserRecord key={user.id} user={user} columns={columns} onRemoved={close}>

@@ -2,7 +2,8 @@ import { anyAddress } from '@project-week/contract/text'
 import { toUnicode } from 'punycode.js'
 
 /** A person's name, or their address if it is unknown. */
-export const nameOrAddress = ({ name, email }: { name: string; email: string }): string => name || shownAddress(email)
+export const nameOrAddress = ({ name, email }: { name: string | undefined; email: string }): string =>
+  name || shownAddress(email)
 
 /** An address for display: it is stored and sent with an ASCII domain. */
 export function shownAddress(email: string): string {
