@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import { type Config, ConfigError } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import { type Config, ConfigError } from './config.ts'
+import type { Database } from './db/database.ts'
 
 const prefix = 'project-week files='
 
