@@ -1,6 +1,6 @@
 /**
- * Every file that declares a message, for those who need the German of whichever the server may say. A test holds the
- * list complete.
+ * Imports every file that declares a message, for when any of the server's messages may need its German text. A test
+ * keeps the list complete.
  */
 import './advisors/advisor-fields.ts'
 import './auth/account.ts'

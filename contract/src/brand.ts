@@ -1,8 +1,8 @@
 import file from '../../operator/brand.json' with { type: 'json' }
 
 /**
- * What an installation starts with as `<programme>` and `<university>` of the specification; the office changes both in
- * the editor of the site. Wire values are made from this `university` (see `StudentSourceOfInformation`): set it before
- * the first registration, and leave it then.
+ * An installation's initial `<programme>` and `<university>` of the specification; the office can change both in the
+ * site's editor. Wire values contain this `university` (see `StudentSourceOfInformation`): set it before the first
+ * registration and never change it afterwards.
  */
 export const brand: { readonly programme: string; readonly university: string } = file

@@ -1,7 +1,7 @@
 /**
- * Under which name a cookie of ours is set. With the prefix browsers take it from this host alone, over HTTPS and for
- * every path: no other host can plant it. `jwt2` keeps the name that the specification gives it.
+ * The name of one of our cookies. With the prefix, browsers accept it only from this host, over HTTPS and for every
+ * path, so no other host can plant it. `jwt2` keeps its name from the specification.
  *
- * @param isSecure whether the site is reached by HTTPS; browsers refuse the prefix elsewhere
+ * @param isSecure whether the site uses HTTPS; browsers refuse the prefix otherwise
  */
 export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)

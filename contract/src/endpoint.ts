@@ -5,23 +5,23 @@ import type { Role } from './auth/roles.ts'
 /** Who may call an endpoint. There is no default: an endpoint without `access` does not type-check. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
-/** At most `max` calls in `perSeconds`, counted for each person or, of visitors, for each IP (for IPv6 each /64). */
+/** At most `max` calls in `perSeconds`, per person or, for visitors, per IP (IPv6: per /64). */
 export interface RateLimit {
   max: number
   perSeconds: number
-  /** Counts a browser that has signed in before by itself: nobody else at its IP can lock it out. */
+  /** Counts a browser that has signed in before separately, so that nobody else at its IP can lock it out. */
   byDevice?: true
 }
 
-/** For an endpoint that names none: far above what a page of ours asks for, well below what a loop does. */
+/** The default limit: far above what our pages need, well below what a loop does. */
 export const usualRateLimit: RateLimit = { max: 3000, perSeconds: 60 }
 
-/** An answer that is a file to keep rather than JSON. */
+/** An answer that is a file to save rather than JSON. */
 export interface FileAnswer {
   file: { contentType: string; filename: string }
 }
 
-/** What calls read and change. A call that changes anything changes the overview and the history too, and names neither. */
+/** What calls read and change. Every change also affects the overview and the history, so neither needs to be named. */
 export type Topic =
   | 'account'
   | 'advisors'
@@ -47,7 +47,7 @@ export type Topic =
   | 'teams'
   | 'users'
 
-/** Whatever shows where students and companies stand, their place and team, and what follows from that. */
+/** Everything that shows the state of students and companies, their places and teams, and what follows from those. */
 export const standing = ['students', 'companies', 'teams', 'matching', 'publishing', 'mails', 'hosting', 'own'] as const
 
 export interface EndpointDefinition {
@@ -56,46 +56,46 @@ export interface EndpointDefinition {
   path: `/api/${string}`
   summary: string
   access: Access
-  /** Set on a GET that changes something: it then needs a CSRF token like a POST. */
+  /** For a GET that changes something: it then needs a CSRF token like a POST. */
   changes?: true
   /**
-   * Set where the call comes from another site by design, as an identity provider's form post does: no CSRF token can
-   * come with it, so the message proves itself (a signature, a single-use id) and opens nothing by the cookies it brings.
+   * For calls that come from another site by design, like an identity provider's form post. They have no CSRF token, so
+   * the message proves itself (a signature, a single-use id) and its cookies grant nothing.
    */
   crossSite?: true
-  /** Set on a call that needs a CSRF token but changes nothing of the office's: a viewer may make it. */
+  /** For a call that needs a CSRF token but changes no office data: viewers may make it. */
   forViewers?: true
   /**
-   * Set where one call does great harm in the wrong hands: it is refused with `prove_again` where the person has not
-   * proved who they are for a while.
+   * For calls that can do great harm in the wrong hands: refused with `prove_again` if the person has not confirmed
+   * their identity recently.
    */
   requiresReauthentication?: true
-  /** Set where somebody of the office may call before they have set up the second factor that the installation demands. */
+  /** Office users may make this call before setting up the second factor that the installation requires. */
   beforeFactor?: true
-  /** What the answer shows: the web asks again once a call has touched it. */
+  /** What the answer shows: the web refetches it after a call that touches this. */
   reads?: Topic
-  /** What a call changes, in the data of anybody; every call that is no mere reading says it, if only that it is nothing. */
+  /** What a call changes in anyone's data, even if nothing; required for every call that does not only read. */
   touches?: readonly Topic[] | 'everything'
-  /** Set where the answer shows personal data of many: every answer is recorded in the audit log as a reading of this. */
+  /** For answers with many people's personal data: each is recorded in the audit log as a read of this list. */
   auditedAs?: AuditedList
   rateLimit?: RateLimit
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Where a JSON body may be larger than the server's usual limit. */
+  /** For JSON bodies larger than the server's default limit. */
   maxBodyBytes?: number
   /** Multipart with exactly one file under the field `file`; refused at the first byte over `maxBytes`. */
   upload?: { maxBytes: number }
-  /** A piece of a file as `application/offset+octet-stream`, as tus sends it. */
+  /** A piece of a file as `application/offset+octet-stream`, as in tus. */
   chunk?: { maxBytes: number }
-  /** Status of success. */
+  /** Status on success. */
   status: 200 | 201 | 202 | 204 | 302
   answer: z.ZodMiniType | FileAnswer
 }
 
 /**
- * One endpoint as one value: the server serves it, the web calls it, OpenAPI shows it.
- * The types of its parts follow from its schemas.
+ * An endpoint as a single value: the server serves it, the web calls it, OpenAPI shows it. Its types are inferred from
+ * its schemas.
  */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition
@@ -104,13 +104,13 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What the server reads after validation. */
+/** After validation by the server. */
 export type ParamsOf<E extends EndpointDefinition> = OutputOf<E['params']>
 export type QueryOf<E extends EndpointDefinition> = OutputOf<E['query']>
 export type BodyOf<E extends EndpointDefinition> = OutputOf<E['body']>
 export type AnswerOf<E extends EndpointDefinition> = E['answer'] extends z.ZodMiniType ? z.output<E['answer']> : Blob
 
-/** What a caller sends. */
+/** As sent by a caller. */
 export type RequestOf<E extends EndpointDefinition> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: InputOf<E[K]>
 } & (E['upload'] extends object ? { file: File } : unknown)
@@ -131,8 +131,8 @@ export const needsCsrf = (e: EndpointDefinition): boolean =>
   e.crossSite !== true && (e.method !== 'GET' || e.changes === true)
 
 /**
- * Whether the access rule lets somebody call. A viewer may call what an admin may, but for what changes something: of
- * that only what is open to everybody.
+ * Whether the access rule allows a call. A viewer may call what an admin may, but change only what is public or
+ * `forViewers`.
  *
  * @param role undefined for a visitor
  */

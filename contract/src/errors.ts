@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from './messages.ts'
 
-/** Stable ids of everything that can be refused. The web decides by these, never by the text beside them. */
+/** Stable codes of all refusals. The web branches on these, never on the text. */
 export const ErrorCode = z.enum([
   'validation_failed',
   'not_signed_in',
@@ -37,7 +37,7 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** What is said of a refusal that has nothing to do with what was sent. */
+/** Messages for failures unrelated to what was sent. */
 export const faultMessages = {
   notReady: say(
     'The service is out of reach for the moment. Please try again in a moment.',
@@ -51,7 +51,7 @@ export const faultMessages = {
     'The server has no room left to save anything. Nothing was saved. Please try again later.',
     'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte später noch einmal versuchen.',
   ),
-  /** Said by the web app where a visitor's cookie does not come back. */
+  /** Shown by the web app if a visitor's cookie is not returned. */
   cookiesNeeded: say(
     'This site needs cookies to sign you in and to send forms. Allow them in your browser’s settings, then reload this page.',
     'Zum Einloggen und zum Absenden von Formularen sind Cookies nötig. Bitte in den Einstellungen des Browsers erlauben und die Seite neu laden.',
@@ -59,8 +59,8 @@ export const faultMessages = {
 } as const
 
 /**
- * The one shape of every refusal. `fields` maps a field's dotted path to its message; `details` is what a part of the
- * product says beyond that, in a shape of its own (the matching's `Refusal`).
+ * The one shape of all refusals. `fields` maps a field's dotted path to its message; `details` holds further data in a
+ * shape of its own (such as the matching's `Refusal`).
  */
 export const ErrorAnswer = z.object({
   error: z.object({

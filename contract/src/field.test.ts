@@ -20,7 +20,7 @@ const catalogues: [name: string, fields: Fields, tableStart: readonly string[]][
   ['subscribers', subscriberFields, subscriberTableStart],
 ]
 
-/** A record whose every field holds its own name; instants and lists as such. */
+/** A record whose every field contains its own name, or a matching instant or list. */
 function recordOf(fields: Fields): object {
   const record: Record<string, unknown> = {}
   for (const [name, { kind, limit = 0 }] of Object.entries(fields)) {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Label, Labels } from './enumerations/enumerations.ts'
 
-/** Words in both languages of the interface. English is the specification's where it names the thing. */
+/** A label in both languages. English is the specification's wording where it names the thing. */
 export const words = (en: string, de: string): Label => ({ en, de })
 
-/** What a field holds. It decides the control of a form, the cell of a table and the cell of a file. */
+/** The kind of a field's value, which determines form controls, table cells and file cells. */
 export type FieldKind =
   | 'text'
   | 'long text'
-  /** A machine's text, such as a matriculation number: sorted by its characters. */
+  /** Machine text, such as a matriculation number: sorted by code units. */
   | 'code'
   | 'email'
   | 'phone'
@@ -16,12 +16,12 @@ export type FieldKind =
   | 'country'
   | 'choice'
   | 'choices'
-  /** Choices in the order of preference; a file gives each rank a column. */
+  /** Choices in order of preference; a file has a column for each rank. */
   | 'ranked choices'
   | 'number'
   | 'yes-no'
   | 'instant'
-  /** YYYY-MM-DD; null is none. */
+  /** YYYY-MM-DD, or null. */
   | 'day'
   /** HH:MM on a 24-hour clock. */
   | 'time'
@@ -32,58 +32,58 @@ export interface FieldInForm<Section extends string = string> {
   /** By default the field's label. */
   question?: Label
   hint?: Label
-  /** Beside its neighbour where there is room; two in a row. */
+  /** Two in a row if there is room. */
   half?: true
-  /** All choices in view, one below the other or side by side; by default a list to open. */
+  /** Radio buttons in rows or inline; by default a select. */
   radio?: 'rows' | 'inline'
-  /** The words for no choice where the answer is optional. */
+  /** Label for no choice, if the answer is optional. */
   none?: Label
-  /** Lines of a long text. */
+  /** Height of a long text, in lines. */
   rows?: number
   /** The HTML attribute. */
   autoComplete?: string
-  /** The answer that the form begins with. */
+  /** The initial answer. */
   initial?: string
-  /** Asked only after this answer of another field, and required then. */
+  /** Asked, and then required, only after this answer to another field. */
   when?: { field: string; is: string; missing: string }
 }
 
-/** One field of a record: everything that form, table, file, audit log and schemas need to know of it. */
+/** A field of a record: everything that form, table, file, audit log and schemas need to know about it. */
 export interface Field<Section extends string = string> {
-  /** What form, table, drawer, file and audit log call it. */
+  /** Its name in form, table, drawer, file and audit log. */
   label: Label
   kind: FieldKind
-  /** As lists answer it. A choice from a long list is plain text there: an archived record outlives the list. */
+  /** The schema in lists. A choice from a long list is plain text there, as an archived record may outlive the list. */
   stored: z.ZodMiniType
-  /** What may be answered; a field without it is prefilled or computed. */
+  /** The schema of answers; a field without it is prefilled or computed. */
   answer?: z.ZodMiniType
-  /** Taken from the sign-on and read-only in the form; the message for a sign-on that left it blank. */
+  /** Taken from the sign-on and read-only in the form; the message if the sign-on left it blank. */
   prefilled?: string
-  /** What may be answered in its place where the sign-on left it blank; without it nothing may. */
+  /** The schema of a self-reported answer if the sign-on left it blank; by default none is allowed. */
   selfReported?: z.ZodMiniType
-  /** The values to choose from, with their words. */
+  /** The values to choose from, with their labels. */
   options?: Labels<string>
-  /** The most characters of a text, the most choices of a list. */
+  /** Most characters of a text, or choices of a list. */
   limit?: number
   form?: FieldInForm<Section>
   /** Widths of its column in a table (rem) and in a file (characters); without one there is no such column. */
   column?: {
     table?: number
     file?: number
-    /** What the columns of a file are called that hold one rank each; a number follows. */
+    /** Heading of a file's columns with one rank each; a number follows. */
     each?: string
     /** The options are a scale, such as sizes from small to large: sorted in their order. */
     scale?: true
-    /** A file has the option's English words: a state is called the same everywhere. */
+    /** Files contain the option's English label: a state has the same name everywhere. */
     inWords?: true
-    /** The office's own, which nobody answered: corrected in the table's cell, too. */
+    /** The office's own data, not an answer: can also be edited in the table's cell. */
     inPlace?: true
-    /** Shown as stored, not in the option's words: an abbreviation that the office works with. */
+    /** Shown as stored, without the option's label: an abbreviation that the office uses. */
     abbreviated?: true
   }
 }
 
-/** The catalogue of a record's fields by their names in the contract, `a.b` for a field within another, in order. */
+/** A record's fields in order, by their names in the contract; `a.b` for a nested field. */
 export type Fields = Readonly<Record<string, Field>>
 
 type Within<Name, Group extends string> = Group extends ''
@@ -96,7 +96,7 @@ type Within<Name, Group extends string> = Group extends ''
 
 type SchemaOf = 'stored' | 'answer' | 'selfReported'
 
-/** The schemas of those fields that have one, as `z.object` takes them. */
+/** The schemas of fields that have one, for `z.object`. */
 type Shape<Catalogue extends Fields, Property extends SchemaOf, Group extends string> = {
   -readonly [
     Name in keyof Catalogue as Catalogue[Name] extends Record<Property, z.ZodMiniType> ? Within<Name, Group> : never
@@ -104,10 +104,9 @@ type Shape<Catalogue extends Fields, Property extends SchemaOf, Group extends st
 }
 
 /**
- * The schemas of a catalogue for `z.object`: of what is stored, of what may be answered, or of what is asked where the sign-on
- * left it blank.
+ * A catalogue's schemas for `z.object`: of stored values, of answers, or of self-reported answers.
  *
- * @param group the object within the record whose fields are wanted; by default the record's own, without those within
+ * @param group the nested object whose fields are wanted; by default the record's own, without nested ones
  */
 export function shapeOf<Catalogue extends Fields, Property extends SchemaOf, Group extends string = ''>(
   fields: Catalogue,
@@ -123,7 +122,7 @@ export function shapeOf<Catalogue extends Fields, Property extends SchemaOf, Gro
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What reads a field of a record; undefined where the record has no such field. */
+/** Returns a function that reads a record's field; undefined if the record lacks it. */
 export function readerOf(name: string): (record: object) => unknown {
   const path = name.split('.')
   return (record) => {
@@ -142,16 +141,16 @@ export function isAsked({ form }: Field, answers: object): boolean {
 
 const accepts = ({ answer }: Field, value: null | undefined): boolean => answer?.safeParse(value).success === true
 
-/** Whether a form may be sent without an answer to it. */
+/** Whether a form may be submitted without it. */
 export const isOptional = (field: Field): boolean =>
   field.form?.when === undefined && (accepts(field, undefined) || accepts(field, null))
 
-/** What stands for a choice that nobody has made. */
+/** The value of an unanswered choice. */
 export const noChoiceOf = (field: Field): null | undefined => (accepts(field, null) ? null : undefined)
 
 export const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** The checks of an object schema that a text is given where its condition holds. */
+/** Checks for an object schema: a text is required if its condition holds. */
 export const conditionsOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.form?.when
@@ -159,7 +158,7 @@ export const conditionsOf = (fields: Fields) =>
           z.refine<object>((answers) => !isAsked(field, answers) || !isBlank(readerOf(name)(answers)), {
             path: [name],
             error: field.form.when.missing,
-            // Judged even while other fields are wrong: otherwise this message came only after all others were mended.
+            // Checked even while other fields are wrong: otherwise the message would appear only once those are fixed.
             when: ({ value }) => isRecord(value),
           }),
         ]
@@ -171,7 +170,7 @@ export type Answered<Catalogue extends Fields> = {
   [Name in keyof Catalogue]: Catalogue[Name] extends { answer: z.ZodMiniType } ? Name : never
 }[keyof Catalogue]
 
-/** Picks from a row the fields that a catalogue lists, under their names there, and no others. */
+/** Picks exactly the fields of a catalogue from a row. */
 export function pickerOf<Catalogue extends Fields>(fields: Catalogue) {
   const names = Object.keys(fields)
   return <Row extends object>(row: Row): Pick<Row, keyof Row & keyof Catalogue> => {
@@ -181,10 +180,10 @@ export function pickerOf<Catalogue extends Fields>(fields: Catalogue) {
   }
 }
 
-/** Options whose values are their own words. */
+/** Options that are their own labels. */
 export const ownWords = <Value extends string>(values: readonly Value[]): Labels<Value> =>
   Object.fromEntries(values.map((value) => [value, words(value, value)])) as Record<Value, Label>
 
-/** Options of a number from 1 on. */
+/** Number options from 1. */
 export const upTo = (last: number): Labels<string> =>
   ownWords(Array.from({ length: last }, (_, index) => String(index + 1)))

@@ -33,7 +33,7 @@ test('a message that leaves the programme open has its German twin once the name
   expect(germanOf(withProgramme(open, '1.000+'))).toBe('Wie war 1.000+?')
 })
 
-/** Each refusal under its name; one that leaves something open is filled in with what it leaves open. */
+/** Each refusal by name; placeholders are filled with their own names. */
 const all = Object.entries(refusals).flatMap(([group, messages]) =>
   Object.entries(messages).map(([name, message]) => {
     const blanks = new Proxy<Record<string, string>>({}, { get: (_, blank) => `<${String(blank)}>` })
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     const german = germanOf(english)
     expect(german).toBeTruthy()
     expect(german).not.toBe(english)
-    // What one language leaves open, the other one shows too.
+    // Both languages must have the same placeholders.
     const blanks = (text = '') => [...text.matchAll(/<\w+>/g)].map(([blank]) => blank).toSorted()
     expect(blanks(german)).toEqual(blanks(english))
   })

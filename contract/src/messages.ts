@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 declare const declared: unique symbol
-/** The English text of a declared message. The type tells it from any other text, which has no German twin. */
+/** The English text of a declared message. The type distinguishes it from texts without a German version. */
 export type Message = string & { readonly [declared]: true }
 
 const german = new Map<string, string>()
@@ -13,29 +13,29 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /**
- * Declares a message that schemas and refusals carry. The English text is the specification's, to the letter
- * (its misspellings included), and is what travels; `germanOf` finds its German twin.
+ * Declares a message of schemas and refusals. The English text is the specification's, to the letter (misspellings
+ * included), and is what is sent; `germanOf` finds the German one.
  */
 export function say(en: string, de: string): Message {
   german.set(en, de)
-  // It arrives with the programme's name, which `withProgramme` puts in.
+  // It arrives with the programme's name filled in by `withProgramme`.
   if (en.includes('{')) openMessages.push({ english: patternOf(en), german: de })
   return en as Message
 }
 
-/** The same for a message that leaves `{names}` open; answers what fills them in. */
+/** The same for a message with `{names}` as placeholders; returns a function that fills them in. */
 export function sayOf(en: string, de: string): (values: Readonly<Record<string, string>>) => Message {
   openMessages.push({ english: patternOf(en), german: de })
   return (values) => fill(en, values) as Message
 }
 
-/** A text of the contract with the programme's name, which it leaves open as `{programme}`: the office may change it. */
+/** Fills a text's `{programme}` with the programme's name, which the office may change. */
 export const withProgramme = (text: string, programme: string): string => text.replaceAll('{programme}', programme)
 
-/** What a schema says: its own declared words, or those that `z.config` gives it below. */
+/** A schema's message: a declared one, or one from `z.config` below. */
 export const saidBySchema = ({ message }: Readonly<{ message: string }>): Message => message as Message
 
-/** The German twin of a declared message, or undefined if the text is not one. */
+/** The German text of a declared message; undefined for any other text. */
 export function germanOf(english: string): string | undefined {
   const known = german.get(english)
   if (known !== undefined) return known
@@ -68,7 +68,7 @@ const bounds = {
 const numbers: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
 const kindOf = (origin: string) => (numbers.has(origin) ? 'number' : origin === 'string' ? 'string' : 'list')
 
-/** What a schema says that was given no words of its own, instead of "Invalid input". */
+/** Messages for schemas without their own, instead of "Invalid input". */
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type') return numbers.has(issue.expected) ? noNumber : missing

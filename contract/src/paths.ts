@@ -1,7 +1,7 @@
-/** What the addresses of the German pages begin with; English ones have no prefix. */
+/** Prefix of German pages; English ones have none. */
 export const germanPrefix = '/de'
 
-/** Every address of the app, in one place. The language prefix is the router's business, not theirs. */
+/** All addresses of the app. The router handles the language prefix. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -62,7 +62,7 @@ export const paths = {
   accessibility: '/accessibility',
 } as const
 
-/** The landing page's sections, as its navigation and its deep links name them. */
+/** The landing page's sections, for its navigation and deep links. */
 export const sections = {
   description: 'description',
   benefits: 'benefits',
@@ -72,8 +72,8 @@ export const sections = {
   signUp: 'sign-up',
 } as const
 
-/** What stands on a poster instead of the challenges' page: it leads there, `/c/{field}` to a field on it. */
+/** The short address on posters: leads to the challenges' page, `/c/{field}` to a field on it. */
 export const shortChallenges = '/c'
 
-/** Where the browser goes to start the university sign-on; `?target=` is this installation's own /ssologin. */
+/** Starts the university sign-on; `?target=` is this installation's own /ssologin. */
 export const signOnStart = '/api/users/shibboleth/login/tum'

@@ -1,11 +1,11 @@
 import { say, sayOf } from './messages.ts'
 
 /**
- * What the server refuses that no other file of the contract says beside its fields. Each is a whole sentence in both
- * languages: student pages say "du", company and office pages "Sie", what everybody may meet neither.
+ * The server's refusals that no other file of the contract declares beside its fields. Each is a whole sentence in both
+ * languages: student pages use "du", company and office pages "Sie", pages for everyone neither.
  */
 
-/** What is not there, by the name that the server gives it. */
+/** Messages for what was not found, by the server's name for it. */
 export const missing = {
   url: say('This URL was not found.', 'Diese Adresse wurde nicht gefunden.'),
   advisor: say('This advisor was not found.', 'Diese Betreuungsperson wurde nicht gefunden.'),

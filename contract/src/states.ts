@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Labels } from './enumerations/enumerations.ts'
 
-/** Where a student stands in an edition; drawn in docs/states.md. */
+/** A student's state in an edition; drawn in docs/states.md. */
 export const StudentState = z.enum([
   'registered',
   'placed',
@@ -14,7 +14,7 @@ export const StudentState = z.enum([
   'absent',
 ])
 export type StudentState = z.infer<typeof StudentState>
-/** Those who take part and are to get a team: not who has declined or withdrawn. */
+/** Students who take part and should get a team: not declined or withdrawn. */
 export const statesWithoutTeam: readonly StudentState[] = ['registered', 'without-team']
 export const studentStateLabels: Labels<StudentState> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
@@ -28,7 +28,7 @@ export const studentStateLabels: Labels<StudentState> = {
   absent: { en: 'Absent', de: 'Abwesend' },
 }
 
-/** Where a company stands in an edition; drawn in docs/states.md. */
+/** A company's state in an edition; drawn in docs/states.md. */
 export const CompanyState = z.enum(['registered', 'asked', 'confirmed', 'change-asked', 'cancelled'])
 export type CompanyState = z.infer<typeof CompanyState>
 export const companyStateLabels: Labels<CompanyState> = {
@@ -39,7 +39,7 @@ export const companyStateLabels: Labels<CompanyState> = {
   cancelled: { en: 'Cancelled', de: 'Abgesagt' },
 }
 
-/** Whether somebody has opened the link that was mailed to an address which anybody could type. */
+/** Whether the link mailed to the address, which anyone could have typed, was opened. */
 export const AddressState = z.enum(['confirmed', 'unconfirmed'])
 export type AddressState = z.infer<typeof AddressState>
 export const addressStateLabels: Labels<AddressState> = {
@@ -57,7 +57,7 @@ export const challengeStateLabels: Labels<ChallengeState> = {
   shown: { en: 'Shown', de: 'Gezeigt' },
 }
 
-/** How far a lead is on its way into the current edition; drawn in docs/states.md. */
+/** A lead's progress into the current edition; drawn in docs/states.md. */
 export const LeadStage = z.enum(['to-contact', 'contacted', 'registered'])
 export type LeadStage = z.infer<typeof LeadStage>
 export const leadStageLabels: Labels<LeadStage> = {
@@ -66,7 +66,7 @@ export const leadStageLabels: Labels<LeadStage> = {
   registered: { en: 'Registered', de: 'Angemeldet' },
 }
 
-/** Whether a team has the members that it needs at least; drawn in docs/states.md. */
+/** Whether a team has its minimum number of members; drawn in docs/states.md. */
 export const TeamSize = z.enum(['enough', 'too-small'])
 export type TeamSize = z.infer<typeof TeamSize>
 export const teamSizeLabels: Labels<TeamSize> = {
@@ -74,7 +74,7 @@ export const teamSizeLabels: Labels<TeamSize> = {
   'too-small': { en: 'Too few members', de: 'Zu wenige Mitglieder' },
 }
 
-/** Who answers for a team: a published run, or an admin by hand, whom no publication overrules. */
+/** Who decides about a team: a published run, or an admin by hand, whom no publication overrules. */
 export const TeamState = z.enum(['published', 'by-hand'])
 export type TeamState = z.infer<typeof TeamState>
 export const teamStateLabels: Labels<TeamState> = {

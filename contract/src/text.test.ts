@@ -52,7 +52,7 @@ test.each([
   ['', false],
 ])('takes %j as the time on Monday: %s', (time, isTaken) => {
   expect(hostingFields.mondayTime.answer.safeParse(time).success).toBe(isTaken)
-  // What was stored before stays readable.
+  // Previously stored values stay readable.
   expect(HostingDetails.shape.mondayTime.safeParse(time).success).toBe(true)
 })
 

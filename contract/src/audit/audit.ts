@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, oneLine } from '../text.ts'
 import { AuditAction, AuditActionChoice, AuditRecordType } from './vocabulary.ts'
 
-/** Who did what to which record, when and from where. Never changed once written. */
+/** Who did what to which record, when and from where. Immutable. */
 export const RecordedAudit = z.object({
   id: z.int(),
   at: Instant,
-  /** An e-mail address; blank for somebody unknown. */
+  /** An email address; blank if unknown. */
   actor: z.string(),
   actorRole: z.string(),
   action: AuditAction,
@@ -18,21 +18,21 @@ export const RecordedAudit = z.object({
 })
 export type RecordedAudit = z.infer<typeof RecordedAudit>
 
-/** A record for somebody to read: also what the ids in `recordId` and `details` are called now, of those that still exist. */
+/** A record for display, with the current names of the ids in `recordId` and `details`, if they still exist. */
 export const AuditRecord = z.extend(RecordedAudit, { names: z.record(z.string(), z.string()) })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
 const filterText = z.optional(z.string().check(...oneLine(254)))
 
-/** What of the audit log somebody looks at; what is left out narrows nothing down. */
+/** A filter for the audit log; absent parts don't restrict it. */
 export const AuditFilter = z.object({
-  /** A part of the e-mail address. */
+  /** Part of an email address. */
   actor: filterText,
   action: z.optional(AuditActionChoice),
   recordType: z.optional(AuditRecordType),
   recordId: filterText,
   from: z.optional(Instant),
-  /** Up to, not with, this instant. */
+  /** Exclusive. */
   to: z.optional(Instant),
 })
 
@@ -44,7 +44,7 @@ export const listAuditRecords = endpoint({
   reads: 'history',
   rateLimit: { max: 120, perSeconds: 60 },
   query: z.extend(AuditFilter, {
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(z.coerce.number<string>().check(z.int(), z.positive())),
     limit: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),

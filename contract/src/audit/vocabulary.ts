@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the audit log records that somebody did. */
+/** The actions recorded in the audit log. */
 export const AuditAction = z.enum([
   'accept-place',
   'add',
@@ -106,7 +106,7 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** What leaves every record as it was: looking, taking a copy along, coming and going. */
+/** Actions that change no record: reading, downloading, signing in and out. */
 export const unchangingActions = [
   'back-up',
   'download',
@@ -122,7 +122,7 @@ export const unchangingActions = [
   'single-logout',
 ] as const satisfies readonly AuditAction[]
 
-/** One action, or every one that changed something. */
+/** One action, or all that changed something, or all that did not. */
 export const AuditActionChoice = z.enum([...AuditAction.options, 'changes', 'reads'])
 export type AuditActionChoice = z.infer<typeof AuditActionChoice>
 
@@ -142,7 +142,7 @@ export const AuditedList = z.enum([
 ])
 export type AuditedList = z.infer<typeof AuditedList>
 
-/** To what the audit log records that it was done: a record, or a whole list. */
+/** What an action is recorded for: a record, or a whole list. */
 export const AuditRecordType = z.enum([
   ...AuditedList.options,
   'advisor',

@@ -38,9 +38,9 @@ const Account = z.object({
   email: z.string(),
   /** Whether this session was opened with a password, which can then be changed. */
   hasPassword: z.boolean(),
-  /** Second factors are for people of the office. */
+  /** Second factors are for office users only. */
   mayHaveFactors: z.boolean(),
-  /** Whether nothing else can be done before a factor is set up. */
+  /** Whether a factor must be set up before anything else. */
   isFactorMissing: z.boolean(),
   factors: z.array(Factor),
   recoveryCodesLeft: z.int(),
@@ -53,15 +53,15 @@ const OwnSession = z.object({
   lastUsedAt: Instant,
   expiresAt: Instant,
   by: z.enum(['password', 'sign-on']),
-  /** Names of browser and system, where they could be told from what the browser says of itself. */
+  /** Names of browser and system, if the user agent reveals them. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The one that asks. */
+  /** The session that makes this call. */
   isOwn: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What setting up the first factor gives: the codes are shown once and kept as digests. */
+/** The result of setting up the first factor: the codes are shown once and stored as digests. */
 const FactorAdded = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export type FactorAdded = z.infer<typeof FactorAdded>
 
@@ -168,7 +168,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** A new password beside the one that it replaces. */
+/** A new password with the current one. */
 export const PasswordChange = z.extend(OwnPassword, { newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

@@ -11,7 +11,7 @@ export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adr
 export const emailInvalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
 const passwordMissing = say('Please enter your password', 'Bitte das Passwort eingeben')
 
-/** What the server says when a sign-in does not go through. */
+/** Messages for failed sign-ins. */
 export const signInMessages = {
   failed: say('The email address or password is incorrect.', 'Die E-Mail-Adresse oder das Passwort stimmt nicht.'),
   wrongPassword: say('The password is not correct.', 'Das Passwort stimmt nicht.'),
@@ -36,14 +36,14 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>
 
 /**
- * How long a proof of identity counts for calls that require reauthentication: long enough that somebody at work is asked at most every 15
- * minutes, short enough that a screen left unlocked over a break gives nothing of that away.
+ * How long a proof of identity counts for calls that require reauthentication: long enough to ask at most every 15
+ * minutes, short enough to protect a screen left unlocked over a break.
  */
 export const proofMinutes = 15
 
 /**
- * By what somebody can prove again who they are, as the `details` of a `prove_again`: by a second factor where they have
- * one, else by what they signed in with.
+ * How a person can confirm their identity, as the `details` of a `prove_again`: by their second factor if they have
+ * one, otherwise by what they signed in with.
  */
 export const ProofAsked = z.object({ by: z.enum(['password', 'sign-on', 'second-factor']) })
 export type ProofAsked = z.infer<typeof ProofAsked>
@@ -66,7 +66,7 @@ export const proveAgain = endpoint({
   answer: z.object({ proved: z.literal(true) }),
 })
 
-/** Before a download that the browser follows by itself: a link can open no question. */
+/** For use before a download through a plain link, which cannot ask for confirmation. */
 export const checkProof = endpoint({
   method: 'GET',
   path: '/api/auth/proof',
@@ -162,7 +162,7 @@ export const logout = endpoint({
   status: 200,
   answer: z.object({
     signedOut: z.literal(true),
-    /** Where the identity provider ends its own session; for the browser to go to. */
+    /** Where the browser must go to end the identity provider's own session. */
     continueAt: z.optional(z.url()),
   }),
 })
@@ -216,7 +216,7 @@ export const startSignOn = endpoint({
   answer: z.undefined(),
 })
 
-/** A SAML message is some kilobytes; a signed and encrypted one with many attributes some tens of them. */
+/** A SAML message has some kilobytes; signed and encrypted with many attributes, some tens of them. */
 const samlMessage = z.string().check(z.minLength(1), z.maxLength(200_000))
 
 export const getServiceProviderMetadata = endpoint({
@@ -271,7 +271,7 @@ export const singleLogout = endpoint({
   answer: z.undefined(),
 })
 
-/** The sample sign-on of the demo: exists only where no identity provider is configured and demo mode is on. */
+/** The demo's sample sign-on: exists only in demo mode without an identity provider. */
 export const sampleSignOn = endpoint({
   method: 'GET',
   path: '/api/users/shibboleth/sample',

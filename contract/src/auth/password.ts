@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { say } from '../messages.ts'
 import { boundedRaw } from '../text.ts'
 
-/** Shortest password of NIST SP 800-63B-4 for signing in with nothing else; counted in characters, not bytes. */
+/** NIST SP 800-63B-4's minimum for a password as the only factor, in characters, not bytes. */
 export const shortestPassword = 15
-/** Long enough for any sentence, short enough that hashing it costs nothing. */
+/** Long enough for any sentence, short enough for hashing to stay cheap. */
 export const longestPassword = 256
 
 export const passwordMessages = {
@@ -22,15 +22,15 @@ export const passwordMessages = {
   ),
 } as const
 
-/** In Unicode's compatibility form, so that every keyboard writes the same password. */
+/** Unicode's compatibility form, so that every keyboard produces the same password. */
 const normalise = (password: string) => password.normalize('NFKC')
 
-/** A password to be set: length alone, no composition rules. Whether it is a common one, the server says. */
+/** A new password: only its length is checked, no composition rules. The server refuses common ones. */
 export const NewPassword = z.string(passwordMessages.tooShort).check(
   boundedRaw(longestPassword, passwordMessages.tooLong),
   z.refine((password) => password.isWellFormed(), passwordMessages.tooShort),
   z.overwrite(normalise),
-  // As the standard counts: each code point is a character.
+  // As in the standard, each code point counts as a character.
   z.refine((password) => Array.from(password).length >= shortestPassword, passwordMessages.tooShort),
   z.maxLength(longestPassword, passwordMessages.tooLong),
 )

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { say } from '../messages.ts'
 
-/** What a signed-in person is to the programme. Read from the server's tables at each request. */
+/** A signed-in person's role in the programme, read from the server's tables at each request. */
 export const Role = z.enum(['student', 'company', 'advisor', 'viewer', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** The type an admin gives an imported e-mail address. */
+/** The type that an admin gives an imported email address. */
 export const AuthorisedUserType = z.enum(['Student', 'Company', 'Advisor', 'Viewer', 'Admin'])
 export type AuthorisedUserType = z.infer<typeof AuthorisedUserType>
 
@@ -25,7 +25,7 @@ export const viewerMessage = say(
   'Ihr Zugang ist nur zum Lesen. Bitten Sie einen Admin des Büros darum.',
 )
 
-/** What the browser keeps of a signed-in person. `exp` is in seconds since 1970. */
+/** The signed-in person as stored in the browser. `exp` is in seconds since 1970. */
 export const SessionUser = z.object({
   id: z.string(),
   role: Role,

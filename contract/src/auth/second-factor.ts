@@ -24,16 +24,16 @@ export const factorMessages = {
   codeMissing: say('Enter a code', 'Bitte einen Code eingeben'),
 } as const
 
-/** A challenge counts for no longer than this, and once. */
+/** A challenge is valid for this long, and once. */
 export const challengeMinutes = 5
-/** How long somebody may take between the password and the second factor. */
+/** The longest time between password and second factor. */
 export const secondStepMinutes = 10
 
-/** By what a sign-in can be finished, beside the recovery codes that every account with a factor has. */
+/** How a sign-in can be finished, besides the recovery codes of every account with a factor. */
 export const FactorOffer = z.object({ passkey: z.boolean(), code: z.boolean() })
 export type FactorOffer = z.infer<typeof FactorOffer>
 
-/** The answer to a first step that was right, where the account has a second factor. No session is open yet. */
+/** The answer to a correct first step, if the account has a second factor. No session is open yet. */
 export const SecondFactorAsked = z.object({ secondFactor: FactorOffer })
 export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 
@@ -44,7 +44,7 @@ const base64Url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/))
 const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16))
 const credential = { id: base64Url, rawId: base64Url, type: z.literal('public-key') }
 
-/** What a browser's `navigator.credentials.create` answers, as JSON (Web Authentication, level 3). */
+/** The result of `navigator.credentials.create` as JSON (Web Authentication, level 3). */
 export const CreatedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -55,7 +55,7 @@ export const CreatedPasskey = z.object({
 })
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
-/** What `navigator.credentials.get` answers. */
+/** The result of `navigator.credentials.get`. */
 export const SignedByPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64Url, authenticatorData: base64Url, signature: base64Url }),
@@ -70,7 +70,7 @@ export const FactorCode = z
 export const FactorProof = z.union([z.object({ passkey: SignedByPasskey }), z.object({ code: FactorCode })])
 export type FactorProof = z.infer<typeof FactorProof>
 
-/** Options of WebAuthn go to the browser as the library writes them. */
+/** WebAuthn options, passed to the browser as produced by the library. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 

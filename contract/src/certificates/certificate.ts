@@ -28,10 +28,10 @@ export const certificateMessages = {
   reason: say('Enter a reason for revoking the certificate', 'Bitte geben Sie einen Grund für den Widerruf an'),
 }
 
-/** Crockford's base 32: no I, L, O and U, which are misread or make words. */
+/** Crockford's base 32: no I, L, O and U, which are misread or form words. */
 export const certificateAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number as somebody types it, as it is stored: five groups of four, 100 random bits. */
+/** Normalises a typed number to its stored form: five groups of four, 100 random bits. */
 export function certificateNumberOf(typed: string): string {
   const signs = typed
     .toUpperCase()
@@ -43,13 +43,13 @@ export function certificateNumberOf(typed: string): string {
 
 const pdf: FileAnswer = { file: { contentType: 'application/pdf', filename: 'Certificate.pdf' } }
 
-/** What a number proves, and no more. */
+/** Everything that verifying a number reveals. */
 export const VerifiedCertificate = z.object({
   name: z.string(),
   edition: SemesterLabel,
   programmeStart: Day,
   programmeEnd: Day,
-  /** It was issued, and does not count any more. */
+  /** It was issued, but is no longer valid. */
   isRevoked: z.boolean(),
 })
 export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>
@@ -67,7 +67,7 @@ export const verifyCertificate = endpoint({
   answer: VerifiedCertificate,
 })
 
-/** Why somebody gets no certificate; `no-letters`: the name is written in letters that it cannot show. */
+/** Why a person gets no certificate; `no-letters`: it cannot show the script of their name. */
 export const CertificateLack = z.enum([
   'week-not-over',
   'not-checked-in',
@@ -81,7 +81,7 @@ export type CertificateLack = z.infer<typeof CertificateLack>
 export const OwnCertificate = z.object({
   edition: SemesterLabel,
   companyName: z.string(),
-  /** Null where there is one, or it can be had. */
+  /** Null if there is a certificate, or it can be issued. */
   lack: z.nullable(CertificateLack),
   isRevoked: z.boolean(),
 })
@@ -194,7 +194,7 @@ export const downloadCertificatesOfTeams = endpoint({
 
 export const CertificateRevocation = z.object({
   reason: requiredLines(1000, certificateMessages.reason),
-  /** Whether another one is issued at once, with the name as it is registered now. */
+  /** Whether to issue another one at once, with the name as registered now. */
   isReplaced: z.boolean(),
 })
 export type CertificateRevocation = z.infer<typeof CertificateRevocation>

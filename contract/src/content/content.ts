@@ -55,43 +55,43 @@ export const contentMessages = {
   ),
 }
 
-/** Who did it, by e-mail address, and when. */
+/** Who made an edit, by email address, and when. */
 const Edit = z.object({ by: z.string(), at: Instant })
 
-/** Where a document stands. */
+/** A document's status. */
 export const DocumentState = z.object({
   name: DocumentName,
-  /** Whether what the site shows differs from what the release ships. */
+  /** Whether the published content differs from the default text. */
   isChanged: z.boolean(),
-  /** The last publication; null where there was none. */
+  /** The last publication; null if there is none. */
   published: z.nullable(Edit),
-  /** What waits to be published; null where nothing does. */
+  /** The draft to be published; null if there is none. */
   draft: z.nullable(Edit),
-  /** What is stored and no longer has the document's shape: of the publication the site shows what the release ships. */
+  /** Stored content that no longer matches the schema; instead of a published one the site shows the default text. */
   unusable: z.array(z.enum(['published', 'draft'])),
 })
 export type DocumentState = z.infer<typeof DocumentState>
 
-/** Content has the document's schema; both sides parse it by `documents[name]`. */
+/** Content in the document's schema; both sides parse it with `documents[name]`. */
 const Content = z.record(z.string(), z.unknown())
 
-/** A document as an editor opens it. `version` is that of `content`. */
+/** A document for an editor. `version` is that of `content`. */
 export const DocumentRecord = z.object({
   state: DocumentState,
-  /** The draft; without one what the site shows. */
+  /** The draft; without one, the published content. */
   content: Content,
-  /** What the site shows. */
+  /** The published content. */
   shown: Content,
   version: Version,
 })
 export type DocumentRecord = z.infer<typeof DocumentRecord>
 
-/** What was published once. */
+/** A version that was published. */
 export const PublishedVersion = z.object({
   id: z.int(),
   edit: Edit,
   content: Content,
-  /** Whether it is what the release ships. */
+  /** Whether it is the default text. */
   isShipped: z.boolean(),
 })
 export type PublishedVersion = z.infer<typeof PublishedVersion>

@@ -25,8 +25,8 @@ const listOf = <Entry extends z.ZodMiniType>(entry: Entry, least = 1) =>
 const Claims = z.strictObject({ title: Label, claims: z.array(Claim).check(z.minLength(1)) })
 
 /**
- * What staff edit of the public site: each document by its name. A new one is a line here, one in
- * `content/src/shipped.ts` and its name in both languages in the editor.
+ * The public site's editable documents by name. To add one: a line here, one in `content/src/shipped.ts`, and its name
+ * in both languages in the editor.
  */
 export const documents = {
   hero: Hero,
@@ -35,11 +35,11 @@ export const documents = {
   why: z.strictObject({ whySignUp: PointList, howItWorks: PointList }),
   benefits: z.strictObject({ students: PointList, companies: PointList }),
   figures: z.strictObject({ students: Claims, companies: Claims }),
-  /** The six stations of the week; their dates are the edition's. */
+  /** The six stations of the week; the edition provides the dates. */
   timeline: z.strictObject({ stations: z.array(TimelineStation).check(z.length(6)) }),
   videos: listOf(Video),
   logos: listOf(CompanyMark),
-  /** One for each year, the newest first. */
+  /** One per year, newest first. */
   galleries: listOf(Gallery),
   posters: listOf(Poster),
   feedback: listOf(Feedback),
@@ -61,7 +61,7 @@ export type TermsName = z.infer<typeof TermsName>
 export const DocumentName = z.enum(Object.keys(documents) as (keyof typeof documents)[])
 export type DocumentName = keyof typeof documents
 
-/** Every document of the site by its name. */
+/** All documents of the site by name. */
 export const SiteContent = z.strictObject(documents)
 export type SiteContent = z.infer<typeof SiteContent>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** ISO 3166-1 alpha-2 code: English name and, where it differs, what the country calls itself. By English name. */
+/** ISO 3166-1 alpha-2 code: English name and, if different, the native name. Sorted by English name. */
 const names = {
   AF: ['Afghanistan', 'افغانستان'],
   AX: ['Åland Islands', 'Åland'],
@@ -264,16 +264,16 @@ export interface Country {
   readonly nativeName: string
 }
 
-/** Every country, in the order of the English names. */
+/** Every country, sorted by English name. */
 export const countries: readonly Country[] = CountryCode.options.map((code) => {
   const [name, nativeName = name]: readonly [name: string, nativeName?: string] = names[code]
   return { code, name, nativeName }
 })
 
-// Made once: an Intl.DisplayNames costs more than all the names it is asked for.
+// Cached: an Intl.DisplayNames costs more than all its lookups.
 let german: Intl.DisplayNames | undefined
 
-/** A country's name for a reader of English or German. The German ones come with the runtime's own Unicode data. */
+/** A country's name in English or German. The German names come from the runtime's Unicode data. */
 export function countryName(code: CountryCode, language: 'en' | 'de'): string {
   const [name] = names[code]
   if (language === 'en') return name

@@ -15,7 +15,7 @@ import {
 import { countries, CountryCode, countryName } from './countries.ts'
 import { StudyProgramme, studyProgrammes } from './study-programmes.ts'
 
-// Written out a second time, from the specification: a wire value that is mistyped there cannot hide here.
+// Copied from the specification independently, so that a mistyped wire value is detected.
 const specified = [
   ['Gender', vocabulary.Gender, vocabulary.genderLabels, 'Male, Female, Diverse'],
   ['CurrentDegree', vocabulary.CurrentDegree, vocabulary.currentDegreeLabels, 'Alumni, Doctoral Candidates, Master'],
@@ -44,7 +44,7 @@ const specified = [
   ['CompanySize', vocabulary.CompanySize, companySizeLabels, 'Small, Medium, Large, Very Large'],
 ] as const
 
-// Separated by semicolons there too: one of the fields has a comma in its name.
+// Separated by semicolons in the specification too, as one of the fields contains a comma.
 const studentFields =
   'Digitization; Mechanical, Process & Energy Engineering; Patent Law Firm; Health; IT; Material & Production; Mobility; Security; Built Environment; Finance & Insurance; Defense; Consulting; Civil Service; BioTech/Chemistry; Patent Attorney Firm'
 const companyFields =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 
-/** What a person reads for a wire value. English is the specification's wording. */
+/** A wire value's text for people. English is the specification's wording. */
 export interface Label {
   en: string
   de: string
@@ -139,7 +139,7 @@ export const studentSourceOfInformationLabels: Labels<StudentSourceOfInformation
 
 export const CompanySize = z.enum(['Small', 'Medium', 'Large', 'Very Large'])
 export type CompanySize = z.infer<typeof CompanySize>
-/** Shown as the number of people, not as the wire word. */
+/** Shown as the number of people, not as the wire value. */
 export const companySizeLabels: Labels<CompanySize> = {
   Small: { en: '-100', de: 'bis 100' },
   Medium: { en: '-500', de: 'bis 500' },
@@ -147,7 +147,7 @@ export const companySizeLabels: Labels<CompanySize> = {
   'Very Large': { en: '1000+', de: 'über 1.000' },
 }
 
-/** A field as the matching knows it: what is left of both lists without the alias and without `Others`. */
+/** A field in the matching: both lists without the alias and without `Others`. */
 export const BusinessField = z.enum([
   'Digitization',
   'Mechanical, Process & Energy Engineering',
@@ -185,7 +185,7 @@ export const businessFieldLabels: Labels<BusinessField> = {
   'Patent Attorney Firm': { en: 'Patent Attorney Firm', de: 'Patentanwaltskanzlei' },
 }
 
-/** What a student may prefer, in the specification's order; both names of the patent field are in it. */
+/** A student's options in the specification's order, with both names of the patent field. */
 export const StudentBusinessField = z.enum([
   'Digitization',
   'Mechanical, Process & Energy Engineering',
@@ -204,7 +204,7 @@ export const StudentBusinessField = z.enum([
   'Patent Attorney Firm',
 ])
 export type StudentBusinessField = z.infer<typeof StudentBusinessField>
-/** The two names mean one field, so both are called the same. */
+/** Both names mean the same field, so they share a label. */
 const patentField = { en: 'Patent Law Firm / Patent Attorney Firm', de: 'Patentanwaltskanzlei' }
 export const studentBusinessFieldLabels: Labels<StudentBusinessField> = {
   ...businessFieldLabels,
@@ -212,7 +212,7 @@ export const studentBusinessFieldLabels: Labels<StudentBusinessField> = {
   'Patent Attorney Firm': patentField,
 }
 
-/** What a company chooses from. `Others` never reaches the wire: the company's own words replace it. */
+/** A company's options. `Others` never reaches the wire: the company's own text replaces it. */
 export const CompanyBusinessField = z.enum([...BusinessField.options, 'Others'])
 export type CompanyBusinessField = z.infer<typeof CompanyBusinessField>
 export const companyBusinessFieldLabels: Labels<CompanyBusinessField> = {
@@ -221,13 +221,13 @@ export const companyBusinessFieldLabels: Labels<CompanyBusinessField> = {
 }
 
 const fieldLabels: Readonly<Record<string, Label>> = { ...studentBusinessFieldLabels, ...businessFieldLabels }
-/** A student's or company's field by its name; a company's own words stay as they are. */
+/** The label of a student's or company's field; a company's own text is its own label. */
 export const businessFieldLabel = (field: string): Label => fieldLabels[field] ?? { en: field, de: field }
 
 /**
  * The field under which students and companies meet in the matching. A student's 'Patent Law Firm' is the company's
- * 'Patent Attorney Firm': a student who lists both lists one field, at the better rank. Undefined for `Others` and
- * for a company's own words, until an admin maps them to a field.
+ * 'Patent Attorney Firm': listing both counts once, at the better rank. Undefined for `Others` and for a company's own
+ * text, until an admin maps it to a field.
  */
 export function businessFieldKey(field: StudentBusinessField): BusinessField
 export function businessFieldKey(field: string): BusinessField | undefined

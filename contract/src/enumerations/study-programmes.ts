@@ -2,7 +2,7 @@ import type { CurrentDegree } from './enumerations.ts'
 import * as z from 'zod/mini'
 import { School } from './enumerations.ts'
 
-/** What can be studied where. A value equals its label, in the form 'Programme - Degree'. */
+/** Programmes by school. A value equals its label, in the form 'Programme - Degree'. */
 const programmesOfSchool = {
   ED: [
     'Aerospace Engineering - M.Sc.',
@@ -133,7 +133,7 @@ const programmesOfSchool = {
 /** A student's `currentfieldofstudy` and an entry of a company's `preferredFieldOfStudy`. */
 export type StudyProgramme = (typeof programmesOfSchool)[School][number]
 
-/** Every programme with its school, in the alphabet's order. */
+/** Every programme with its school, in alphabetical order. */
 export const studyProgrammes: readonly { readonly name: StudyProgramme; readonly school: School }[] = School.options
   .flatMap((school) => programmesOfSchool[school].map((name) => ({ name, school })))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -141,8 +141,8 @@ export const studyProgrammes: readonly { readonly name: StudyProgramme; readonly
 export const StudyProgramme = z.enum(studyProgrammes.map(({ name }) => name))
 
 /**
- * The degree that a programme leads to, by the end of its name. None of the degrees that a student can have where it is
- * another one, such as a state examination.
+ * A programme's degree, from the end of its name. Undefined for degrees that are not in a student's options, such as a
+ * state examination.
  */
 export function degreeOf(programme: StudyProgramme): CurrentDegree | undefined {
   const ending = programme.slice(programme.lastIndexOf(' - ') + 3)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { csvLine, withoutProtection } from './csv.ts'
 
 /**
- * The cells of a file as spreadsheets read it: a quotation mark counts only where a cell begins, whatever stands behind
- * its partner belongs to the same cell, and what it encloses is not split.
+ * The cells as spreadsheets read them: a quotation mark counts only at the start of a cell; whatever follows its
+ * partner belongs to the same cell, and quoted text is not split.
  */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = []
@@ -26,7 +26,7 @@ function cellsOf(text: string, separator: string): string[] {
   return cells
 }
 
-/** Digits with a sign are a number at worst. */
+/** Digits with a sign are at worst a number. */
 const isFormula = (cell: string) => /^[=@＝＠+\-＋－]/.test(cell) && !/^[+\-＋－][\d ()/.-]*$/.test(cell)
 
 const separators = [',', ';', '\t'] as const

@@ -1,20 +1,20 @@
 import type { Locale } from '../locale.ts'
 
-/** The byte order mark, which tells spreadsheets that what follows is UTF-8. */
+/** The byte order mark, which tells spreadsheets that the file is UTF-8. */
 export const csvMark = '\uFEFF'
 
 /**
- * Where a spreadsheet would begin a formula (OWASP: CSV injection), signs of full width included. Not at the start of a
- * text alone: a spreadsheet that splits at another sign than the file does takes the quotation mark of a field for a
- * letter, and begins a cell wherever such a sign or a line break stands in a text.
+ * Where a spreadsheet could start a formula (OWASP: CSV injection), including full-width signs. Not only at the start
+ * of a text: a spreadsheet that splits at another separator than the file's treats a field's quotation mark as text,
+ * and starts a cell wherever such a separator or a line break occurs.
  */
 const start = '((?:^|[,;\\t\\r\\n])(?:[^\\S\\t\\r\\n]|["\\p{Cf}])*)'
-/** Behind apostrophes too, so that those of a text are told from the one that protects it. */
+/** Even after apostrophes, so that those of a text can be told from the protecting one. */
 const formula = "(?='*[=@+\\-＝＠＋－])"
 const beforeFormula = new RegExp(start + formula, 'gu')
 const protection = new RegExp(`${start}'${formula}`, 'gu')
 
-/** The text of a cell as it was before `csvLine` protected it. */
+/** A cell's text before `csvLine` protected it. */
 export const withoutProtection = (text: string): string => text.replace(protection, '$1')
 
 const isPhoneNumber = (text: string) => /^[+-][\d ()/.-]*$/.test(text)
@@ -26,12 +26,12 @@ function fieldOf(value: string | number | null): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** At what a spreadsheet in this language splits a file that somebody opens with a double click. */
+/** The separator that a spreadsheet in this language expects when a file is opened by double click. */
 const separators = { en: ',', de: ';' } as const
 
 /**
- * A line of CSV (RFC 4180 but for the German separator) with its end. A text in which a formula would start gets an
- * apostrophe before it.
+ * A line of CSV (RFC 4180 except for the German separator) with its line end. A text in which a formula could start is
+ * protected by an apostrophe.
  */
 export const csvLine = (values: readonly (string | number | null)[], language: Locale): string =>
   `${values.map(fieldOf).join(separators[language])}\r\n`

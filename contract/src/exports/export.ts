@@ -42,7 +42,7 @@ export const downloadSubscribers = endpoint({
   answer: workbook('Subscribers.xlsx'),
 })
 
-/** The lists that can be taken along as a file, with the file's name before its ending. */
+/** The exportable lists, with file names without extension. */
 export const exportNames = {
   students: 'Registered-Students',
   companies: 'Registered-Companies',
@@ -77,14 +77,14 @@ export type ExportList = z.infer<typeof ExportList>
 export const ExportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** What of a list to export. What is left out is not narrowed down. */
+/** What to export of a list; absent parts don't restrict it. */
 export const ExportChoice = z.object({
   format: ExportFormat,
-  /** Ignored where a list belongs to no edition. */
+  /** Ignored if a list belongs to no edition. */
   edition: z.optional(SemesterLabel),
-  /** The rows, in the order in which the file shall have them. */
+  /** The rows, in the file's order. */
   ids: z.optional(z.array(Id).check(z.maxLength(100_000))),
-  /** The fields, by their names in the contract, in the order in which the file shall have them. */
+  /** Field names of the contract, in the file's order. */
   columns: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64))),
 })
 export type ExportChoice = z.infer<typeof ExportChoice>
@@ -97,7 +97,7 @@ export const exportList = endpoint({
   touches: [],
   requiresReauthentication: true,
   forViewers: true,
-  // 100,000 ids.
+  // Room for 100,000 ids.
   maxBodyBytes: 4 * 1024 * 1024,
   params: z.object({ list: ExportList }),
   body: ExportChoice,
@@ -105,7 +105,7 @@ export const exportList = endpoint({
   answer: workbook('Export.xlsx'),
 })
 
-/** The file's name before its ending. */
+/** File name without extension. */
 export const auditLogName = 'Audit-Log'
 
 export const exportAuditLog = endpoint({

@@ -1,23 +1,22 @@
 import { type Field, type Fields, readerOf } from '../field.ts'
 
-/** What a cell of a file holds. A Date is an instant; the file shows it in Berlin's time. */
+/** A file's cell. A Date is an instant, shown in Berlin time. */
 export type FileCell = string | number | Date | null
 
-/** A column of an Excel or CSV file. */
 export interface FileColumn<Row> {
   header: string
   /** In characters. */
   width: number
   value: (row: Row) => FileCell
-  /** Few different values: the file then holds each of them once. */
+  /** Few distinct values: the file then stores each once. */
   repeats?: true
 }
 
-/** A column of a list that can be chosen for a file. */
+/** A list's column that can be selected for a file. */
 export interface FieldColumn<Row> extends FileColumn<Row> {
-  /** The field's name in the contract; a field with a column for each rank adds the rank, as `preferredFieldOfStudy.1`. */
+  /** The field's name in the contract; a column per rank adds the rank, as `preferredFieldOfStudy.1`. */
   id: string
-  /** The field that it belongs to: who exports a field gets all its columns. */
+  /** The field it belongs to: exporting a field includes all its columns. */
   field: string
 }
 
@@ -53,6 +52,6 @@ function columnsOf<Row extends object>(
   }))
 }
 
-/** The columns of a file for a record's fields: English headings, values as the contract has them. */
+/** A file's columns for a record's fields: English headings, values as in the contract. */
 export const fileColumnsOf = <Row extends object>(fields: Fields): FieldColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { germanOf } from '../messages.ts'
 import { feedbackAnswers, RatingName, ratingQuestions } from './feedback.ts'
 
-/** What is said in German about a form without a rating. */
+/** The German messages about a form without ratings. */
 const saidTo = (audience: 'student' | 'company') =>
   feedbackAnswers[audience]
     .safeParse({ keep: '', change: '' })

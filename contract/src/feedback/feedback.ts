@@ -5,9 +5,9 @@ import { words } from '../field.ts'
 import { type Message, say } from '../messages.ts'
 import { Instant, optionalLines } from '../text.ts'
 
-/** For so many days after the week somebody may answer for the first time. */
+/** Days after the week in which feedback can first be given. */
 export const feedbackDays = 90
-/** For so many days after the first answer it may be changed. */
+/** Days after the first answer in which it may be changed. */
 export const feedbackChangeDays = 14
 
 export const feedbackMessages = {
@@ -24,7 +24,7 @@ export const feedbackMessages = {
 export const Audience = z.enum(['student', 'company'])
 export type Audience = z.infer<typeof Audience>
 
-/** From 1, very bad, to 5, very good; a choice among radio buttons. */
+/** From 1, very bad, to 5, very good; shown as radio buttons. */
 export const ratings = ['1', '2', '3', '4', '5'] as const
 
 export const RatingName = z.enum(['week', 'task', 'people', 'organisation'])
@@ -33,7 +33,7 @@ export type RatingName = z.infer<typeof RatingName>
 export const TextName = z.enum(['keep', 'change'])
 export type TextName = z.infer<typeof TextName>
 
-/** What each question means to whom it is asked. */
+/** Question text by audience. */
 export const ratingQuestions = {
   student: {
     week: words('How was the week overall?', 'Wie war die Woche insgesamt?'),
@@ -57,7 +57,7 @@ export const textQuestions = {
 /** The longest free text, in characters. */
 export const feedbackTextLimit = 2000
 
-/** What is missing, said to whom it is asked. Of each English text there is one German: students and companies have their own. */
+/** Messages for missing answers, by audience. An English text has only one German one, so each audience has its own. */
 const missing = {
   student: {
     week: say('Rate your week from 1 to 5', 'Bewerte die Woche von 1 bis 5'),
@@ -89,12 +89,12 @@ const answersOf = ({ week, task, people, organisation }: Record<RatingName, Mess
 export const feedbackAnswers = { student: answersOf(missing.student), company: answersOf(missing.company) }
 export type FeedbackAnswers = z.infer<typeof feedbackAnswers.student>
 
-/** Where somebody stands with their feedback on an edition. */
+/** A person's feedback on an edition. */
 export const OwnFeedback = z.object({
   edition: SemesterLabel,
   /** Null until they have answered. */
   answers: z.nullable(feedbackAnswers.student),
-  /** Until when it may be changed; null until they have answered. */
+  /** Last instant for changes; null until they have answered. */
   changeableUntil: z.nullable(Instant),
   mayAnswer: z.boolean(),
 })
@@ -122,9 +122,9 @@ export const giveFeedback = endpoint({
   answer: z.object({ feedback: z.nullable(OwnFeedback) }),
 })
 
-/** What an audience answered, without anybody's name. */
+/** The anonymous answers of an audience. */
 const AudienceResults = z.object({
-  /** How many might answer, and how many have. */
+  /** How many may answer, and how many have. */
   asked: z.int(),
   answered: z.int(),
   ratings: z.array(
@@ -136,7 +136,7 @@ const AudienceResults = z.object({
       mean: z.nullable(z.number()),
     }),
   ),
-  /** In no order that says when or by whom. */
+  /** In an order that reveals neither time nor author. */
   texts: z.array(z.object({ name: TextName, texts: z.array(z.string()) })),
 })
 export type AudienceResults = z.infer<typeof AudienceResults>

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { type Message, sayOf } from '../messages.ts'
 import { type FileType, isVideo } from './upload.ts'
 
-/** What a detector finds in a file's first bytes: its media type, and the extension that such files have. */
+/** A detected file format: its media type and usual extension. */
 export interface FileFormat {
   mime: string
   ext: string
 }
 
-/** As much of a file's beginning as the detector wants to see. */
+/** How many leading bytes the detector needs. */
 export const sampleLength = 4100
 
-/** Our names for what the detector calls otherwise: an animated PNG, iTunes' MP4, the MP4 of older phones, AVI. */
+/** Our names for the detector's other ones: an animated PNG, iTunes' MP4, the MP4 of older phones, AVI. */
 const synonyms: Readonly<Record<string, FileType>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
@@ -20,14 +20,14 @@ const synonyms: Readonly<Record<string, FileType>> = {
   'video/vnd.avi': 'video/x-msvideo',
 }
 
-/** SVG: its first element, after the declaration, comments and document type that drawing programs put before it. */
+/** SVG: its first element, after declaration, comments and document type. */
 const drawing =
   /^\s*(?:<\?(?:(?!\?>)[^])*\?>\s*|<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE svg[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/
 
 /**
- * Tells what a file is, whatever it calls itself.
+ * Detects what a file is, whatever its name says.
  *
- * @param sample the file's first bytes, `sampleLength` where it has as many
+ * @param sample the file's first bytes, up to `sampleLength`
  * @param detect `fileTypeFromBuffer` of file-type, which browsers load only for an upload
  */
 export async function findFormat(
@@ -38,7 +38,7 @@ export async function findFormat(
   const isMarkup = found === undefined || found.mime === 'application/xml'
   if (isMarkup && drawing.test(new TextDecoder().decode(sample))) return { mime: 'image/svg+xml', ext: 'svg' }
   if (found !== undefined) return { ...found, mime: synonyms[found.mime] ?? found.mime }
-  // Portals put line breaks and notices before it; viewers look for it this far (ISO 32000-1, annex H, note 13).
+  // Portals prepend line breaks and notices; viewers search this far (ISO 32000-1, annex H, note 13).
   const beginning = new TextDecoder('latin1').decode(sample.subarray(0, 1024))
   return beginning.includes('%PDF-') ? { mime: 'application/pdf', ext: 'pdf' } : undefined
 }
@@ -48,17 +48,17 @@ const exportIt = sayOf(
   'Diese Datei hat das Format {format}. Bitte als {target} exportieren.',
 )
 
-/** What every program that shows such a file can export it as. */
+/** Formats that every program for such files can export. */
 const targets: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'application/pdf': 'PDF',
   'video/mp4': 'MP4',
 }
 
-/** Pictures, videos and what text programs write. Of anything else nobody knows a way out. */
+/** Pictures, videos and text documents; for anything else no conversion is known. */
 const exportable = /^(image|video)\/|^application\/(pdf|rtf|postscript|vnd\.o)/
 
-/** Names the format of a refused file and what to export it as; undefined where it cannot become what is accepted. */
+/** Names the format of a refused file and what to export it as; undefined if it cannot be converted. */
 export function wayOutOf(found: FileFormat | undefined, accepted: readonly string[]): Message | undefined {
   if (found === undefined || !exportable.test(found.mime)) return undefined
   const kind = isVideo(found.mime) ? 'video/mp4' : found.mime.startsWith('image/') ? 'image/jpeg' : 'application/pdf'
@@ -67,5 +67,5 @@ export function wayOutOf(found: FileFormat | undefined, accepted: readonly strin
   return exportIt({ format: targets[found.mime] ?? found.ext.toUpperCase(), target: targets[target] ?? '' })
 }
 
-/** Stands in the `details` of a file refused by its type, beside the specified sentence. */
+/** The `details` of a file refused by its type, beside the specified sentence. */
 export const RefusedFile = z.object({ wayOut: z.string() })

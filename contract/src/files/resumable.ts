@@ -4,7 +4,7 @@ import { say } from '../messages.ts'
 import { anyAddress, Id } from '../text.ts'
 import { UploadedFile, uploadLimit } from './upload.ts'
 
-/** How long an upload that is not finished is kept, from its first byte on. */
+/** How long an unfinished upload is kept, from its first byte. */
 export const resumableHours = 24
 
 export const resumableMessages = {
@@ -19,18 +19,18 @@ export const resumableMessages = {
   ),
 }
 
-/** What `Upload-Metadata` says of a file when its upload is created. */
+/** The `Upload-Metadata` of a new upload. */
 export const ResumableMetadata = z.object({
   filename: z.string().check(z.minLength(1), z.maxLength(1000)),
   kind: z.enum(['poster', 'image']),
-  /** Whose file it is, as in the paths of the specified calls. */
+  /** The file's owner, as in the paths of the specified calls. */
   email: anyAddress,
 })
 export type ResumableMetadata = z.infer<typeof ResumableMetadata>
 
 const UploadParams = z.object({ uploadId: Id })
 
-/** The calls speak tus 1.0.0 (https://tus.io/protocols/resumable-upload); what they say of an upload is in headers. */
+/** The calls follow tus 1.0.0 (https://tus.io/protocols/resumable-upload); an upload's state is in headers. */
 export const createResumable = endpoint({
   method: 'POST',
   path: '/api/uploads',
@@ -42,7 +42,7 @@ export const createResumable = endpoint({
   answer: z.null(),
 })
 
-/** A HEAD, as tus has it, answers the same without the body. */
+/** The same for HEAD, which tus uses, without the body. */
 export const getResumable = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}',
@@ -77,7 +77,7 @@ export const cancelResumable = endpoint({
   answer: z.null(),
 })
 
-/** Answers, and refuses, as the specified call for its kind does; once more with the same answer when it is repeated. */
+/** Answers and refuses like the specified call for its kind; a repeated call gets the same answer. */
 export const completeResumable = endpoint({
   method: 'POST',
   path: '/api/uploads/{uploadId}/complete',

@@ -4,13 +4,13 @@ import { type Message, say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { anyAddress, Id, Instant } from '../text.ts'
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const uploadLimit = 104_857_600
 
-/** What one person may keep here for one edition, in bytes; `uploadMessages.quota` says it in words. */
+/** Bytes that one person may store for one edition; `uploadMessages.quota` states it in words. */
 export const uploadQuota = 5 * 1000 ** 3
 
-/** How many files one person may be sending at the same time, whichever way. */
+/** How many files one person may send at the same time, by any endpoint. */
 export const uploadsAtOnce = 3
 
 export const uploadMessages = {
@@ -70,8 +70,8 @@ export const uploadMessages = {
 }
 
 /**
- * What a file may be: found by its content, whatever its name says. Extensions: the first is the one it is given in place
- * of any of `replaced`, which phones and browsers give such files too.
+ * Accepted file types, detected from the content, whatever the name says. The first extension replaces any of
+ * `replaced`, which phones and browsers also give such files.
  */
 export const fileTypes: Readonly<Record<FileType, { extensions: readonly string[]; replaced: readonly string[] }>> = {
   'application/pdf': { extensions: ['pdf'], replaced: [] },
@@ -96,11 +96,11 @@ export type FileType = z.infer<typeof FileType>
 
 export const isVideo = (type: string): boolean => type.startsWith('video/')
 
-/** What a file was uploaded as. */
+/** The kind of upload. */
 export const FileKind = z.enum(['poster', 'image', 'nda', 'test'])
 export type FileKind = z.infer<typeof FileKind>
 
-/** The types that each kind takes, and what is said of all others. */
+/** The types accepted for each kind, and the message for all others. */
 export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: Message }> = {
   poster: { types: ['application/pdf'], refusal: uploadMessages.notPdf },
   image: { types: FileType.options.filter((type) => type !== 'application/pdf'), refusal: uploadMessages.notPicture },
@@ -112,12 +112,12 @@ export const fileRules: Record<FileKind, { types: readonly FileType[]; refusal: 
 export const extensionOf = (filename: string): string | undefined =>
   /\.([^.\s]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase()
 
-/** Whether a name keeps to the convention `team_company.pdf`. */
+/** Whether a name follows the convention `team_company.pdf`. */
 export const keepsToConvention = (filename: string): boolean => /^[^_\s]+_[^_\s]+\.[^._\s]+$/.test(filename)
 
 const EmailParams = z.object({ email: anyAddress })
 
-/** The least that an answer says about a stored file. `fileLink` is `/api/files/{fileId}`. */
+/** The minimum that answers contain about a stored file. `fileLink` is `/api/files/{fileId}`. */
 export const StoredFile = z.object({
   _id: Id,
   filename: z.string(),
@@ -129,32 +129,32 @@ export type StoredFile = z.infer<typeof StoredFile>
 export const UploadedFile = z.extend(StoredFile, {
   size: z.int(),
   sha256: z.string(),
-  /** A name that keeps to `team_company.pdf`, where the file's own does not. */
+  /** A name that follows `team_company.pdf`, if the file's own does not. */
   suggestedName: z.nullable(z.string()),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** A file as lists show it. */
+/** A file in lists. */
 export const FileRecord = z.extend(StoredFile, {
   kind: FileKind,
   type: FileType,
   size: z.int(),
   sha256: z.string(),
   uploadedAt: Instant,
-  /** Whose file it is. */
+  /** The owner's address. */
   email: z.string(),
-  /** Who sent it, where that was an admin. */
+  /** Who sent it, if that was an admin. */
   uploadedBy: z.string(),
   /** Name of the owner's team, which is its company's. */
   team: z.nullable(z.string()),
-  /** Whether it waits for the virus scanner: until then its sender alone can open it. */
+  /** Whether the virus scan is pending: until then only the sender can open it. */
   isBeingScanned: z.boolean(),
-  /** A small picture of it: made some seconds after the upload; of a video there is none. */
+  /** A thumbnail, made some seconds after the upload; never for videos. */
   thumbnailLink: z.nullable(z.string()),
 })
 export type FileRecord = z.infer<typeof FileRecord>
 
-/** The poster that is shown, with the versions that it replaced, newest first. */
+/** The current poster with the versions that it replaced, newest first. */
 export const PosterRecord = z.extend(FileRecord, { earlier: z.array(FileRecord) })
 export type PosterRecord = z.infer<typeof PosterRecord>
 

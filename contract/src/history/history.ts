@@ -5,18 +5,18 @@ import { OutboxMail } from '../mail/mail.ts'
 import { NotedKind } from '../notes/note.ts'
 import { Id, Instant } from '../text.ts'
 
-/** What happened to a registration: a record of the audit log, or a mail. */
+/** An event of a registration: an audit record, or an email. */
 export const HistoryKind = z.enum(['record', 'mail'])
 export type HistoryKind = z.infer<typeof HistoryKind>
 
-/** The mail's instant is when it was written; when it was sent stands in the mail. */
+/** `at` is when the email was written; the email says when it was sent. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), at: Instant, record: AuditRecord }),
   z.object({ kind: z.literal('mail'), at: Instant, mail: OutboxMail }),
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** How many entries a history shows at first, and at most. */
+/** Entries shown at first, and at most. */
 export const historyLimits = { first: 15, all: 1000 }
 
 export const readHistory = endpoint({

@@ -20,7 +20,7 @@ export type HostingSection = keyof typeof hostingSections
 
 const timeMissing = say('Please enter the time', 'Bitte geben Sie die Uhrzeit ein')
 
-/** What a company says about its week: read by its students and the office. */
+/** A company's information about its week, for its students and the office. */
 export const hostingFields = {
   hostName: {
     label: words('On-site contact', 'Ansprechperson vor Ort'),

@@ -13,8 +13,8 @@ import { Day, emailAddress, Id, Instant, LinkToken, requiredLines } from '../tex
 import { hostingFields } from './hosting-fields.ts'
 
 /**
- * How long a company's link works, unless the office revokes it: so many days after the month of the closing event, or
- * until the end of feedback if that is later. One that is made after that works so many days.
+ * How long a company's link is valid unless revoked: this many days after the month of the closing event, or until the
+ * end of feedback if that is later. A link made after that is valid for this many days.
  */
 export const linkDays = 30
 
@@ -68,7 +68,6 @@ export const hostingMessages = {
   noLink: say('There is no valid link.', 'Es gibt keinen gültigen Link.'),
 }
 
-/** What a company says about its week. */
 export const HostingDetails = z.object(shapeOf(hostingFields, 'stored'))
 export type HostingDetails = z.infer<typeof HostingDetails>
 
@@ -84,7 +83,7 @@ const HostedFile = z.object({
 })
 export type HostedFile = z.infer<typeof HostedFile>
 
-/** The company's own NDA: not needed, asked for, with the office on paper, or uploaded. */
+/** The company's own NDA: not needed, requested, with the office on paper, or uploaded. */
 export const NdaState = z.enum(['not-needed', 'asked', 'on-paper', 'there'])
 export type NdaState = z.infer<typeof NdaState>
 
@@ -93,7 +92,7 @@ export type CompanyNda = z.infer<typeof CompanyNda>
 
 const ChangeRequest = z.object({ reason: z.string(), createdAt: Instant })
 
-/** A student as a company sees them, and no more. Everything but the address is empty for who has not registered. */
+/** Everything that a company sees of a student; empty except for the address if not registered. */
 export const HostedStudent = z.object({
   name: z.string(),
   email: z.string(),
@@ -101,7 +100,7 @@ export const HostedStudent = z.object({
   germanlanguagelevel: z.string(),
   /** Null until the team is checked in. */
   turnedUp: z.nullable(z.boolean()),
-  /** What they agreed to that concerns the company: that it gets their data, and to come. */
+  /** Consents that concern the company: that it gets the student's data, and to attend. */
   consents: z.array(z.object({ kind: z.enum(['statement-of-consent', 'attendance']), givenAt: Instant })),
 })
 
@@ -113,7 +112,7 @@ export const HostingPage = z.object({
   companyName: z.string(),
   contactName: z.string(),
   state: CompanyState,
-  /** What the company has registered. */
+  /** The company's registration. */
   registration: OwnRegistration,
   /** While registration is open for companies, and only in the current edition. */
   mayCorrect: z.boolean(),
@@ -122,23 +121,23 @@ export const HostingPage = z.object({
   programmeStart: Day,
   programmeEnd: Day,
   teams: z.array(HostedTeam),
-  /** Of the teams as they are: who confirms them names it. */
+  /** Version of the teams; confirming them names it. */
   version: Version,
   details: z.nullable(HostingDetails),
-  /** What the form begins with where nothing is filled in: contact person and address of the registration. */
+  /** Initial values of the form if nothing is filled in: contact person and address of the registration. */
   suggestion: HostingDetails,
   nda: CompanyNda,
-  /** The change that the office has not dealt with yet. */
+  /** The change request that is still open. */
   request: z.nullable(ChangeRequest),
   /** Posters and pictures of the teams. */
   files: z.array(HostedFile),
-  /** Until the programme week is over. */
+  /** Until the project week is over. */
   mayChange: z.boolean(),
-  /** From the first day of the week on, until it is over. */
+  /** From the first day of the week until it is over. */
   mayCheckIn: z.boolean(),
   /** When the company agreed that its team is shown with its name on the public site (`companyConsent`). */
   namedSince: z.nullable(Instant),
-  /** What the company says about the week once it is over; null for one without a team. */
+  /** The company's feedback once the week is over; null without a team. */
   feedback: z.nullable(OwnFeedback),
   expiresAt: Instant,
 })
@@ -184,7 +183,7 @@ export const correctRegistration = endpoint({
   answer: HostingPage,
 })
 
-/** The token of each page, as in its newest email: a person with a proved address can have that email sent. */
+/** The token of each page, as in its newest email: a person with a proved address could have that email sent. */
 export const openOwnPages = endpoint({
   method: 'POST',
   path: '/api/hosting/own',
@@ -325,7 +324,7 @@ export const askForLink = endpoint({
   answer: z.object({ accepted: z.literal(true) }),
 })
 
-/** What the office sees of a company's page. */
+/** A company's page as seen by the office. */
 export const CompanyHosting = z.object({
   details: z.nullable(HostingDetails),
   nda: CompanyNda,

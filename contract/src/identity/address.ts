@@ -15,12 +15,12 @@ export const addressMessages = {
 
 /** What was stored under an address. */
 export const Kept = z.object({
-  /** Somebody imported an account with it. */
+  /** Whether an account was imported with it. */
   account: z.boolean(),
   /** Places in teams. */
   places: z.int(),
   registrations: z.int(),
-  /** The office lets somebody with it register after the close. */
+  /** Whether the office allows a late registration with it. */
   lateRegistration: z.boolean(),
 })
 export type Kept = z.infer<typeof Kept>
@@ -35,7 +35,7 @@ export const getAddresses = endpoint({
   answer: z.object({
     email: z.string(),
     isProved: z.boolean(),
-    /** Something is kept under it that becomes theirs once they prove it. What it is, they learn then. */
+    /** Whether data stored under it becomes theirs once they prove it; which data is only revealed then. */
     awaitsProof: z.boolean(),
   }),
 })

@@ -34,7 +34,7 @@ export const companyImportMessages = {
   ),
 }
 
-/** State and semester are read to refuse a row, and not stored. */
+/** State and semester are only read to refuse rows, not stored. */
 export const companyColumns = tableColumns(companyFields, {
   readAlong: new Set(['createdAt', 'semester', 'state']),
   alsoCalled: {
@@ -84,7 +84,7 @@ export const companyColumns = tableColumns(companyFields, {
     'contactPerson.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'],
     createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
     semester: ['Edition', 'Ausgabe'],
-    // As our own files called it.
+    // As in our own files.
     state: ['State', 'Stand'],
   },
 })

@@ -7,7 +7,7 @@ import { Locale } from '../locale.ts'
 import { say, withProgramme } from '../messages.ts'
 import { HiddenRows } from './import.ts'
 
-/** What is said of any file whose columns are named here. */
+/** Messages for any file whose columns are assigned here. */
 export const tableImportMessages = {
   notTable: say(
     'Please select a valid Excel or CSV file (.xlsx, .xls, .csv or .txt).',
@@ -38,17 +38,17 @@ export const tableImportMessages = {
   otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
 }
 
-/** What a column of the file may be: a field, or one rank of it. */
+/** What a file's column may be: a field, or one rank of it. */
 export interface ImportTarget {
   id: string
   label: Label
-  /** The headings by which a column is found besides its id, what is meant most surely first. */
+  /** Headings that identify a column besides its id, most reliable first. */
   headings: readonly string[]
   /** Whether a cell that holds a date is meant as one. */
   isDay: boolean
 }
 
-/** A heading without case, blanks and signs; a capital ß is written as SS. */
+/** Normalises a heading: no case, blanks and signs; a capital ß is written as SS. */
 export const plainHeading = (text: string): string =>
   text
     .toLowerCase()
@@ -86,16 +86,16 @@ function targetsOf(name: string, { label, form, kind, limit = 1, column }: Field
   })
 }
 
-/** What a file may be read as, and the headings of our own files that are known and not imported. */
+/** A file's possible columns, and known headings of our own files that are not imported. */
 export interface TableColumns {
   targets: readonly ImportTarget[]
   notImported: readonly string[]
 }
 
 /**
- * The fields that somebody answers, and those that are `readAlong`. A consent is given, never imported.
+ * The fields that people answer, and those in `readAlong`. Consents are given, never imported.
  *
- * @param alsoCalled how offices head these columns in their own files
+ * @param alsoCalled headings that offices use for these columns in their own files
  */
 export function tableColumns(
   fields: Readonly<Record<string, Field>>,
@@ -116,7 +116,7 @@ export function tableColumns(
   }
 }
 
-/** For each column of the file the target's id, empty where it is not imported; joined by commas. */
+/** Comma-separated target ids of the file's columns, empty for those not imported. */
 const Columns = z.string().check(z.maxLength(4000))
 export const TableImportQuery = z.object({
   edition: SemesterLabel,
@@ -133,22 +133,22 @@ export const TableImportRow = z.object({
   isHidden: z.boolean(),
   name: z.string(),
   email: z.string(),
-  /** A lead is a company of which the file does not have all: it is asked for the rest. What is hidden is left out. */
+  /** `lead`: a company with missing data, which it is asked for. Hidden rows are left out. */
   verdict: z.enum(['good', 'lead', 'bad', 'duplicate', 'hidden']),
-  /** Why it is not good; `target` is the id of the field, or empty where it is about the whole row. Of a lead, what is missing. */
+  /** Why it is not good, or what a lead lacks; `target` is the field's id, or empty for the whole row. */
   problems: z.array(z.object({ target: z.string(), message: z.string() })),
 })
 export type TableImportRow = z.infer<typeof TableImportRow>
 
 export const TableImportPreview = z.object({
   headings: z.array(z.string()),
-  /** The target's id for each heading, empty where the column is not imported. */
+  /** The target's id for each heading, empty if not imported. */
   columns: z.array(z.string()),
-  /** The places of the columns that are neither imported nor one of our own files' that is known not to be. */
+  /** Indices of columns that are neither imported nor known not to be. */
   unrecognised: z.array(z.int()),
-  /** The places of those that are hidden in the file, which become something only where somebody says so. */
+  /** Indices of hidden columns, which are only imported if assigned explicitly. */
   hiddenColumns: z.array(z.int()),
-  /** Whether a text file is not in Unicode and was read as Windows-1252: somebody should look at its umlauts. */
+  /** Whether a text file is not Unicode and was read as Windows-1252: someone should check its umlauts. */
   isWindows1252: z.boolean(),
   rows: z.array(TableImportRow),
 })

@@ -4,12 +4,12 @@ import { say } from '../messages.ts'
 import { AuthorisedUserType } from '../auth/roles.ts'
 
 export const importMessages = {
-  /** Said in the browser, by the file's name. */
+  /** Shown by the browser, based on the file's name. */
   notExcel: say(
     'Please select a valid Excel file (.xlsx or .xls).',
     'Bitte wählen Sie eine gültige Excel-Datei (.xlsx oder .xls).',
   ),
-  /** Said by the server, by the file's content. */
+  /** Sent by the server, based on the file's content. */
   notWorkbook: say(
     'Failed to upload. Please try again with a valid Excel file.',
     'Das Hochladen ist gescheitert. Bitte versuchen Sie es mit einer gültigen Excel-Datei.',
@@ -73,11 +73,11 @@ export const importMessages = {
   own: say('You cannot take your own admin rights', 'Sie können sich nicht selbst die Admin-Rechte nehmen'),
 }
 
-/** The columns of an import, as the template heads them. */
+/** An import's columns, as headed in the template. */
 export const importColumns = ['Email', 'Type', 'First name', 'Last name', 'Company'] as const
 export const importRowLimit = 20_000
 
-/** What the file hides, by hand or by a filter, is imported only where somebody has chosen it. */
+/** Rows hidden by hand or by a filter are imported only if selected. */
 export const HiddenRows = z.optional(z.literal('included'))
 
 const upload = { maxBytes: 10 * 1024 * 1024 }
@@ -93,19 +93,19 @@ export const importAuthorisedUsers = endpoint({
   requiresReauthentication: true,
   rateLimit,
   upload,
-  /** With `good`, rows that are not right are left out instead of keeping the others from being imported. */
+  /** With `good`, invalid rows are skipped instead of blocking the whole import. */
   query: z.object({ rows: z.optional(z.literal('good')), hidden: HiddenRows }),
   status: 201,
   answer: z.object({
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    /** Rows that were left out. */
+    /** Number of skipped rows. */
     left: z.int(),
   }),
 })
 
-/** What an import will do with one row. */
+/** What an import will do with a row. */
 export const ImportLine = z.object({
   /** The row's number as Excel shows it. */
   row: z.int(),
@@ -115,7 +115,7 @@ export const ImportLine = z.object({
   firstName: z.string(),
   lastName: z.string(),
   company: z.string(),
-  /** The type the address has now, where that changes. */
+  /** The address's current type, if it changes. */
   typeBefore: z.nullable(AuthorisedUserType),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -123,7 +123,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const ImportProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-/** A row that is hidden in the file, with its cells as they are. */
+/** A row hidden in the file, with its original cells. */
 export const HiddenRow = z.object({
   row: z.int(),
   email: z.string(),
@@ -137,9 +137,9 @@ export type HiddenRow = z.infer<typeof HiddenRow>
 export const ImportPreview = z.object({
   lines: z.array(ImportLine),
   problems: z.array(ImportProblem),
-  /** Whether they are chosen or not; chosen ones are lines or problems too. */
+  /** Whether selected or not; selected ones are also lines or problems. */
   hiddenRows: z.array(HiddenRow),
-  /** The headings of the hidden columns, which are read where hidden rows are. */
+  /** Headings of hidden columns, which are read if hidden rows are. */
   hiddenColumns: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { Tier } from './tiers.ts'
 
 /**
- * What something costs a run, by the tiers in their order up to the first proven difference: nothing is said of a tier that
- * is not proven, nor of one after it.
+ * What something costs a run, by tiers in order up to the first proven difference: nothing is claimed about a tier that
+ * is not proven, or any after it.
  */
 export const Cost = z.discriminatedUnion('kind', [
-  /** All tiers before are the same; in this one, which is not fit, both values are the optimum. */
+  /** All earlier tiers are equal; in this one, which is not fit, both values are optimal. */
   z.object({ kind: z.literal('tier'), tier: Tier, before: z.number(), after: z.number() }),
   /**
-   * All tiers before are the same; it costs so many points of fit (negative: gains): exact where the two are one number.
-   * `isNet`: of fit less what broken rules with a weight and teams of one study field take off.
+   * All earlier tiers are equal; it costs this many points of fit (negative: gains), exact if both are equal. `isNet`:
+   * fit minus penalties for broken rules with a weight and for teams of one study field.
    */
   z.object({ kind: z.literal('fit'), least: z.number(), most: z.number(), isNet: z.boolean() }),
-  /** Nothing changes as far as it is proven, which is to fit at least; `isWhole`: in no tier, so that the seed decides. */
+  /** Nothing changes as far as proven, which is at least down to fit; `isWhole`: in no tier, so the seed decides. */
   z.object({ kind: z.literal('same'), isWhole: z.boolean() }),
-  /** Nothing can be said: this tier, before fit or fit itself, is not proven. */
+  /** Nothing can be claimed: this tier, fit or an earlier one, is not proven. */
   z.object({ kind: z.literal('open'), tier: Tier }),
   /** The other rules leave no result with it. */
   z.object({ kind: z.literal('impossible') }),

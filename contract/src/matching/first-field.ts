@@ -3,7 +3,7 @@ import { businessFieldKey, businessFieldLabel, type Label } from '../enumeration
 export interface FirstFieldCompany {
   id: string
   fieldOfBusiness: string
-  /** People whom its teams hold at most. */
+  /** Most people that its teams hold. */
   places: number
 }
 
@@ -14,27 +14,27 @@ export interface Sized {
   maximum?: number | null | undefined
 }
 
-/** A company's largest team, under the largest of a run's settings. */
+/** A company's largest team, given the run's largest team size. */
 export const largestTeamOf = ({ minimum, maximum }: Sized, largest: number): number =>
   maximum ?? Math.max(largest, minimum ?? 0)
 
-/** How many people a company's teams hold at most, under the largest team of a run's settings. */
+/** Most people that a company's teams hold, given the run's largest team size. */
 export const placesAt = (company: Sized, largest: number): number =>
   (company.teams ?? 1) * largestTeamOf(company, largest)
 
-/** Somebody whose first preference the field is. */
+/** A student whose first preference is the field. */
 export interface FirstFieldStudent {
   companyId: string | null
-  /** At which place the company listed their degree programme, from 1; 0 = not listed. */
+  /** The company's rank for their degree programme, from 1; 0 = not listed. */
   companyRank: number
 }
 
 /**
- * How a run met the first preference of everybody who shares it, counted from the run alone: how many asked for the field,
- * how many places its companies had at most, and in what those who have one differ. Numbers only, nobody's name.
+ * How a run met a first preference, from the run alone: how many students share it, how many places its companies had
+ * at most, and what distinguishes those with a place. Numbers only, no names.
  *
  * @param companies all of the run
- * @param wanting everybody in the run whose first preference the field is
+ * @param wanting all of the run's students whose first preference is the field
  */
 export function describeFirstField(
   field: string,

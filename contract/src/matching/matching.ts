@@ -10,17 +10,17 @@ import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
 import { Id, Instant, oneLine } from '../text.ts'
 
-/** A student whom a run gave to a company. */
+/** A student with a place in a run. */
 export const MatchedStudent = z.extend(StudentProfile, {
-  /** Which of the student's fields the company's is, from 1; 0 where it is none of them. */
+  /** The student's rank for the company's field, from 1; 0 if not listed. */
   studentRank: z.int(),
 })
 export type MatchedStudent = z.infer<typeof MatchedStudent>
 
-/** A company with the students a run gave it. */
+/** A company with its students in a run. */
 export const MatchedCompany = z.object({
   companyName: z.string(),
-  /** Null for a company that is not registered any more. */
+  /** Null for a company that is no longer registered. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   students: z.array(MatchedStudent),
 })
@@ -53,15 +53,15 @@ export const RunState = z.enum(['running', 'done', 'failed', 'cancelled'])
 export const RunPhase = z.enum(['reading', 'solving', 'proving', 'comparing', 'keeping'])
 export type RunPhase = z.infer<typeof RunPhase>
 
-/** One tier of a run: what was reached, what no result can beat, and whether that is proven. */
+/** One tier of a run: its value, a bound that no result can beat, and whether it is proven. */
 export const TierResult = z.object({ tier: Tier, value: z.number(), bound: z.number(), proven: z.boolean() })
 export type TierResult = z.infer<typeof TierResult>
 
 const progress = z.object({
   phase: RunPhase,
-  /** Since the start, in milliseconds. */
+  /** Milliseconds since the start. */
   elapsed: z.number(),
-  /** What the run may take for its proof, in milliseconds. */
+  /** Time limit of the proof, in milliseconds. */
   limit: z.number(),
 })
 
@@ -69,28 +69,28 @@ export const runMessages = {
   name: say('Enter a name of at most 80 characters', 'Bitte geben Sie einen Namen mit höchstens 80 Zeichen ein'),
 }
 
-/** Short enough for a line of a list. */
+/** Fits on one line of a list. */
 export const longestRunName = 80
 
 const summary = z.object({
   id: Id,
   edition: z.string(),
-  /** What the office calls it; null while it has no name. */
+  /** Given by the office; null without a name. */
   name: z.nullable(z.string()),
   state: RunState,
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   author: z.string(),
   settings: RunSettings,
-  /** Whether it is the one that /matching shows and exports: the chosen one, or the newest that finished while none is. */
+  /** Whether it is the run that /matching shows and exports: the chosen one, otherwise the newest that finished. */
   isShown: z.boolean(),
-  /** Who chose it to be shown, and when; null for a run that nobody has chosen, shown or not. */
+  /** Who chose it and when; null if nobody has, whether shown or not. */
   choice: z.nullable(z.object({ by: z.string(), at: Instant })),
-  /** Whether somebody was moved by hand and all others left where they stood. */
+  /** Whether a student was moved by hand with all others unchanged. */
   isByHand: z.boolean(),
-  /** Whether registrations, companies or rules are others by now. */
+  /** Whether registrations, companies or rules have changed since. */
   isOutdated: z.boolean(),
-  /** Why it failed: in English, and what it was about. */
+  /** Why it failed, in English, and the details. */
   failure: z.nullable(z.string()),
   refusal: z.nullable(Refusal),
   progress: z.nullable(progress),
@@ -98,25 +98,25 @@ const summary = z.object({
   tiers: z.array(TierResult),
   studentCount: z.int(),
   companyCount: z.int(),
-  /** Students with a place by the choice that they got: [not listed, 1st, 2nd, 3rd]; null until the run is done. */
+  /** Placed students by the choice that they got: [not listed, 1st, 2nd, 3rd]; null until the run is done. */
   choices: z.nullable(z.array(z.int())),
 })
 export const RunSummary = summary
 export type RunSummary = z.infer<typeof RunSummary>
 
-/** From which a run can be repeated to the byte. */
+/** What is needed to reproduce a run byte for byte. */
 export const Receipt = z.object({
   /** SHA-256 of the input. */
   inputDigest: z.string(),
   /** SHA-256 of the result. */
   resultDigest: z.string(),
   millis: z.number(),
-  /** Upper bound on the fit by the prices, the distance to it, and whether tiers 1 to 3 are proven. */
+  /** Upper bound on the fit by the prices, the gap to it, and whether tiers 1 to 3 are proven. */
   certificate: z.object({
     fit: z.number(),
     gap: z.number(),
     proven: z.boolean(),
-    /** The time limit ended a search: another machine may get further. */
+    /** The time limit stopped a search: another machine may get further. */
     isCutOff: z.optional(z.boolean()),
   }),
 })
@@ -127,12 +127,12 @@ export const Because = z.enum([
   'locked',
   'waiting-list',
   'every-place-taken',
-  // There would be a place without this one, everything else kept.
+  // Without this one alone there would be a place.
   'exclusions',
   'rules',
   'fallback',
   'sizes',
-  // Only without all of those together.
+  // Only without all of these together.
   'several-limits',
   'unplaced',
 ])
@@ -147,29 +147,29 @@ export const RunStudent = z.object({
   school: z.string(),
   gender: z.string(),
   preferredFieldOfBusiness: z.array(z.string()),
-  /** Place in `teams`, null for who has none. */
+  /** Index in `teams`, null if unplaced. */
   team: z.nullable(z.int()),
-  /** Which of the student's choices the company's field is: 1 to 3, 0 = not listed. */
+  /** The student's rank for the company's field: 1 to 3, 0 = not listed. */
   studentRank: z.int(),
-  /** At which place the company listed the study field: 1 to 5, 0 = not listed. */
+  /** The company's rank for the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
   fit: z.int(),
-  /** Why they are where they are; from `waiting-list` on, why they are nowhere. */
+  /** Why they have this place; from `waiting-list` on, why they have none. */
   because: Because,
-  /** Of somebody on the waiting list. */
+  /** For students on the waiting list. */
   waiting: z.nullable(
     z.object({
-      /** From 1: who comes next. */
+      /** From 1, next in line first. */
       rank: z.int(),
       semester: z.int(),
       wasPlaced: z.boolean(),
       registered: Instant,
-      /** What first set them behind the last who holds a place that they could have taken. */
+      /** The first criterion that ranked them behind the last holder of a place they could have had. */
       decidedBy: z.enum([...Priority.options, 'had-place', 'seed']),
     }),
   ),
   isWithdrawn: z.boolean(),
-  /** The place that a publication offered. */
+  /** Declined the place offered by a publication. */
   hasDeclined: z.boolean(),
 })
 export type RunStudent = z.infer<typeof RunStudent>
@@ -192,13 +192,13 @@ export const RunCompany = z.object({
   preferredFieldOfStudy: z.array(z.string()),
   /** Teams it may have. */
   teamLimit: z.int(),
-  /** People whom those teams hold at most. */
+  /** Most people that those teams hold. */
   places: z.int(),
   /** Since the run. */
   isCancelled: z.boolean(),
-  /** What one more place there would be worth at most, in points of fit; null where more than places and fit decided. */
+  /** Upper bound on the fit gained by one more place there; null if more than places and fit decided. */
   price: z.nullable(z.number()),
-  /** `studentRanks[k]`: its students who gave its field rank k; `companyRanks[r]`: whose study programme it gave rank r. */
+  /** Its students by their rank for its field (`studentRanks[k]`) and by its rank for theirs (`companyRanks[r]`). */
   studentRanks: z.array(z.int()),
   companyRanks: z.array(z.int()),
   students: z.int(),
@@ -219,7 +219,7 @@ export const Alternative = z.object({
 })
 export type Alternative = z.infer<typeof Alternative>
 
-/** What differs from the input of the run today; all 0 where it is still the same. */
+/** Changes in the input since the run; all 0 if there are none. */
 export const InputChanges = z.object({
   registered: z.int(),
   withdrawn: z.int(),
@@ -240,7 +240,7 @@ export const Run = z.extend(summary, {
 })
 export type Run = z.infer<typeof Run>
 
-/** Who has a place in a published team, and how they stand to it. */
+/** A person with a place in a published team, and their state. */
 const standingPerson = z.object({
   /** Of the registration. */
   id: Id,
@@ -249,7 +249,7 @@ const standingPerson = z.object({
   companyName: z.string(),
   state: z.enum(['asked', 'accepted', 'placed', 'turned-up', 'absent']),
 })
-/** The published teams as they stand now. */
+/** The published teams as they are now. */
 export const PublishedTeams = z.object({ teams: z.int(), people: z.array(standingPerson) })
 export type PublishedTeams = z.infer<typeof PublishedTeams>
 
@@ -267,22 +267,22 @@ export const getMatchingDesk = endpoint({
     edition: z.string(),
     settings: RunSettings,
     students: z.int(),
-    /** Null where nothing is published that an adjustment could start from. */
+    /** Null if nothing is published that an adjustment could start from. */
     published: z.nullable(PublishedTeams),
     companies: z.array(
       z.object({
         id: Id,
         companyName: z.string(),
         fieldOfBusiness: z.string(),
-        /** Whether its own words stand for no field that a student can list. */
+        /** Whether its own text is not mapped to a field that a student can list. */
         isUnmapped: z.boolean(),
         mappedFieldOfBusiness: z.nullable(z.string()),
         addressState: AddressState,
         contactEmail: z.string(),
         teamLimit: z.int(),
-        /** How many of these it has by hand already: no run gives it those. */
+        /** How many of these were made by hand: runs leave those out. */
         madeByHand: z.int(),
-        /** Its own smallest and largest team; null: those of the settings. */
+        /** The company's own team sizes; null: those of the settings. */
         minimumTeam: z.nullable(z.int()),
         maximumTeam: z.nullable(z.int()),
       }),
@@ -367,7 +367,7 @@ export const chooseRun = endpoint({
   touches: ['matching', 'publishing', 'teams'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
-  /** The run that the caller knows as the chosen one, null for none: what somebody else has chosen since stands. */
+  /** The chosen run as the caller knows it, null for none: protects a choice made by someone else since. */
   body: z.object({ instead: z.nullable(Id) }),
   status: 200,
   answer: RunSummary,
@@ -388,7 +388,7 @@ export const nameRun = endpoint({
   answer: RunSummary,
 })
 
-/** Stands in the `details` of a choice refused as stale: what has been chosen meanwhile, by whom and when. */
+/** The `details` of a choice refused as stale: who has chosen another run in the meantime, and when. */
 export const OtherChoice = z.object({ by: z.string(), at: Instant })
 
 export const Repetition = z.object({
@@ -425,7 +425,7 @@ export const saveProblem = endpoint({
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Matching-problem.json' } },
 })
 
-/** Where a person stands in one of two runs. */
+/** A person's place in one of two runs. */
 const placeInRun = z.object({
   companyId: z.nullable(Id),
   companyName: z.nullable(z.string()),
@@ -436,23 +436,23 @@ const placeInRun = z.object({
 
 export const Comparison = z.object({
   /**
-   * Every tier of either run, in the order of the later one. What a run did not decide by is counted all the same; null
-   * where there is nothing to count.
+   * Every tier of either run, in the later run's order. Tiers that a run did not use are counted too; null if there is
+   * nothing to count.
    */
   tiers: z.array(
     z.object({
       tier: Tier,
       before: z.nullable(z.number()),
       after: z.nullable(z.number()),
-      /** Whether more or less of it says anything: from the same input, and of fit by the same points. */
+      /** Whether the values can be compared: same input, and for fit the same points. */
       isComparable: z.boolean(),
     }),
   ),
   /** Whether both were computed from the same registrations, companies and rules. */
   isSameInput: z.boolean(),
-  /** Settings in which they differ, but for seed and time. */
+  /** Settings that differ, except seed and time. */
   settings: z.array(SettingName),
-  /** Everybody who is in one of the two; `null` where somebody took no part. */
+  /** Everyone in either run; `null` for a run without them. */
   students: z.array(
     z.object({
       id: Id,
@@ -479,16 +479,16 @@ export const compareRuns = endpoint({
   answer: Comparison,
 })
 
-/** What sending a student to a company would mean. */
+/** The effect of placing a student at a company. */
 export const WhatIf = z.object({
   studentRank: z.int(),
   companyRank: z.int(),
   fit: z.int(),
-  /** The fit where the student is now, null for somebody who has no place. */
+  /** The fit of the student's current place, null without one. */
   fitNow: z.nullable(z.int()),
-  /** What a rule says of the pair. */
+  /** Which rule applies to the pair. */
   rule: z.enum(['free', 'pinned', 'locked', 'excluded', 'fallback']),
-  /** What it costs the programme; null for somebody in a locked team, who stays there. */
+  /** The cost to the programme; null for a student in a locked team, who cannot move. */
   cost: z.nullable(Cost),
 })
 export type WhatIf = z.infer<typeof WhatIf>
@@ -505,20 +505,20 @@ export const askWhatIf = endpoint({
   answer: WhatIf,
 })
 
-/** A company's own largest team may be no larger than a team of the programme. */
+/** A company's own maximum must not exceed a team of the programme. */
 export const largestTeam = 5
 
-/** A team that a move by hand leaves: its place in the run's `teams`, null for a new one; without students it is gone. */
+/** A team after a move by hand: its index in the run's `teams`, null for a new one; no students: dissolved. */
 const ChangedTeam = z.object({
   at: z.nullable(z.int().check(z.minimum(0))),
   companyId: Id,
   students: z.array(Id).check(z.maxLength(largestTeam)),
 })
 
-/** Teams that a move by hand leaves, with what they cost against the teams as they stand. */
+/** The teams after a move by hand, with their cost against the current ones. */
 export const MoveOffer = z.object({
   cost: Cost,
-  /** Everybody whose team is another then, the one asked about first; a company that is null is no place. */
+  /** Everyone whose team changes, the student asked about first; null stands for no place. */
   moved: z.array(z.object({ id: Id, name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   teams: z.array(ChangedTeam),
 })
@@ -539,19 +539,19 @@ export const listMoves = endpoint({
   status: 200,
   answer: z.object({
     alone: z.nullable(MoveOffer),
-    /** The best first. */
+    /** Best first. */
     swaps: z.array(MoveOffer),
-    /** Neither a move alone nor a swap. */
+    /** Neither a single move nor a swap. */
     chain: z.nullable(MoveOffer),
-    /** False where the search for a chain was given up. */
+    /** False if the search for a chain was given up. */
     isShortest: z.boolean(),
-    /** What the run's teams themselves do not keep and an offer has to: rules, and companies whose team is not allowed. */
+    /** What the run's teams break and an offer must keep: rules, and companies with an illegal team. */
     unmet: z.object({ rules: z.array(Id), companies: z.array(z.string()) }),
   }),
 })
 export type Moves = z.infer<typeof listMoves.answer>
 
-/** How many people a move by hand may take along at most. */
+/** Most people that a move by hand may affect. */
 export const mostMoves = 20
 
 export const resolveMove = endpoint({
@@ -567,9 +567,9 @@ export const resolveMove = endpoint({
   body: z.object({ most: z.int().check(z.minimum(1), z.maximum(mostMoves)) }),
   status: 200,
   answer: z.object({
-    /** Null where more people must be moved, or nothing was found in time. */
+    /** Null if more people must be moved, or nothing was found in time. */
     offer: z.nullable(MoveOffer),
-    /** Whether it is proven that none is better. */
+    /** Whether it is proven optimal. */
     isBest: z.boolean(),
   }),
 })

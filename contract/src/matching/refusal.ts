@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MatchingSettings } from '../editions/edition.ts'
 import { Id } from '../text.ts'
 
-/** What can be wrong with what a run is computed from. */
+/** What can be wrong with a run's input. */
 export const RefusalCode = z.enum([
   'not-a-problem',
   'no-students',
@@ -44,7 +44,7 @@ export const RefusalCode = z.enum([
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** A rule by what it is about; `ruleId` is null for one that was refused and so is not kept. */
+/** A rule by its student and company; `ruleId` is null for one that was refused and so not stored. */
 const namedRule = z.object({
   ruleId: z.nullable(Id),
   student: z.string(),
@@ -53,16 +53,16 @@ const namedRule = z.object({
 })
 export type NamedRule = z.infer<typeof namedRule>
 
-/** A locked team in the same way. */
+/** A locked team, likewise. */
 const namedLock = z.object({ ruleId: z.nullable(Id), companyName: z.string(), students: z.array(z.string()) })
 export type NamedLock = z.infer<typeof namedLock>
 
-/** Whether nothing of the same kind that touches fewer rules resolves it. */
+/** Whether no change of this kind to fewer rules resolves it. */
 const smallest = { isSmallest: z.boolean() }
 
 /**
- * Rules that cannot be kept together, none of which could go without the others being possible, and changes of which each
- * resolves everything alone; the smallest first.
+ * A minimal set of rules that cannot be kept together, and changes that each resolve the whole conflict; smallest
+ * first.
  */
 export const Conflict = z.object({
   companies: z.array(z.object({ companyName: z.string(), pins: z.array(namedRule), needed: z.int() })),
@@ -91,8 +91,8 @@ export const Conflict = z.object({
 export type Conflict = z.infer<typeof Conflict>
 
 /**
- * Why nothing could be computed: `data` holds keys, names and numbers by name, so that each screen words it in its own
- * language. Stands in an error's `details` and in the summary of a failed run (there without the conflict's names).
+ * Why nothing could be computed: `data` holds keys, names and numbers by name, so that each screen can word it. Part of
+ * an error's `details` and of a failed run's summary (there without the conflict's names).
  */
 export const Refusal = z.object({
   code: RefusalCode,

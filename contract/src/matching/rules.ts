@@ -8,7 +8,7 @@ import { RunRequest } from './settings.ts'
 import { say } from '../messages.ts'
 import { Id, Instant, requiredLines } from '../text.ts'
 
-/** Enough to find somebody by: the rest is narrowed down by typing more. */
+/** Enough to find a person; typing more narrows it down. */
 export const mostFound = 20
 
 export const findStudents = endpoint({
@@ -31,11 +31,11 @@ export const findStudents = endpoint({
   ),
 })
 
-/** A student and a company; a whole team; students; a property of students. */
+/** About a student and a company; a whole team; several students; a property of students. */
 export const RuleKind = z.enum(['pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'none', 'no-isolated'])
 export type RuleKind = z.infer<typeof RuleKind>
 
-/** What a rule may ask of a student, and the answers it may ask for. `returning` is the answer to `previousParticipation`. */
+/** Properties that a rule can ask for, with their values. `returning` is the answer to `previousParticipation`. */
 export const propertyValues = {
   gender: Gender.options,
   school: School.options,
@@ -63,7 +63,7 @@ export const Property = z.object({ name: PropertyName, value: z.string(ruleMessa
 export type Property = z.infer<typeof Property>
 
 export const reasonLimit = 500
-/** As many students as one rule names: a locked team's, and others'. */
+/** Most students in a rule: in a locked team, and in others. */
 export const mostMembers = 5
 export const mostNamed = 20
 const mostCompanies = 50
@@ -71,15 +71,15 @@ const mostCompanies = 50
 const studentIds = (fewest: number, most: number, message: string) =>
   z.array(Id).check(z.minLength(fewest, message), z.maxLength(most, message))
 const scope = {
-  /** Only teams of these companies; none: of all. */
+  /** Only teams of these companies; none: all. */
   companyIds: z.array(Id).check(z.maxLength(mostCompanies)),
-  /** Points of fit that each break costs; null: the rule is never broken. */
+  /** Points of fit that each break costs; null: a hard rule. */
   weight: z.nullable(
     z.int(ruleMessages.weight).check(z.minimum(1, ruleMessages.weight), z.maximum(10_000, ruleMessages.weight)),
   ),
 }
 
-/** What a rule is about, by its kind. `matching/src/model/problem.ts` says what counts as a break. */
+/** A rule's subject, by its kind. For what counts as a break see `matching/src/model/problem.ts`. */
 const subjectsWith = <More extends z.core.$ZodLooseShape>(more: More) =>
   z.discriminatedUnion('kind', [
     z.object({
@@ -112,7 +112,7 @@ export type RuleRequest = z.infer<typeof RuleRequest>
 export const Rule = z.object({
   id: Id,
   kind: RuleKind,
-  /** The one company of a pin, an exclusion or a locked team; those whose teams another rule is about, none: all. */
+  /** The company of a pin, an exclusion or a locked team; for other rules those whose teams it covers, none: all. */
   companies: z.array(z.object({ id: Id, companyName: z.string() })),
   students: z.array(
     z.object({
@@ -131,7 +131,7 @@ export const Rule = z.object({
 })
 export type Rule = z.infer<typeof Rule>
 
-/** The pin that a new pin of the same student takes the place of. */
+/** The pin that a new pin for the same student replaces. */
 const replaced = z.nullable(z.object({ companyId: Id, companyName: z.string(), reason: z.string() }))
 
 export const listRules = endpoint({
@@ -191,15 +191,15 @@ export const priceRules = endpoint({
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({
     settings: RunRequest,
-    /** This rule alone: a page asks for one after the other and shows each as it comes. */
+    /** Only this rule: a page asks for one after the other and shows each as it arrives. */
     ruleId: z.optional(Id),
   }),
   status: 200,
-  /** A cost is null where the other rules clash without this one. */
+  /** A cost is null if the other rules clash without this one. */
   answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
 })
 
-/** Settings of which a run can be asked what they cost it. */
+/** Settings whose cost to a run can be computed. */
 export const CostlySetting = z.enum(['fewUnlisted', 'mixture', 'fairness'])
 export type CostlySetting = z.infer<typeof CostlySetting>
 
@@ -215,9 +215,9 @@ export const costSetting = endpoint({
   status: 200,
   answer: z.object({
     cost: Cost,
-    /** Students in a team that neither side listed, fewer by so many. */
+    /** How many fewer students are in a team that neither side listed. */
     unlisted: z.int(),
-    /** Teams of one degree programme, fewer by so many. */
+    /** How many fewer teams have a single degree programme. */
     alone: z.int(),
   }),
 })

@@ -4,10 +4,10 @@ import { editionMessages } from '../editions/edition-settings.ts'
 import { say } from '../messages.ts'
 import { Id } from '../text.ts'
 
-/** The longest that a proof may be asked to take, in seconds. */
+/** The longest time limit for a proof, in seconds. */
 export const longestProof = 600
 
-/** What the server says of a setting that only the engine can judge. */
+/** Messages for settings that only the engine can judge. */
 export const settingMessages = {
   sizes: say('The smallest team is larger than the largest', 'Das kleinste Team ist größer als das größte'),
   value: say('Enter a valid value', 'Bitte einen gültigen Wert eingeben'),
@@ -18,7 +18,7 @@ export const settingMessages = {
 }
 
 const ranks = ['not listed', '1st', '2nd', '3rd', '4th', '5th']
-/** A pair of ranks as the table's rows and columns call them. */
+/** A pair of ranks, named as in the table's rows and columns. */
 const pairOf = (k: number, r: number) => ({
   en: `${k === 0 ? 'not listed' : `${ranks[k]} choice`}, ${r === 0 ? 'not listed' : `listed ${ranks[r]}`}`,
   de: `${k === 0 ? 'nicht genannt' : `${k}. Wahl`}, ${r === 0 ? 'nicht genannt' : `an ${r}. Stelle`}`,
@@ -46,7 +46,7 @@ const worseRank = (rank: number, count: number): number | undefined =>
   rank === 0 ? undefined : rank + 1 < count ? rank + 1 : 0
 
 /**
- * `points[k][r]`: what it counts that the student gave the field rank k (1–3, 0 = not listed) and the company the study
+ * `points[k][r]`: points if the student gave the field rank k (1–3, 0 = not listed) and the company gave the study
  * programme rank r (1–5, 0). Never more for a worse rank.
  */
 export const PointsTable = z.tuple([pointsRow(0), pointsRow(1), pointsRow(2), pointsRow(3)]).check((payload) => {
@@ -74,35 +74,35 @@ const timeMessage = say(
   `Zeit für den Beweis: eine Zahl von 0 bis ${longestProof}`,
 )
 
-/** By what students are ranked where places are short; each decides between those equal before it, then the seed. */
+/** What ranks students if places are short; each entry breaks the ties of those before it, then the seed. */
 export const Priority = z.enum(['higher-semester', 'never-placed', 'registered-earlier'])
 export type Priority = z.infer<typeof Priority>
 
 const onceEach = z.refine<readonly string[]>((values) => new Set(values).size === values.length)
 
-/** A run that starts from the teams of another and moves as few people as it can. */
+/** A run that starts from another's teams and moves as few people as possible. */
 export const Repair = z.object({
-  /** The run whose teams stand; null: the published teams as they are when the repair starts. */
+  /** The run whose teams it starts from; null: the published teams when the repair starts. */
   runId: z.nullable(Id),
   /** Companies whose students may be moved freely. */
   dissolve: z.array(Id),
-  /** Nobody who has a place is moved at all. */
+  /** Nobody with a place may be moved. */
   isLocked: z.boolean(),
 })
 export type Repair = z.infer<typeof Repair>
 
-/** What a run is computed with; with the same input these give the same result. */
+/** A run's settings; with the same input they give the same result. */
 export const RunSettings = z.extend(MatchingSettings, {
   /** Whether few people in teams that neither side listed, and good ranks for all, come before total fit. */
   fairness: z.boolean(),
-  /** Who gets a place where there are too few; empty: whoever adds most to the fit. */
+  /** Who gets a place if there are too few; empty: whoever adds most to the fit. */
   priority: z.array(Priority).check(onceEach),
   repair: z.nullable(Repair),
-  /** The table as it stands; where absent, it is the sum of the two lists. */
+  /** The full table; by default the sum of the two lists. */
   points: z.optional(PointsTable),
-  /** Decides between results that are equally good. */
+  /** Breaks ties between equally good results. */
   seed: z.int(seedMessage),
-  /** Seconds that the proof of a hard case may take; 0 = none. */
+  /** Seconds for the proof of a hard case; 0 = none. */
   timeLimit: z.number(timeMessage).check(z.minimum(0, timeMessage), z.maximum(longestProof, timeMessage)),
 })
 export type RunSettings = z.infer<typeof RunSettings>
@@ -110,7 +110,7 @@ export type RunSettings = z.infer<typeof RunSettings>
 export const SettingName = z.keyof(RunSettings)
 export type SettingName = z.infer<typeof SettingName>
 
-/** What is said of each place of a list: where it is no number of points, and where it counts more than the one before. */
+/** Messages for an entry of a list: not a valid number of points, or more than the previous entry. */
 const messagesOf = (place: { en: string; de: string }) => ({
   range: say(`${place.en}: a whole number from 0 to 10000`, `${place.de}: eine ganze Zahl von 0 bis 10000`),
   order: say(
@@ -138,8 +138,8 @@ const falling = (messages: readonly { order: string }[]) =>
   )
 
 /**
- * What a run may be asked to compute with. Apart from `RunSettings`, because a run that failed keeps what it was asked.
- * Everything that is wrong is said at once.
+ * The settings that a run accepts. Separate from `RunSettings`, because a failed run keeps what it was asked. Reports
+ * all problems at once.
  */
 export const RunRequest = z
   .extend(RunSettings, {
@@ -160,7 +160,7 @@ export const RunRequest = z
     z.refine(({ minimum, maximum }) => !(minimum > maximum), {
       path: ['maximum'],
       error: editionMessages.teamSize,
-      // Beside whatever else is wrong.
+      // Checked in addition to any other problem.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )

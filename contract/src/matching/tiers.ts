@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every tier that a run may have. `kept` and `moved`: a repair's, companies that keep their team and students who lose the
- * place they had. `unlisted` to `second`: of fairness, students in a team that neither side listed, then those who got no
+ * All possible tiers of a run. `kept` and `moved`: a repair's companies that keep their team, and students who lose
+ * their place. `unlisted` to `second`: with fairness, students in a team that neither side listed, then those with no
  * choice, a 3rd, a 2nd.
  */
 export const Tier = z.enum([

@@ -8,15 +8,15 @@ export const noteMessages = {
   tag: say('Please write the tag', 'Bitte schreiben Sie das Schlagwort'),
 }
 
-/** What has notes and tags: a registration, of a student or of a company. */
+/** What can have notes and tags: the registration of a student or a company. */
 export const NotedKind = z.enum(['profile', 'company'])
 export type NotedKind = z.infer<typeof NotedKind>
 
-/** What the office wrote about a student or a company; not seen by companies, and in a student's own download. */
+/** An office note about a student or a company; hidden from companies, but part of a student's own download. */
 export const Note = z.object({
   id: Id,
   text: z.string(),
-  /** An e-mail address. */
+  /** An email address. */
   author: z.string(),
   createdAt: Instant,
 })
@@ -58,7 +58,7 @@ export const removeNote = endpoint({
   answer: z.object({ removed: z.literal(true) }),
 })
 
-/** The most records that are tagged at once. */
+/** Most records to tag at once. */
 export const mostTagged = 5000
 
 export const listTags = endpoint({

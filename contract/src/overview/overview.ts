@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day } from '../text.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 
-/** Steps towards a week that can run, in their order. */
+/** Steps to prepare a week, in order. */
 export const SetUpStep = z.enum([
   'legal-texts-filled',
   'samples-replaced',
@@ -17,7 +17,7 @@ export const SetUpStep = z.enum([
 ])
 export type SetUpStep = z.infer<typeof SetUpStep>
 
-/** What somebody has to look at. */
+/** Things for the office to look at. */
 export const Waiting = z.enum([
   'fields-unmapped',
   'mails-failed',
@@ -37,11 +37,11 @@ export const Waiting = z.enum([
 ])
 export type Waiting = z.infer<typeof Waiting>
 
-/** Which part of its year an edition is in. */
+/** The current part of an edition's year. */
 export const YearPhase = z.enum(['set-up', 'recruiting', 'matching', 'replies', 'week', 'afterwards'])
 export type YearPhase = z.infer<typeof YearPhase>
 
-/** What the office counts once teams are published, beside students, companies and places before. */
+/** Figures once teams are published; before, these are students, companies and places. */
 export const PhaseFigure = z.enum([
   'asked',
   'accepted',
@@ -61,16 +61,16 @@ const WaitingList = z.array(
   z.object({
     what: Waiting,
     count: z.int(),
-    /** Of an erasure: whose data, and the first day on which any of it goes. */
+    /** For an erasure: whose data, and the first day on which any of it is deleted. */
     erasure: z.optional(z.object({ editions: z.array(SemesterLabel), from: Day })),
   }),
 )
 export type WaitingList = z.infer<typeof WaitingList>
 
 export const Overview = z.object({
-  /** Whose figures these are. */
+  /** The edition of the figures. */
   edition: SemesterLabel,
-  /** The edition before it in time, where there is one. */
+  /** The previous edition, if there is one. */
   previous: z.nullable(SemesterLabel),
   students: z.int(),
   studentsBefore: z.int(),
@@ -79,12 +79,12 @@ export const Overview = z.object({
   /** Room for students: every company's teams at their largest. */
   places: z.int(),
   phase: YearPhase,
-  /** Those of the phase, in their order; before anything is published there are none. */
+  /** The phase's figures in order; none before publishing. */
   figures: z.array(z.object({ figure: PhaseFigure, count: z.int() })),
-  /** What the steps are about. */
+  /** The edition of the steps. */
   current: SemesterLabel,
   steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
-  /** What is still a sample in imprint and privacy policy; production does not start with it. */
+  /** Sample values left in imprint and privacy policy, with which production does not start. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
 })
 export type Overview = z.infer<typeof Overview>

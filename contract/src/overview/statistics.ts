@@ -6,18 +6,18 @@ import { Day } from '../text.ts'
 const Count = z.object({ value: z.string(), count: z.int() })
 export type Count = z.infer<typeof Count>
 
-/** A point of a curve: so many had registered that many days before the registration closed (negative: after). */
+/** A point of a curve: total registrations that many days before the registration closed (negative: after). */
 const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
 export type CurvePoint = z.infer<typeof CurvePoint>
 
-/** The steps from a registration to a certificate, in their order. */
+/** The steps from a registration to a certificate, in order. */
 export const FunnelStep = z.enum(['registered', 'placed', 'accepted', 'turned-up', 'poster', 'certificate'])
 export type FunnelStep = z.infer<typeof FunnelStep>
 
-/** What the pictures of an edition show. Withdrawn students and cancelled companies are not counted. */
+/** The data of an edition's charts, without withdrawn students and cancelled companies. */
 export const Statistics = z.object({
   edition: SemesterLabel,
-  /** The edition before it in time, where there is one. */
+  /** The previous edition, if there is one. */
   previous: z.nullable(SemesterLabel),
   /** The day on which the student registration closes. */
   closesOn: Day,
@@ -30,18 +30,18 @@ export const Statistics = z.object({
   places: z.int(),
   curve: z.array(CurvePoint),
   curveBefore: z.array(CurvePoint),
-  /** By the field under which students and companies meet, the largest shortage of places first. */
+  /** By the field under which students and companies meet, largest shortage of places first. */
   byField: z.array(
     z.object({
       field: z.string(),
-      /** Students who list it first, second and third; nobody is in it twice. */
+      /** Students who list it first, second and third; nobody is counted twice. */
       listed: z.tuple([z.int(), z.int(), z.int()]),
       places: z.int(),
-      /** What its companies wrote as their field: the listed one, and their own words that count as it. */
+      /** The companies' entries for the field: the listed name, and own texts mapped to it. */
       companyFields: z.array(z.string()),
     }),
   ),
-  /** Students who would work with a patent attorney and list no such field: the matching counts it as their third. */
+  /** Students interested in patent work who list no such field: the matching counts it as their third. */
   patentInterest: z.int(),
   bySchool: z.array(Count),
   /** By study programme. */
@@ -49,7 +49,7 @@ export const Statistics = z.object({
   /** By country of birth, as ISO codes. */
   byCountry: z.array(Count),
   funnel: z.array(z.object({ step: FunnelStep, count: z.int() })),
-  /** Of each edition with a matching the shown run, in time's order. */
+  /** The shown run of each edition with a matching, in chronological order. */
   quality: z.array(
     z.object({
       edition: SemesterLabel,

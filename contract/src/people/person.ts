@@ -17,13 +17,13 @@ export const personMessages = {
   ),
 }
 
-/** What becomes of a part of somebody's data when they are erased. */
+/** What happens to a part of a person's data when they are erased. */
 export const Fate = z.enum(['erased', 'blanked', 'kept'])
 export type Fate = z.infer<typeof Fate>
 
-/** Why somebody cannot be erased now, and of what it speaks. */
+/** Why a person cannot be erased now. */
 export const Obstacle = z.object({
-  /** `office`: an account of the office; `contact`, `representative`: of a company in the current edition. */
+  /** `office`: an office account; `contact`, `representative`: of a company in the current edition. */
   because: z.enum(['office', 'contact', 'representative']),
   /** The company; empty for `office`. */
   companyName: z.string(),
@@ -31,9 +31,9 @@ export const Obstacle = z.object({
 })
 export type Obstacle = z.infer<typeof Obstacle>
 
-/** What somebody agreed to. */
+/** A person's consent. */
 export const GivenConsent = z.object({
-  /** What was registered with it, or what it lets be shown. */
+  /** What was registered with it, or what it allows to be shown. */
   of: z.enum(['profile', 'company', 'advisor', 'subscriber', 'showcase', 'company-showcase']),
   kind: z.string(),
   version: z.string(),
@@ -42,15 +42,15 @@ export const GivenConsent = z.object({
 })
 export type GivenConsent = z.infer<typeof GivenConsent>
 
-/** How somebody is known: they sign on, have an account, or are known by an address alone. */
+/** How a person is known: they sign on, have an account, or only their address is known. */
 export const KnownBy = z.enum(['sign-on', 'account', 'address'])
 export type KnownBy = z.infer<typeof KnownBy>
 
-/** Enough to tell apart two people with one address. */
+/** Enough to distinguish two people with one address. */
 export const FoundPerson = z.object({
   key: z.string(),
   email: z.string(),
-  /** Empty where no name is known. */
+  /** Empty if unknown. */
   name: z.string(),
   knownBy: z.array(KnownBy),
   /** Editions that they registered for as a student. */
@@ -58,13 +58,13 @@ export const FoundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
-/** All that is kept of one person. */
+/** Everything stored about a person. */
 export const PersonRecord = z.object({
   key: z.string(),
   email: z.string(),
-  /** As last registered or asserted; empty where no name is known. */
+  /** As last registered or asserted; empty if unknown. */
   name: z.string(),
-  /** Of what goes: erasing names it, and is refused once it is something else. */
+  /** Version of the data to be deleted: erasing names it, and is refused if that data has changed. */
   version: Version,
   parts: z.array(z.object({ part: PersonalPart, rows: z.int(), fate: Fate })),
   consents: z.array(GivenConsent),
@@ -73,13 +73,13 @@ export const PersonRecord = z.object({
 export type PersonRecord = z.infer<typeof PersonRecord>
 
 /**
- * A person by id; by address whoever is kept by that alone, such as the contact of a company. An address that one person
- * holds is that person.
+ * A person by id; by address someone known only by that, such as a company's contact. An address held by a person means
+ * that person.
  */
 const byKey = z.object({
   key: z.union([Id, emailAddress(personMessages.emailMissing, personMessages.emailInvalid)]),
 })
-/** So many people are found at most. */
+/** Most people found by a search. */
 export const mostPeople = 20
 
 export const findPeople = endpoint({
@@ -144,7 +144,7 @@ export const ConsentCount = z.object({
   of: GivenConsent.shape.of,
   kind: z.string(),
   version: z.string(),
-  /** Given and not taken back. */
+  /** Given and not withdrawn. */
   given: z.int(),
   takenBack: z.int(),
   first: Instant,
@@ -162,7 +162,7 @@ export const countConsents = endpoint({
   status: 200,
   answer: z.object({
     consents: z.array(ConsentCount),
-    /** Proofs of all editions whose registration has been erased. */
+    /** Consents of all editions whose registration has been erased. */
     ofErased: z.int(),
   }),
 })

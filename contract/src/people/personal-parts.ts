@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '../messages.ts'
 
-/** The parts of what is kept of a person, in the order in which they are shown. */
+/** The parts of a person's data, in display order. */
 export const PersonalPart = z.enum([
   'person',
   'addresses',
@@ -138,7 +138,7 @@ const company = say(
   'Die Anmeldung gehört dem Unternehmen. Name, Adresse und Nummer der Person darin werden entfernt.',
 )
 
-/** Why a part stays, or stays without the person. */
+/** Why a part is kept, or kept without the person. */
 export const keptBecause: Readonly<Partial<Record<PersonalPart, string>>> = {
   consents: say(
     'A version and a time under a number that leads to nobody any more: proof that processing was allowed.',

@@ -37,25 +37,25 @@ export const samePersonMessages = {
   ),
 }
 
-/** One of two people, with what the office tells them apart by. */
+/** One of two people, with facts that let the office distinguish them. */
 export const PairedPerson = z.extend(FoundPerson, {
   /** Matriculation numbers, from sign-ons and registrations. */
   numbers: z.array(z.string()),
-  /** As the identity provider knows them, with the last sign-on; the newest first. */
+  /** The identity provider's ids with the last sign-on, newest first. */
   signOns: z.array(z.object({ subject: z.string(), at: Instant })),
 })
 export type PairedPerson = z.infer<typeof PairedPerson>
 
-/** Two people who have an address in common. */
+/** Two people who share an address. */
 export const PeoplePair = z.object({
   address: z.string(),
   people: z.tuple([PairedPerson, PairedPerson]),
-  /** The email that has to be confirmed before they are joined; null where none waits. */
+  /** The email that must be confirmed before they are joined; null if none is pending. */
   waiting: z.nullable(z.object({ email: z.string(), expiresAt: Instant })),
 })
 export type PeoplePair = z.infer<typeof PeoplePair>
 
-/** So many pairs are shown at most, the newest first. */
+/** Most pairs shown, newest first. */
 export const mostPairs = 50
 
 export const listPairs = endpoint({
@@ -71,15 +71,15 @@ export const listPairs = endpoint({
 })
 
 const joined = {
-  /** Whose data moves. Their password, links and sessions end. */
+  /** The person whose data moves. Their password, links and sessions end. */
   from: Id,
-  /** Who stays. */
+  /** The person who stays. */
   into: Id,
 }
 
 export const PeopleJoin = z.object({
   ...joined,
-  /** Of the record of `from`, as it was read. */
+  /** Version of the record of `from` as it was read. */
   version: Version,
   reason: requiredLines(500, samePersonMessages.reason),
 })

@@ -17,7 +17,7 @@ export const offerMessages = {
   answered: say('You’ve already responded.', 'Du hast schon geantwortet.'),
 }
 
-/** Whether somebody takes the place that a publication or the waiting list gave them. */
+/** A student's reply to a place from a publication or the waiting list. */
 export const OfferState = z.enum(['open', 'accepted', 'declined'])
 export type OfferState = z.infer<typeof OfferState>
 
@@ -29,21 +29,21 @@ export const Offer = z.object({
   dueOn: Day,
   /** Whether that day is over. */
   isPastDue: z.boolean(),
-  /** Whether it can be answered: also after that day where no email asked for it in time. */
+  /** Whether it can be answered; also after that day if no email asked for it in time. */
   mayAnswer: z.boolean(),
   answeredAt: z.nullable(Instant),
-  /** What counts where nobody answers by then. */
+  /** What no reply by then counts as. */
   silent: z.enum(['accepted', 'declined']),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** What somebody wants to know of a place before they answer. */
+/** What students want to know about a place before they answer. */
 export const OfferedPlace = z.object({
   task: z.string(),
   city: z.string(),
   programmeStart: Day,
   programmeEnd: Day,
-  /** Names of the team, the asked person's among them. */
+  /** Names of the team, including the student's own. */
   members: z.array(z.string()),
 })
 export type OfferedPlace = z.infer<typeof OfferedPlace>
@@ -56,14 +56,14 @@ export const Declining = z.object({ answer: z.literal('declined'), reason: requi
 export const OfferAnswer = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accepted'),
-    /** Whether the team may be shown on the public site, too (showcase.ts); left out, nothing is said of it. */
+    /** Also whether the team may be shown on the public site (showcase.ts); absent: no statement. */
     agreesToBeShown: z.optional(z.boolean()),
   }),
   Declining,
 ])
 export type OfferAnswer = z.infer<typeof OfferAnswer>
 
-/** The token of a link stands in the body: in an address it would reach logs. */
+/** The token is sent in the body, as addresses appear in logs. */
 const Token = z.string().check(z.minLength(20), z.maxLength(100))
 
 export const readOffer = endpoint({
@@ -103,33 +103,33 @@ export const answerOwnOffer = endpoint({
   answer: Offer,
 })
 
-/** Somebody on the waiting list who may have a free place; nobody else moves. */
+/** A student on the waiting list who may get a free place; nobody else moves. */
 export const Candidate = z.object({
   id: Id,
   name: z.string(),
   waitingRank: z.nullable(z.int()),
-  /** Points of fit there, as the published run counts them. */
+  /** Points of fit there, as counted by the published run. */
   fit: z.int(),
   reason: z.object({ en: z.string(), de: z.string() }),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** A team that has fewer members than it is to have. */
+/** A team with fewer members than intended. */
 export const FreePlace = z.object({
   team: Id,
   companyName: z.string(),
   /** How many places are free. */
   places: z.int(),
-  /** Who left it, with what they said when they declined, as far as nobody has been offered their place. */
+  /** Who left it, with their reason for declining, unless their place was offered to someone. */
   left: z.array(z.object({ name: z.string(), cause: z.enum(['declined', 'withdrawn']), reason: z.string() })),
-  /** Who comes next, the first few of them. */
+  /** Next in line, the first few of them. */
   candidates: z.array(Candidate),
 })
 export type FreePlace = z.infer<typeof FreePlace>
 
-/** Who may have the place of somebody who does not come, of a run. */
+/** Who may replace a student of a run who does not attend. */
 export const Replacements = z.object({
-  /** The published team with a free place that can be offered; null where a pin gives it to somebody. */
+  /** The published team with a free place to offer; null if a pin gives it to someone. */
   team: z.nullable(Id),
   /** Free students, the first few of them. */
   candidates: z.array(Candidate),
@@ -147,18 +147,18 @@ export const listReplacements = endpoint({
   answer: Replacements,
 })
 
-/** A place that a student has declined, also once somebody else has it or the student takes part again. */
+/** A declined place; kept after someone else got it or the student takes part again. */
 export const Decline = z.object({
   id: Id,
   student: Id,
   name: z.string(),
   companyName: z.string(),
   answeredAt: Instant,
-  /** Nobody answered by the last day, and that counts as declined. */
+  /** No reply by the last day, which counts as declined. */
   bySilence: z.boolean(),
-  /** Empty after silence. */
+  /** Empty without a reply. */
   reason: z.string(),
-  /** Who was offered the place since; null where nobody was. */
+  /** Who was offered the place since; null if nobody was. */
   passedOnTo: z.nullable(z.string()),
   /** Whether the office has taken the student back in since. */
   isTakenBackIn: z.boolean(),
@@ -177,16 +177,16 @@ export const listDeclines = endpoint({
   answer: z.array(Decline),
 })
 
-/** A student who has not answered and whose email about the place did not arrive, or not in time. */
+/** A student without a reply whose email about the place did not arrive, or not in time. */
 export const NotAsked = z.object({
   offer: Id,
   student: Id,
   name: z.string(),
-  /** Where the newest email went to; null where there is none any more. */
+  /** Recipient of the newest email; null if there is none any more. */
   recipient: z.nullable(z.string()),
   companyName: z.string(),
   dueOn: Day,
-  /** What became of the newest email that asks. */
+  /** The state of the newest email that asks. */
   mail: z.enum(['failed', 'queued', 'late', 'none']),
 })
 export type NotAsked = z.infer<typeof NotAsked>
@@ -203,7 +203,7 @@ export const listAnswers = endpoint({
     open: z.int(),
     accepted: z.int(),
     declined: z.int(),
-    /** Nothing follows from the silence of these. */
+    /** For these, no reply has no consequences. */
     notAsked: z.array(NotAsked),
     freePlaces: z.array(FreePlace),
   }),

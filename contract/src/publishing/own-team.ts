@@ -8,7 +8,7 @@ import { Id } from '../text.ts'
 /** A sentence in both languages of the interface. */
 const sentence = z.object({ en: z.string(), de: z.string() })
 
-/** The team that the signed-in person is in, with what its members may know of each other and of the company. */
+/** The signed-in person's team, with what members may know about each other and the company. */
 export const OwnTeam = z.object({
   companyName: z.string(),
   task: z.string(),
@@ -20,22 +20,22 @@ export const OwnTeam = z.object({
     website: z.string(),
   }),
   representativeEmail: z.string(),
-  /** Empty where the system does not know the address. */
+  /** Empty if the address is unknown. */
   representativeName: z.string(),
-  /** Who coaches it. */
+  /** The advisor who supports it. */
   advisor: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** Where it is there, its members may read it. */
+  /** If uploaded, members may read it. */
   nda: CompanyNda,
-  /** What the company says about the week; null until it has. */
+  /** The company's information about the week; null until it has filled it in. */
   hosting: z.nullable(HostingDetails),
   members: z.array(z.object({ name: z.string(), email: z.string() })),
   /** The offer of a place by a publication or from the waiting list; null in a team made by hand. */
   offer: z.nullable(Offer),
   /** Why this company, by the published run; null in a team made by hand. */
   reason: z.nullable(sentence),
-  /** How the run met the first preference of all who share it, in numbers; null where `reason` is. */
+  /** How the run met the first preference of all who share it, in numbers; null if `reason` is. */
   firstField: z.nullable(sentence),
-  /** Companies of the student's own fields that have a published team too: of each it can be asked why not. */
+  /** Companies of the student's own fields that have a published team too: for each they can ask why not. */
   others: z.array(z.object({ id: Id, companyName: z.string() })),
 })
 export type OwnTeam = z.infer<typeof OwnTeam>

@@ -5,10 +5,10 @@ import { endpoint, standing } from '../endpoint.ts'
 import { Id, Instant } from '../text.ts'
 import { OfferState } from './offer.ts'
 
-/** How long the mails of a publication wait, in seconds; so long it can be undone. */
+/** How long a publication's emails wait, in seconds; until then it can be undone. */
 export const undoSeconds = 5 * 60
 
-/** What a mail of a publication says: to a student (the first five), or to a company. */
+/** The content of a publication's email: to a student (the first five), or to a company. */
 export const News = z.enum([
   'placed',
   'moved',
@@ -22,13 +22,13 @@ export const News = z.enum([
 ])
 export type News = z.infer<typeof News>
 
-/** A run made real: its teams exist, and its mails are on their way. */
+/** A run made real: its teams exist, and its emails are queued. */
 export const Publication = z.object({
   id: Id,
   runId: Id,
   publishedAt: Instant,
   publishedBy: z.string(),
-  /** When its mails leave; until then it can be undone. */
+  /** When its emails are sent; until then it can be undone. */
   mailsLeaveAt: Instant,
   mayUndo: z.boolean(),
 })
@@ -37,7 +37,7 @@ export type Publication = z.infer<typeof Publication>
 export const TeamChangeKind = z.enum(['made', 'changed', 'dissolved'])
 export type TeamChangeKind = z.infer<typeof TeamChangeKind>
 
-/** What happens to somebody's place in a team. */
+/** What happens to a person's place in a team. */
 export const MemberChange = z.enum(['joins', 'stays', 'leaves'])
 export type MemberChange = z.infer<typeof MemberChange>
 
@@ -48,7 +48,7 @@ export const PlannedTeam = z.object({
 })
 export type PlannedTeam = z.infer<typeof PlannedTeam>
 
-/** A team of the run that is not made, or not changed, and why. */
+/** A team of the run that is not made or changed, and why. */
 export const LeftOut = z.object({
   companyName: z.string(),
   /**
@@ -56,18 +56,18 @@ export const LeftOut = z.object({
    * `company-full`: teams made by hand take the company's places.
    */
   reason: z.enum(['too-small', 'too-large', 'company-full', 'cancelled']),
-  /** How many of its students are left, and the fewest and most of a team there. */
+  /** How many of its students are left, and the team sizes allowed there. */
   members: z.int(),
   minimum: z.int(),
   maximum: z.int(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
-/** Somebody from whom publishing takes something: their place, or the company at which they have it. */
+/** A person who loses something by publishing: their place, or the company where they have it. */
 export const Loss = z.object({
   person: Id,
   name: z.string(),
-  /** Companies; without one they are in no team afterwards. */
+  /** Companies; `to` is null for those without a team afterwards. */
   from: z.string(),
   to: z.nullable(z.string()),
   hasAccepted: z.boolean(),
@@ -77,37 +77,37 @@ export const Loss = z.object({
 export type Loss = z.infer<typeof Loss>
 
 export const Preview = z.object({
-  /** Of all that publishing would do: publishing names it, and is refused once anything is different. */
+  /** Version of everything that publishing would do: publishing names it, and is refused if anything has changed. */
   version: Version,
   edition: SemesterLabel,
   run: z.object({ id: Id, createdAt: Instant, chosenBy: z.string() }),
-  /** What is published now. */
+  /** The current publication. */
   last: z.nullable(Publication),
   teams: z.array(PlannedTeam),
-  /** How many teams stay as they are: those published, and those made by hand. */
+  /** Number of unchanged teams: published ones, and those made by hand. */
   unchanged: z.int(),
   byHand: z.int(),
   leftOut: z.array(LeftOut),
-  /** Companies with a team whose address is not confirmed: they get no mail and see none of their students. */
+  /** Companies with a team but an unconfirmed address: they get no email and see none of their students. */
   unconfirmed: z.array(z.object({ companyId: Id, companyName: z.string(), email: z.string() })),
-  /** Whom the run gave a place that they do not get: they have withdrawn since, have declined, or are in a team made by hand. */
+  /** Students of the run who do not get their place: they withdrew, declined, or are in a team made by hand. */
   missing: z.array(
     z.object({ name: z.string(), companyName: z.string(), because: z.enum(['withdrawn', 'declined', 'by-hand']) }),
   ),
-  /** How many of the run's places belonged to people who have been erased since. */
+  /** Number of the run's places whose students have been erased since. */
   erased: z.int(),
   /** The names shown to the person who publishes. */
   losses: z.array(Loss),
-  /** The first day of the week has come: from then on teams are changed one by one, by hand. */
+  /** The first day of the week has come: from then on, teams are changed one by one, by hand. */
   isOver: z.boolean(),
-  /** Everybody who gets a mail; `person` is the id of a profile or a company. */
+  /** Everyone who gets an email; `person` is the id of a profile or a company. */
   recipients: z.array(
     z.object({ person: Id, news: News, name: z.string(), email: z.string(), companyName: z.nullable(z.string()) }),
   ),
 })
 export type Preview = z.infer<typeof Preview>
 
-/** Stands in the `details` of a publication refused as stale: who has published meanwhile and when, if anybody has. */
+/** The `details` of a publication refused as stale: who has published in the meantime and when, if anyone has. */
 export const OtherPublication = z.object({ publication: z.nullable(z.object({ by: z.string(), at: Instant })) })
 export type OtherPublication = z.infer<typeof OtherPublication>
 
@@ -157,19 +157,19 @@ export const publishRun = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   /**
-   * `last`: the publication that the preview showed as the last one, null for none. `losses`: the people of the preview's
-   * losses, whose names the caller has read; not needed where there are none.
+   * `last`: the last publication according to the preview, null for none. `losses`: the people of the preview's losses,
+   * whose names the caller has read; not needed if there are none.
    */
   body: z.object({ version: Version, last: z.nullable(Id), losses: z.optional(z.array(Id)) }),
   status: 201,
   answer: Publication,
 })
 
-/** Who knows of their place before the mails of a publication leave: undoing it tells them by email. */
+/** Who knows about their place before a publication's emails are sent: undoing it tells them by email. */
 export const UndoPreview = z.object({
-  /** Of the list: undoing names it, and is refused once somebody else has answered. */
+  /** Version of the list: undoing names it, and is refused if anyone has answered since. */
   version: Version,
-  /** With what they answered; `open`: somebody who was offered a place that another student declined. */
+  /** With their reply; `open`: offered a place that another student declined. */
   known: z.array(z.object({ name: z.string(), companyName: z.string(), state: OfferState })),
 })
 export type UndoPreview = z.infer<typeof UndoPreview>
@@ -192,21 +192,21 @@ export const undoPublication = endpoint({
   touches: standing,
   requiresReauthentication: true,
   params: z.object({ id: Id }),
-  /** `seen`: the version of the list of those who know of their place; not needed while it is empty. */
+  /** `seen`: the version of the list of those who know about their place; not needed if that is empty. */
   query: z.object({ seen: z.optional(Version) }),
   status: 200,
   answer: z.object({ undone: z.literal(true) }),
 })
 
-/** What has become of the current edition since, each as many as the list that it leads to has rows. */
+/** The current edition's figures since; each equals the number of rows of the list it links to. */
 export const PublicationFigures = z.object({
-  /** Published teams, and teams with fewer members than they need. */
+  /** Published teams, and teams below their minimum. */
   teams: z.int(),
   smallTeams: z.int(),
-  /** Mails of the publication. */
+  /** Emails of the publication. */
   toStudents: z.int(),
   toCompanies: z.int(),
-  /** Students who have a place and have not answered, have accepted it, have declined one, and have none. */
+  /** Students who have a place without a reply, accepted it, declined one, or have none. */
   asked: z.int(),
   accepted: z.int(),
   declined: z.int(),
@@ -221,6 +221,6 @@ export const getLastPublication = endpoint({
   access: ['admin'],
   reads: 'publishing',
   status: 200,
-  /** Both null where nothing is published. */
+  /** Both null if nothing is published. */
   answer: z.object({ publication: z.nullable(Publication), figures: z.nullable(PublicationFigures) }),
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { say, sayOf } from '../messages.ts'
 import { Instant } from '../text.ts'
 
-/** The months that a rule may have. */
+/** Limits of a rule, in months. */
 export const retentionMonths = { least: 1, most: 120 }
 
 export const retentionMessages = {
@@ -35,7 +35,7 @@ export const retentionMessages = {
   ),
 }
 
-/** The kinds of entries that go, each with a name. */
+/** The kinds of deleted entries, each with a name. */
 export const RetainedKind = z.enum([
   'students',
   'companies',
@@ -52,7 +52,7 @@ export const RetainedKind = z.enum([
 ])
 export type RetainedKind = z.infer<typeof RetainedKind>
 
-/** What stays of an edition: counts. A group of fewer than five people is in none of the breakdowns. */
+/** What is kept of an edition: counts. Breakdowns omit groups of fewer than five people. */
 export const EditionCounts = z.object({
   registered: z.int(),
   withdrawn: z.int(),
@@ -78,7 +78,7 @@ export const RetentionRule = z.object({
       z.minimum(retentionMonths.least, retentionMessages.months),
       z.maximum(retentionMonths.most, retentionMessages.months),
     ),
-  /** Whether the server erases by itself, each night, what is due. */
+  /** Whether the server deletes what is due automatically every night. */
   isScheduled: z.boolean(),
 })
 export type RetentionRule = z.infer<typeof RetentionRule>
@@ -87,15 +87,15 @@ export const RetainedEdition = z.object({
   edition: SemesterLabel,
   isCurrent: z.boolean(),
   rule: RetentionRule,
-  /** The fewest months that a text says to which somebody of the edition agreed; null where nobody did. */
+  /** The fewest months promised in a text that someone of the edition agreed to; null if nobody did. */
   promisedMonths: z.nullable(z.int()),
-  /** The first month in which its data goes, YYYY-MM. */
+  /** The first month in which its data is deleted, YYYY-MM. */
   dueFrom: z.string(),
   isDue: z.boolean(),
-  /** Of what would go: erasing names it, and is refused once it is something else. */
+  /** Version of the data to be deleted: erasing names it, and is refused if that data has changed. */
   version: Version,
   goes: z.array(z.object({ kind: RetainedKind, rows: z.int() })),
-  /** When its data was erased, and what stays of it. */
+  /** When its data was erased, and the counts kept. */
   erased: z.nullable(z.object({ at: Instant, counts: EditionCounts })),
 })
 export type RetainedEdition = z.infer<typeof RetainedEdition>

@@ -3,7 +3,7 @@ import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, oneLine } from '../text.ts'
 
-/** What somebody in the office looks for by name, in the order in which it is shown. */
+/** What the office searches by name, in display order. */
 export const FoundKind = z.enum(['student', 'company', 'lead', 'team', 'advisor'])
 export type FoundKind = z.infer<typeof FoundKind>
 
@@ -12,14 +12,14 @@ export const Found = z.object({
   id: Id,
   edition: SemesterLabel,
   name: z.string(),
-  /** What tells two of one name apart: an e-mail address, a contact person. */
+  /** Distinguishes two with the same name: an email address, a contact person. */
   detail: z.string(),
 })
 export type Found = z.infer<typeof Found>
 
-/** Fewer letters than this are in every other name. */
+/** Shorter searches would match every other name. */
 export const shortestSearch = 2
-/** So many of a kind are answered at most. */
+/** Most results of a kind. */
 export const mostFound = 6
 
 export const search = endpoint({

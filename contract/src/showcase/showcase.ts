@@ -23,8 +23,8 @@ export const showcaseMessages = {
 }
 
 /**
- * What a member of a team agrees to, word by word. Another text is another version: then only who agreed to that one
- * counts, and the others are asked again.
+ * The wording that team members agree to. Any other text is another version: consents to the old one no longer count,
+ * and those members are asked again.
  */
 export const memberConsent = {
   version: '2026-11-22',
@@ -34,7 +34,7 @@ export const memberConsent = {
   ),
 }
 
-/** The same for its company: the conditions of participation promise that nothing is shown without it. */
+/** The same for the company: the conditions of participation promise that nothing is shown without its consent. */
 export const companyConsent = {
   version: '2026-11-23',
   text: words(
@@ -46,7 +46,7 @@ export const companyConsent = {
 /** A released poster or picture. */
 const ShownFile = z.object({ fileId: Id, hasPicture: z.boolean() })
 
-/** What the public site shows of a team. No names of people. */
+/** What the public site shows of a team, without people's names. */
 export const ShownTeam = z.object({
   id: Id,
   edition: SemesterLabel,
@@ -124,7 +124,7 @@ export const TeamShowcase = z.object({
   companyAgrees: z.boolean(),
   /** Empty until something was released. */
   title: z.string(),
-  /** Members who have not agreed, or have taken it back; without those who did not turn up. */
+  /** Members who have not agreed or withdrew their consent, except absent ones. */
   missing: z.array(
     z.object({
       personId: Id,

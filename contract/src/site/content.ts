@@ -11,7 +11,7 @@ const unknownPlaceholder = (text: string): string | undefined =>
 
 const missing = say('is missing', 'fehlt')
 const empty = say('is empty', 'ist leer')
-/** Longer than any paragraph that somebody reads. */
+/** Longer than any paragraph that people read. */
 const longest = 4000
 
 const Text = z.string({ error: missing }).check(
@@ -40,7 +40,7 @@ const Name = z.string({ error: missing }).check(
   }),
 )
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
-/** `//host` and `/\host` name another host to a browser, and are no addresses of this site. */
+/** Browsers read `//host` and `/\host` as another host, so they are not addresses of this site. */
 const Link = z.string().check(
   storable,
   z.regex(/^(\/([^\s/\\][^\s]*)?|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
@@ -82,17 +82,17 @@ const pictureSource = z.string().check(
 /** A file below `content/pictures/`, as `events/info-evening.svg`, or an uploaded picture (`uploadedPattern`). */
 export const PictureSource = z.clone(pictureSource)
 
-/** The same, of a poster: it may be the first page of a PDF that is uploaded. */
+/** The same for a poster, which may be the first page of an uploaded PDF. */
 export const PosterSource = z.clone(pictureSource)
 
-/** The alternative text says what there is to see; it is never the caption again. */
+/** The alternative text describes the picture and never repeats the caption. */
 export const Picture = z.strictObject({ src: PictureSource, alt: Label })
 export type Picture = z.infer<typeof Picture>
 
 export const CaptionedPicture = z.extend(Picture, { caption: Label })
 export type CaptionedPicture = z.infer<typeof CaptionedPicture>
 
-/** `placeholder: true` means that staff have not put a real video in yet: its id leads nowhere. */
+/** `placeholder: true`: staff have not added a real video yet, so its id does not exist. */
 export const Video = z.strictObject({
   host: z.literal('www.youtube-nocookie.com'),
   id: z.string().check(
@@ -119,13 +119,13 @@ export const Audience = z.enum(['students', 'companies'])
 export type Audience = z.infer<typeof Audience>
 
 /**
- * Where an edition stands for a visitor: students (and companies) may register, companies alone may, nobody may, the
- * week is on, it is over.
+ * An edition's phase for visitors: students (and companies) may register, only companies may, nobody may, the week is
+ * on, it is over.
  */
 export const SitePhase = z.enum(['open', 'students-closed', 'closed', 'week', 'afterwards'])
 export type SitePhase = z.infer<typeof SitePhase>
 
-/** What the banner says in each phase. */
+/** The banner's text in each phase. */
 export const Banners = z.strictObject({
   open: Label,
   'students-closed': Label,
@@ -135,7 +135,7 @@ export const Banners = z.strictObject({
 })
 export type Banners = z.infer<typeof Banners>
 
-/** Whether somebody may come in by a door: yes, past the announced date but still, no, or the week is over. */
+/** Whether registration is open: yes, past the announced date but still, no, or the week is over. */
 export const DoorState = z.enum(['open', 'late', 'closed', 'over'])
 export type DoorState = z.infer<typeof DoorState>
 
@@ -143,7 +143,7 @@ export const SignUpCard = z.strictObject({
   audience: Audience,
   title: Label,
   lead: Label,
-  /** The deadline, as it stands. */
+  /** The note about the deadline, by state. */
   notes: z.strictObject({ open: Label, late: Label, closed: Label, over: Label }),
   gets: z.array(Label).check(z.minLength(1)),
   gives: z.array(Label).check(z.minLength(1)),
@@ -158,7 +158,7 @@ export type Point = z.infer<typeof Point>
 export const PointList = z.strictObject({ title: Label, lead: Label, points: z.array(Point).check(z.minLength(1)) })
 export type PointList = z.infer<typeof PointList>
 
-/** A station of the week. Its date is the edition's: days after the first one, or the closing event. */
+/** A station of the week. The edition provides the date: days after the first one, or the closing event. */
 export const TimelineStation = z.strictObject({
   id: Slug,
   on: z.union([z.strictObject({ dayOfWeek: z.int().check(z.minimum(0), z.maximum(6)) }), z.literal('closingEvent')]),
@@ -168,7 +168,7 @@ export const TimelineStation = z.strictObject({
 })
 export type TimelineStation = z.infer<typeof TimelineStation>
 
-/** What a participant said, signed with a role, never with a name. */
+/** A participant's quote, attributed to a role, never to a name. */
 export const Feedback = z.strictObject({ quote: Label, role: Label, audience: Audience, year: z.int() })
 export type Feedback = z.infer<typeof Feedback>
 
@@ -191,7 +191,7 @@ export const EventNews = z.strictObject({
   link: Link,
   expirationDate: Day,
   date: MonthOrDay,
-  /** In Berlin; without them the event takes the whole day. */
+  /** In Berlin; without them it is an all-day event. */
   times: z.optional(z.strictObject({ from: Time, to: Time })),
   location: Label,
 })
@@ -214,11 +214,11 @@ export type Faq = z.infer<typeof Faq>
 export const Gallery = z.strictObject({ year: z.int(), pictures: z.array(CaptionedPicture).check(z.minLength(1)) })
 export type Gallery = z.infer<typeof Gallery>
 
-/** A company's mark; its name stands beside it. */
+/** A company's logo; its name is shown beside it. */
 export const CompanyMark = z.strictObject({ name: Name, mark: PictureSource })
 export type CompanyMark = z.infer<typeof CompanyMark>
 
-/** An example of a result, with the picture that thumbnails and the large view are made of, and its PDF where there is one. */
+/** An example of a result: the picture for thumbnails and the large view, and its PDF if there is one. */
 export const Poster = z.strictObject({
   id: Slug,
   title: Label,
@@ -235,7 +235,7 @@ export type Poster = z.infer<typeof Poster>
 const noAddress = say('is no email address', 'ist keine E-Mail-Adresse')
 const Address = emailAddress(noAddress, noAddress)
 
-/** A function of the team with its phone; persons change, functions stay. */
+/** A role in the team with its phone number; people change, roles stay. */
 export const Contact = z.strictObject({
   role: Label,
   helpsWith: Label,
@@ -249,7 +249,7 @@ export const Contact = z.strictObject({
 export type Contact = z.infer<typeof Contact>
 
 export const Contacts = z.strictObject({
-  /** Of the office: the sender of mails, and whom everybody may ask. */
+  /** The office's mailbox: the sender of emails, and the address for questions. */
   mailbox: Address,
   team: z.array(Contact).check(z.minLength(2)),
 })
@@ -258,13 +258,11 @@ export type Contacts = z.infer<typeof Contacts>
 /** What the installation calls itself. */
 export const Brand = z.strictObject({ programme: Name, university: Name })
 
-/** Who runs the programme week, as pages, mails and certificates name them. */
+/** The organiser as named on pages, emails and certificates. */
 export const Organiser = z.extend(Brand, Contacts.shape)
 export type Organiser = z.infer<typeof Organiser>
 
-/**
- * Who runs this installation, for the texts that the law asks for. A value in square brackets is still open.
- */
+/** The installation's operator, for texts required by law. Values in square brackets are still open. */
 export const Operator = z.strictObject(
   Object.fromEntries(operatorFields.map((name) => [name, Label])) as Record<
     (typeof operatorFields)[number],
@@ -287,15 +285,15 @@ export const LegalSection = z.strictObject({
 })
 export type LegalSection = z.infer<typeof LegalSection>
 
-/** A text that binds. Its version is stored with each consent: change a word, change the version. */
+/** A binding text. Its version is stored with each consent, so any change of wording needs a new version. */
 export const LegalText = z.strictObject({
   id: Slug,
   version: Version,
-  /** What `{retentionPeriod}` stands for, in months; set by the server where the words name it. */
+  /** The value of `{retentionPeriod}` in months; set by the server if the text uses it. */
   months: z.optional(z.int()),
   title: Label,
   summary: Label,
-  /** Set until the data protection officer has read the text; shown above it. */
+  /** Set until the data protection officer has approved the text; shown above it. */
   reviewNote: z.optional(Label),
   sections: z.array(LegalSection).check(z.minLength(1)),
 })
@@ -307,7 +305,7 @@ export const Downloads = z.strictObject({
 })
 export type Downloads = z.infer<typeof Downloads>
 
-/** How a picture is delivered: one SVG, or widths in formats, best first. Written by `content/make/pictures.ts`. */
+/** A picture's delivered files: one SVG, or widths in formats, best first. Written by `content/make/pictures.ts`. */
 export const PictureFile = z.strictObject({
   width: z.int(),
   height: z.int(),

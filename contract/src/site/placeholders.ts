@@ -1,6 +1,6 @@
 import { recipientLists } from './recipients.ts'
 
-/** What the law asks of an imprint (section 5 DDG) and of a privacy policy (article 13 GDPR). */
+/** What the law requires in an imprint (section 5 DDG) and a privacy policy (article 13 GDPR). */
 export const askedByLaw = [
   'controllerName',
   'controllerAddress',
@@ -15,12 +15,12 @@ export const askedByLaw = [
   'hostingProvider',
 ] as const
 
-/** What an installation says of who runs it. */
+/** An installation's information about its operator. */
 export const operatorFields = [...askedByLaw, 'stateAccessibilityLaw', 'enforcementBody', 'statementDate'] as const
 
 /**
- * What a text may leave open in braces, as in `{week}`. Dates come from the edition, names from the brand and the
- * operator, so no text has a year, a university or an address of its own.
+ * Placeholders in braces, as in `{week}`. Dates come from the edition, names from the brand and the operator, so no
+ * text contains a year, a university or an address of its own.
  */
 export const placeholderNames = [
   'programme',
@@ -33,7 +33,7 @@ export const placeholderNames = [
   'closingEvent',
   'semester',
   'mailbox',
-  // In legal texts alone: each says the months of its own version.
+  // Only in legal texts: each states the months of its own version.
   'retentionPeriod',
   ...operatorFields,
   ...recipientLists,

@@ -1,8 +1,8 @@
 import type { VerifiedCertificate } from '../certificates/certificate.ts'
 
-/** What a page of the app says to a browser without script, which sends its one form itself. */
+/** An app page's answer for a browser without scripts, which submits the page's only form itself. */
 export interface PlainAnswer {
-  /** The address's parameters, with their question mark; empty without any. */
+  /** The address's query including the question mark; empty without parameters. */
   search: string
   unsubscribed?: 'done' | 'invalid'
   certificate?: VerifiedCertificate | 'unknown'

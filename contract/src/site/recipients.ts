@@ -21,9 +21,9 @@ const onSiteContact = words(
 const monday = words('place and time of the start', 'Ort und Zeit des Beginns')
 
 /**
- * What of a student or a company goes to whom: each field under the name by which it is sent, with its words. The legal
- * texts name each list by a placeholder with its name, and `recipients.test.ts` of the server holds the lists against
- * what is sent. A changed list is a changed text: give the texts a new version.
+ * Which fields of a student or company are passed to whom, by the names under which they are sent, with their labels.
+ * Legal texts include each list by a placeholder of its name; the server's `recipients.test.ts` compares the lists with
+ * what is sent. A changed list changes these texts: give them a new version.
  */
 export const recipients = {
   studentToCompany: {
@@ -78,7 +78,7 @@ export const recipients = {
 export type RecipientList = keyof typeof recipients
 export const recipientLists = Object.keys(recipients) as RecipientList[]
 
-/** The lists in words, as values of the placeholders with their names. Words of several fields stand once. */
+/** The lists in words, as placeholder values by name. Labels shared by several fields appear once. */
 export function recipientWords(locale: 'en' | 'de'): Record<RecipientList, string> {
   const filled = {} as Record<RecipientList, string>
   for (const list of recipientLists) {

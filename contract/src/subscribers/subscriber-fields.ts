@@ -66,7 +66,7 @@ export const subscriberFields = {
   },
 } satisfies Record<string, Field<'subscription'>>
 
-/** The columns that the office's table begins with; the others follow in the order of the fields. */
+/** The first columns of the office's table; the others follow in the order of the fields. */
 export const subscriberTableStart = [
   'lastName',
   'firstName',

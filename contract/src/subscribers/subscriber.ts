@@ -33,7 +33,7 @@ export const addSubscriber = endpoint({
   answer: z.object({ message: z.string() }),
 })
 
-/** By the button of the page that the mailed link opens; a second click is no error. */
+/** Called by the button of the page that the mailed link opens; repeating it is no error. */
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriber/confirm',
@@ -47,8 +47,8 @@ export const confirmSubscription = endpoint({
 })
 
 /**
- * The address of a mail's `List-Unsubscribe` header and of the button on the page that its link opens (RFC 8058). A
- * mail client sends it from nowhere near this site and without cookies; the signature is its proof.
+ * Used by an email's `List-Unsubscribe` header and by the button on the page of its link (RFC 8058). A mail client
+ * calls it from elsewhere and without cookies; the signature is its proof.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

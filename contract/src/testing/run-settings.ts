@@ -1,6 +1,6 @@
 import type { RunSettings } from '../matching/settings.ts'
 
-/** The settings of a run as the command has them, but for what a test changes. */
+/** A run's default settings, with a test's changes. */
 export const makeRunSettings = (change: Partial<RunSettings> = {}): RunSettings => ({
   policy: 'served-first',
   fallback: 'any',

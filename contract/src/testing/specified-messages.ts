@@ -1,17 +1,17 @@
 /**
- * The messages of the specification's sections 5 and 8 for its registration forms, copied to the letter. Tests hold
- * forms and server against this table; the product itself takes its messages from the schemas.
+ * The messages of the specification's sections 5 and 8 for its registration forms, copied to the letter. Tests compare
+ * forms and server with this table; the product itself takes its messages from the schemas.
  */
 export interface SpecifiedMessage {
   field: string
-  /** What makes the message appear, put in place of an answer that is right; undefined leaves the answer out. */
+  /** A value that triggers the message; undefined omits the answer. */
   wrong: unknown
   message: string
-  /** Boxes that are checked in the form and not sent. */
+  /** Checkboxes that exist only in the form and are not sent. */
   formOnly?: true
-  /** The form starts with an answer that cannot be taken back. */
+  /** The form starts with an answer that cannot be cleared. */
   serverOnly?: true
-  /** Answers that have to be given for it to matter. */
+  /** Answers required for it to apply. */
   given?: Record<string, unknown>
 }
 
@@ -65,7 +65,7 @@ export const studentMessages: readonly SpecifiedMessage[] = [
   },
 ]
 
-/** The five fields that come from the sign-on; where it leaves one blank it is asked for, all but the address. */
+/** The five fields from the sign-on; blank ones are asked for, except the address. */
 export const signOnMessages: readonly SpecifiedMessage[] = [
   { field: 'firstname', wrong: '', message: 'First Name is required' },
   { field: 'lastname', wrong: '', message: 'Last Name is required' },
