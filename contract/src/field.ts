@@ -42,7 +42,6 @@ export interface FieldInForm<Section extends string = string> {
   rows?: number
   /** The HTML attribute. */
   autoComplete?: string
-  /** The initial answer. */
   initial?: string
   /** Asked, and then required, only after this answer to another field. */
   when?: { field: string; is: string; missing: string }
@@ -165,7 +164,6 @@ export const conditionsOf = (fields: Fields) =>
       : [],
   )
 
-/** The names of the fields that a person may answer. */
 export type Answered<Catalogue extends Fields> = {
   [Name in keyof Catalogue]: Catalogue[Name] extends { answer: z.ZodMiniType } ? Name : never
 }[keyof Catalogue]

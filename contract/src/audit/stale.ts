@@ -15,6 +15,5 @@ export const staleOf = <Schema extends z.ZodMiniType>(record: Schema) =>
   z.object({
     /** Who last changed the record, by email address, and when; null if the audit log does not know. */
     last: z.nullable(z.object({ by: z.string(), at: Instant })),
-    /** The current record. */
     current: record,
   })

@@ -168,7 +168,6 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** A new password with the current one. */
 export const PasswordChange = z.extend(OwnPassword, { newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

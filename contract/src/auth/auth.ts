@@ -11,7 +11,6 @@ export const emailMissing = say('Please enter your email', 'Bitte die E-Mail-Adr
 export const emailInvalid = say('Please enter a valid email', 'Bitte eine gültige E-Mail-Adresse eingeben')
 const passwordMissing = say('Please enter your password', 'Bitte das Passwort eingeben')
 
-/** Messages for failed sign-ins. */
 export const signInMessages = {
   failed: say('The email address or password is incorrect.', 'Die E-Mail-Adresse oder das Passwort stimmt nicht.'),
   wrongPassword: say('The password is not correct.', 'Das Passwort stimmt nicht.'),

@@ -86,7 +86,6 @@ export const DocumentRecord = z.object({
 })
 export type DocumentRecord = z.infer<typeof DocumentRecord>
 
-/** A version that was published. */
 export const PublishedVersion = z.object({
   id: z.int(),
   edit: Edit,

@@ -61,7 +61,6 @@ export type TermsName = z.infer<typeof TermsName>
 export const DocumentName = z.enum(Object.keys(documents) as (keyof typeof documents)[])
 export type DocumentName = keyof typeof documents
 
-/** All documents of the site by name. */
 export const SiteContent = z.strictObject(documents)
 export type SiteContent = z.infer<typeof SiteContent>
 

@@ -89,7 +89,6 @@ const answersOf = ({ week, task, people, organisation }: Record<RatingName, Mess
 export const feedbackAnswers = { student: answersOf(missing.student), company: answersOf(missing.company) }
 export type FeedbackAnswers = z.infer<typeof feedbackAnswers.student>
 
-/** A person's feedback on an edition. */
 export const OwnFeedback = z.object({
   edition: SemesterLabel,
   /** Null until they have answered. */

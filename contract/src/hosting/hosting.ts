@@ -112,7 +112,6 @@ export const HostingPage = z.object({
   companyName: z.string(),
   contactName: z.string(),
   state: CompanyState,
-  /** The company's registration. */
   registration: OwnRegistration,
   /** While registration is open for companies, and only in the current edition. */
   mayCorrect: z.boolean(),

@@ -22,7 +22,6 @@ export const largestTeamOf = ({ minimum, maximum }: Sized, largest: number): num
 export const placesAt = (company: Sized, largest: number): number =>
   (company.teams ?? 1) * largestTeamOf(company, largest)
 
-/** A student whose first preference is the field. */
 export interface FirstFieldStudent {
   companyId: string | null
   /** The company's rank for their degree programme, from 1; 0 = not listed. */

@@ -27,7 +27,6 @@ export const Offer = z.object({
   state: OfferState,
   /** The last day to answer, in Berlin. */
   dueOn: Day,
-  /** Whether that day is over. */
   isPastDue: z.boolean(),
   /** Whether it can be answered; also after that day if no email asked for it in time. */
   mayAnswer: z.boolean(),

@@ -18,7 +18,6 @@ export const mostPicturePixels = 50_000_000
 /** An uploaded picture's name in content: `uploaded/HASH-WIDTHxHEIGHT`, from which its address follows. */
 export const uploadedPattern = /^uploaded\/([0-9a-f]{20}-([1-9]\d{0,3})x([1-9]\d{0,3}))$/
 
-/** The address of an uploaded picture at one of its widths. */
 export const uploadedPicturePath = '/api/site/pictures/{name}/{width}'
 
 /**

@@ -5,7 +5,6 @@ import { say } from '../messages.ts'
 import { AddressState, addressStateLabels } from '../states.ts'
 import { emailAddress, Instant, optionalText, requiredText } from '../text.ts'
 
-/** Every field of a subscriber. */
 export const subscriberFields = {
   firstName: {
     label: words('First name', 'Vorname'),

@@ -4,7 +4,6 @@ import { isAllowed } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Run } from '../tiers/finish-run.ts'
 
-/** The parts of a run that are compared. */
 export type Compared = Pick<Run, 'instance' | 'tiers'>
 
 /** Whether penalties may reduce the fit of a run. */

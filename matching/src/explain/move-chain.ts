@@ -18,7 +18,6 @@ interface Link {
 
 interface Start {
   link: Link | undefined
-  /** The person to move next. */
   person: number
   /** How many people still move, including this one. */
   left: number

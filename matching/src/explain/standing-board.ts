@@ -151,7 +151,6 @@ export function tiersOfTeams(instance: Instance, teams: readonly FormedTeam[]): 
   })
 }
 
-/** The offer for legal teams. */
 export function offerOf(board: Board, kind: Offer['kind'], teams: readonly BoardTeam[]): Offer {
   const { instance } = board
   const idOf = (company: number | undefined): string | null =>

@@ -54,7 +54,6 @@ export function isGapFree({ minimum, maximum }: Instance, { openTeams }: TeamPla
   return openTeams[company]! <= 1 || maximum[company]! >= 2 * minimum[company]! - 1
 }
 
-/** A team as numbers. */
 export interface FormedTeam {
   company: number
   students: number[]

@@ -28,7 +28,6 @@ export interface SearchTier<Name extends string> {
 
 export interface Found<Name extends string> {
   solution: Float64Array
-  /** The solution's value, by tier. */
   values: Partial<Record<Name, number>>
   /** By tier, a lower bound among solutions that are equal in the tiers before. */
   bounds: Partial<Record<Name, number>>

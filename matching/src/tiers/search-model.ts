@@ -61,7 +61,6 @@ export function isWorthSearching({ instance, tiers, result }: Run): boolean {
   })
 }
 
-/** The last tier that is searched. */
 function lastTier(instance: Instance): Tier {
   const n = instance.students.length
   if (n > provenToFit) return 'fit'

@@ -31,7 +31,6 @@ function fairTiers({ fairness }: Instance['settings']): Tier[] {
   return fairness ? ['unlisted', 'unchosen', 'third', 'second'] : []
 }
 
-/** The tiers of an instance, in order. */
 export function tierOrder({ settings, repair }: Instance): Tier[] {
   const fair = fairTiers(settings)
   const moved = repair === undefined ? [] : (['moved'] as const)
@@ -144,7 +143,6 @@ function evenSquares(students: number, teams: number): number {
   return (teams - larger) * size ** 2 + larger * (size + 1) ** 2
 }
 
-/** The bounds on the pair tiers that the certificates prove. */
 function pairBounds(outcome: Outcome, teams: readonly FormedTeam[], tiers: Tiers): SearchBounds {
   const { instance, plan, mostPlaced, servedRule } = outcome
   const placed = tiers.placed - (instance.students.length - instance.waiting.size - plan.free)

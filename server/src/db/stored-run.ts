@@ -32,7 +32,6 @@ export interface RunBefore {
   given?: StoredTeam[]
 }
 
-/** The rules of a run, by profile id. */
 export interface RunRules {
   pins: { ruleId: string; profileId: string; companyId: string }[]
   exclusions: { ruleId: string; profileId: string; companyId: string }[]

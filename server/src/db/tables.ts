@@ -115,7 +115,6 @@ interface SessionsTable {
   authorisedUserId: string | null
   createdAt: Timestamp
   expiresAt: Timestamp
-  /** When the person last proved their identity. */
   provedAt: Timestamp
   /** When they gave a second factor, here or at the identity provider. */
   factorAt: Timestamp | null
@@ -312,7 +311,6 @@ interface TeamsTable {
   places: number
   /** The publication that made or last changed the team; null if it was made, or since changed, by hand. */
   publicationId: Generated<string | null>
-  /** When the members were last reminded of the poster. */
   posterRemindedAt: Generated<Timestamp | null>
   /** When members without an answer were asked again whether the team's results may be shown. */
   showcaseRemindedAt: Generated<Timestamp | null>

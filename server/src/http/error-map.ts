@@ -26,7 +26,6 @@ interface FieldIssue {
 
 const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
-/** The first message of each field. */
 function fieldsOf(issues: readonly FieldIssue[]): Record<string, Message> {
   const fields: Record<string, Message> = {}
   for (const issue of issues) {

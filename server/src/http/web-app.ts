@@ -41,7 +41,6 @@ export const pagesPerMinute = 3000
 /** Answers a browser without scripts about the parameters in a page's address, or about its submitted form. */
 export type AnswerPlainly = (search: URLSearchParams, request: FastifyRequest) => Promise<Omit<PlainAnswer, 'search'>>
 
-/** The PDF of the declaration of consent. */
 const printedStatement = downloads.declarationOfConsent.en
 
 const appPaths = new Set<string>(Object.values(paths))

@@ -4,7 +4,6 @@ import type { Place } from './place.ts'
 import { endHard, type Postmaster } from './postmaster.ts'
 
 export interface Supervised {
-  /** Stops PostgreSQL and its supervision. */
   stop: () => Promise<void>
   /** Resolves with the reason once PostgreSQL is gone and cannot be restarted. */
   lost: Promise<Error>

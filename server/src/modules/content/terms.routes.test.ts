@@ -85,7 +85,6 @@ test('the words that somebody agreed to say what goes to whom as it was then', a
 
 test('words that somebody agreed to stay after the release that shipped them', async () => {
   await registerStudents(t, 1)
-  // As shipped by an earlier release.
   const old = { ...titled('Of an earlier release'), version: '2024-01-01' }
   await t.deps.db
     .updateTable('legalTexts')

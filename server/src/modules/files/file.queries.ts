@@ -86,7 +86,6 @@ export const listFilesOfCompany = (db: Database, companyId: string): Promise<Fil
     .orderBy('f.id')
     .execute()
 
-/** A company's newest NDA. */
 export const findNda = (db: Database, companyId: string): Promise<FileRow | undefined> =>
   files(db)
     .where('f.companyId', '=', companyId)

@@ -23,7 +23,6 @@ export const listAdminsExcept = (
     .orderBy('email')
     .execute()
 
-/** A person's office accounts. */
 export const listOfficeAccounts = (db: Database, personId: string): Promise<{ email: string; personId: string }[]> =>
   db
     .selectFrom('authorisedUsers')

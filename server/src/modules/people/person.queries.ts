@@ -93,7 +93,6 @@ export async function findSubject(db: Database, key: string): Promise<Subject | 
   return found?.personIds.length === 0 && found.addresses.length === 0 ? undefined : found
 }
 
-/** Number of rows of each part of a person's data. */
 export async function countParts(db: Database, subject: Subject): Promise<ReadonlyMap<PersonalPart, number>> {
   const { rows } = await sql<{ part: PersonalPart; rows: number }>`${sql.join(
     personalData.map(

@@ -6,7 +6,6 @@ import { labelText } from '../words/labels.ts'
 /** A form's sections by name, in order. */
 export type Sections = Readonly<Record<string, { title: Label; hint?: Label }>>
 
-/** The names of a section's fields, in order. */
 export const namesIn = (section: string, fields: Fields): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.form?.section === section)
 

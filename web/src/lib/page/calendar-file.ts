@@ -20,7 +20,7 @@ const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).rep
 const fold = (line: string) => Array.from(line.match(/.{1,60}/gsu) ?? ['']).join('\r\n ')
 const property = (name: string, value: string) => `${name}${value.includes('T') ? '' : ';VALUE=DATE'}:${value}`
 
-/** An appointment as a calendar file (RFC 5545). */
+/** An appointment in RFC 5545's format. */
 export function calendarFile({ uid, start, end, summary, location }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -4,7 +4,6 @@ import type { RowQuery } from './row-index.ts'
 
 /** A table's state, kept in the URL for sharing, reloading and history. */
 export interface TableState extends RowQuery {
-  /** Ids of hidden columns. */
   hidden: readonly string[]
   /** Ids of columns in the chosen order; others follow in the default order. */
   order: readonly string[]

@@ -7,7 +7,6 @@ import { organiser } from '../page/organiser.ts'
 import { countryOptions } from './country-options.ts'
 import { labelText, optionsFrom } from './labels.ts'
 
-/** The form's question. */
 export const questionText = ({ form, label }: Field): string =>
   withProgramme(labelText(form?.question ?? label), organiser().programme)
 
