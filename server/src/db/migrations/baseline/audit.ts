@@ -17,12 +17,12 @@ export const audit = sql`
   create index audit_records_actor on audit_records (actor, id desc);
   create index audit_records_action on audit_records (action, id desc);
   create index audit_records_record on audit_records (record_type, record_id, id desc);
-  -- Reading a file is recorded once for each person, file and hour, however many parts of it are asked for at once.
+  -- Reads of a file are recorded once per person, file and hour, however many ranges of it are requested at once.
   create unique index audit_records_one_download on audit_records
     (actor, record_id, (date_trunc('hour', at at time zone 'UTC')))
     where action = 'download' and record_type = 'file';
 
-  -- Records are never changed, and deleted by the retention rule alone, which says so in its transaction.
+  -- Records are never changed; only the retention rule deletes them, which sets a flag in its transaction.
   create function refuse_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('project_week.retention', true) = 'on' then
@@ -33,7 +33,7 @@ export const audit = sql`
   create trigger audit_records_append_only before update or delete or truncate on audit_records
     for each statement execute function refuse_change();
 
-  -- What stays of an edition whose personal data was erased: counts.
+  -- The counts kept of an edition whose personal data was erased.
   create table edition_statistics (
     edition text primary key references editions on delete cascade,
     erased_at timestamptz not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** Content that staff write for the public site. */
 export const content = sql`
-  -- The newest version of a name is shown; content that is null is what the release ships.
+  -- The newest version of a name is shown; null content is the default text.
   create table content_versions (
     id integer generated always as identity primary key,
     name text not null,
@@ -12,7 +12,7 @@ export const content = sql`
   );
   create index content_versions_name on content_versions (name, id desc);
 
-  -- A document has one draft, which everybody shares.
+  -- One draft per document, shared by the office.
   create table content_drafts (
     name text primary key,
     content jsonb not null,
@@ -20,14 +20,14 @@ export const content = sql`
     saved_by text not null
   );
 
-  -- Pictures that staff uploaded; their bytes are in the storage, a file for each width.
+  -- Pictures that staff uploaded; the storage has a file for each width.
   create table content_pictures (
     name text primary key,
     uploaded_at timestamptz not null
   );
 
-  -- The words behind each version that somebody has agreed to. Texts that a release ships are in no other table, and
-  -- the next release may bring others.
+  -- The text of each version that someone has agreed to. Default texts are in no other table, and the next release may
+  -- ship others.
   create table legal_texts (
     name text not null,
     version text not null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /** Stored files, and which of them the public site may show. */
 export const files = sql`
-  -- A poster or picture of a team is the team's, and outlives who uploaded it; an NDA is the company's. owner_id: whose
-  -- it is, null once they are erased and for what a company sent by its link; uploader_id: who sent it.
+  -- A team's posters and pictures belong to the team and outlive their uploader; an NDA belongs to the company.
+  -- owner_id: the owner, null once erased and for files sent through a company's link; uploader_id: the sender.
   create table files (
     id uuid primary key,
     edition text not null references editions,
@@ -18,7 +18,7 @@ export const files = sql`
     sha256 text not null,
     created_at timestamptz not null,
     thumbnail text not null check (thumbnail in ('waiting', 'made', 'none')),
-    -- Until a virus scanner has seen it, it is for nobody but its sender.
+    -- Until it is scanned for viruses, only its sender may read it.
     awaits_scan boolean not null default false
   );
   create index files_of_edition on files (edition, kind, created_at desc);
@@ -26,8 +26,8 @@ export const files = sql`
   create index files_of_team on files (team_id);
   create index files_of_company on files (company_id) where company_id is not null;
 
-  -- What a member uploaded before there was the team is the team's as long as they are in it, and stays the team's when
-  -- they leave it, however they do. A team that is dissolved keeps nothing.
+  -- Files that a member uploaded before the team existed belong to the team while they are in it, and stay with it when
+  -- they leave, in whatever way. A dissolved team keeps nothing.
   create function leave_files_with_team() returns trigger language plpgsql as $$
   begin
     update files set team_id = old.team_id
@@ -52,8 +52,8 @@ export const files = sql`
   create index resumable_uploads_of_sender on resumable_uploads (uploader_id);
   create index resumable_uploads_of_file on resumable_uploads (file_id) where file_id is not null;
 
-  -- Stored pieces of an upload, and the one that is being written: its lease keeps other writers of the upload out, on
-  -- every instance. Recorded before anything is stored, so that a piece without an upload is found and removed.
+  -- Stored pieces of an upload, and the one being written: its lease excludes other writers on every instance. Recorded
+  -- before anything is stored, so that a piece without an upload is found and removed.
   create table upload_pieces (
     key uuid primary key,
     upload_id uuid references resumable_uploads on delete set null,
@@ -63,7 +63,7 @@ export const files = sql`
   create unique index upload_pieces_one_writer on upload_pieces (upload_id) where leased_until is not null;
   create index upload_pieces_of_upload on upload_pieces (upload_id, starts_at);
 
-  -- What is being sent just now, on all instances: by a person, or by a company with its link. Renewed while bytes come.
+  -- Uploads in progress on all instances, by a person or through a company's link. Renewed while bytes arrive.
   create table upload_slots (
     id uuid primary key,
     holder_id uuid not null,
@@ -71,8 +71,7 @@ export const files = sql`
   );
   create index upload_slots_of_holder on upload_slots (holder_id);
 
-  -- A consent is that of one member for one team, or of a company for its teams; one that was taken back stays with
-  -- both times.
+  -- A consent of one member for one team, or of a company for its teams; a withdrawn one is kept with both times.
   create table showcase_consents (
     team_id uuid not null references teams on delete cascade,
     person_id uuid not null references people,
@@ -85,7 +84,7 @@ export const files = sql`
 
   create table company_showcase_consents (
     company_id uuid primary key references companies on delete cascade,
-    -- The contact that gave it.
+    -- The contact person who gave it.
     email text not null,
     version text not null,
     given_at timestamptz not null,
@@ -97,7 +96,7 @@ export const files = sql`
     title text not null
   );
 
-  -- A file is released as long as it has a row, which names the team whose members' consents count.
+  -- A file is released while it has a row, which names the team whose members' consents count.
   create table showcase_files (
     file_id uuid primary key references files on delete cascade,
     team_id uuid not null references showcases on delete cascade,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 export const installation = sql`
-  -- As people compare texts: without case and accents, ß as ss. contract/src/text.ts has the same. What is ASCII costs a
-  -- fifth of the rest.
+  -- Text for comparison: without case and accents, ß as ss. Same as in contract/src/text.ts. The ASCII branch takes a
+  -- fifth of the other's time.
   create function folded(text) returns text language sql immutable parallel safe return
     case when octet_length($1) = length($1) then lower($1)
          else replace(lower(regexp_replace(normalize($1, nfd), '[\\u0300-\\u036F]', '', 'g')), 'ß', 'ss') end;
 
-  -- What the database is for, once it is used.
+  -- The database's mode, once it is used.
   create table installation (
     only_row boolean primary key default true check (only_row),
     mode text not null check (mode in ('demo', 'production')),
@@ -18,7 +18,7 @@ export const installation = sql`
     label text primary key check (label ~ '^(SS|WS)[0-9]{2}$'),
     is_current boolean not null,
     details jsonb not null,
-    -- After how many months its personal data is erased, and whether the server does that by itself.
+    -- After how many months personal data is erased, and whether the server does so automatically.
     retention_months integer not null check (retention_months between 1 and 120),
     is_erased_by_schedule boolean not null,
     created_at timestamptz not null default now()
@@ -31,7 +31,7 @@ export const installation = sql`
     set_at timestamptz not null
   );
 
-  -- Written to learn whether anything can be written.
+  -- Written to test whether the database accepts writes.
   create table write_probes (
     only_row boolean primary key default true check (only_row),
     at timestamptz not null

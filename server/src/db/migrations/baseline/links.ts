@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 export const links = sql`
-  -- Every link that a mail carries. Its token is derived from id and version with a key that is in no database: here is
-  -- its hash alone, and the stored mail names the link by its id. address: that of the mail, empty
-  -- where the id is its digest. A link goes with what it is for; undoing a publication takes its links with it.
+  -- Every emailed link. Its token is derived from id and version with a key that is in no database; only its hash is
+  -- stored, and the stored email names the link by its id. address: the recipient, empty if the id is its digest. A
+  -- link is deleted with its purpose; undoing a publication deletes its links.
   create table links (
     id uuid primary key,
-    -- Of a company's links the newest counts.
+    -- The newest of a company's links counts.
     number bigint not null unique generated always as identity,
     kind text not null check (kind in
       ('invitation', 'reset', 'address-proof', 'join-people', 'answer', 'hosting', 'late-registration', 'registration',
@@ -16,13 +16,13 @@ export const links = sql`
     address text not null check (address = lower(address)),
     authorised_user_id uuid references authorised_users on delete cascade,
     person_id uuid references people on delete cascade,
-    -- Of a link that joins two people: whose data moves, and who stays.
+    -- For a link that joins two people: whose data moves, and who stays.
     from_person_id uuid references people on delete cascade,
     into_person_id uuid references people on delete cascade,
     offer_id uuid references offers on delete cascade,
     company_id uuid references companies on delete cascade,
     late_registration_id uuid references late_registrations on delete cascade,
-    -- Of a link to the registration form: whose answers it begins with.
+    -- For a link to the registration form: the source of its prefilled answers.
     past_company_id uuid references companies on delete cascade,
     lead_id uuid references leads on delete cascade,
     subscriber_id uuid references subscribers on delete cascade,
@@ -57,7 +57,7 @@ export const links = sql`
   create index links_publication on links (publication_id) where publication_id is not null;
   create index links_address on links (address);
 
-  -- When links were asked for that anybody can have sent to an address by typing it, under a digest of kind and address.
+  -- When links were requested that anyone can send by typing an address, under a digest of kind and address.
   create table link_requests (
     address_digest bytea primary key,
     asked_at timestamptz[] not null

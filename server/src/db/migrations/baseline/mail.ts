@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 export const mail = sql`
-  -- Mails that the office writes to people chosen from a list.
+  -- Emails that the office writes to people chosen from a list.
   create table campaigns (
     id uuid primary key,
     audience text not null check (audience in ('students', 'companies', 'advisors', 'subscribers')),
@@ -15,8 +15,8 @@ export const mail = sql`
   );
   create index campaigns_newest on campaigns (created_at desc);
 
-  -- A recipient is a row of the audience's table; one that is erased leads nowhere. was_active: neither withdrawn nor
-  -- cancelled when it was chosen.
+  -- A recipient is a row of the audience's table; the id of an erased one resolves to nothing. was_active: neither
+  -- withdrawn nor cancelled when chosen.
   create table campaign_recipients (
     campaign_id uuid not null references campaigns on delete cascade,
     at integer not null,
@@ -29,30 +29,30 @@ export const mail = sql`
     id uuid primary key,
     created_at timestamptz not null,
     recipient text not null,
-    -- To whom, where it is somebody whom we know as a person: their download and erasure follow it.
+    -- The recipient, if known as a person: their data download and erasure include the email.
     person_id uuid references people on delete set null,
-    -- About whose team a company is told: two may have the same contact.
+    -- The company told about its team: two may share a contact person.
     company_id uuid references companies on delete set null,
     subject text not null,
     text text not null,
     html text not null,
     headers jsonb not null,
     state text not null check (state in ('queued', 'sent', 'failed', 'kept')),
-    -- The higher one leaves first where many wait.
+    -- Higher priorities leave first.
     priority smallint not null default 0,
     attempts integer not null default 0,
     last_error text,
     claimed_until timestamptz,
-    -- Tries of which nobody knows whether the mail server took the mail: it may have arrived more than once.
+    -- Attempts with an unknown outcome: the email may have arrived more than once.
     open_tries integer not null default 0,
     sent_at timestamptz,
-    -- Not before then; without one at once.
+    -- Earliest time to send it; null: immediately.
     leave_at timestamptz,
-    -- What a mail says of its company's teams: the people of each. Null where it says nothing of them.
+    -- The people of each of the company's teams that the email describes. Null if it describes none.
     teams jsonb,
     publication_id uuid references publications on delete set null,
     campaign_id uuid references campaigns on delete set null,
-    -- The offer that the mail asks about.
+    -- The offer that the email asks about.
     offer_id uuid references offers on delete set null
   );
   create index mails_newest on mails (created_at desc);
@@ -64,18 +64,18 @@ export const mail = sql`
   create index mails_offer on mails (offer_id) where offer_id is not null;
   create index mails_campaign on mails (campaign_id, state) where campaign_id is not null;
 
-  -- The mails that the mail server has refused since it last took one: its row goes with the next one that it takes.
+  -- Emails refused since the mail server last accepted one: the row is deleted with the next accepted one.
   create table mail_refusals (
     only_row boolean primary key default true check (only_row),
     mail_ids uuid[] not null,
     since timestamptz not null,
-    -- Nothing is sent until then; afterwards one mail is, and whoever tries it moves this to the end of their lease. Null
-    -- while there are too few.
+    -- Nothing is sent until then; afterwards one email is, and the instance that tries it extends this to the end of
+    -- its lease. Null while there are too few.
     paused_until timestamptz
   );
 
-  -- Places that students still have to answer for, and that no email has asked about by the last day to answer. Nobody who
-  -- was not asked has answered by silence. mail_state is that of the newest email that asks.
+  -- Unanswered places that no email has asked about by the last day to answer. No reply has no consequence for students
+  -- who were not asked. mail_state: of the newest email that asks.
   create view unasked_offers as
   select o.id as offer_id, o.edition, o.profile_id, o.company_id, o.due_on,
          (select m.state from mails m where m.offer_id = o.id order by m.created_at desc, m.id limit 1) as mail_state,
@@ -90,13 +90,13 @@ export const mail = sql`
               and (m.state = 'kept'
                 or m.state = 'sent' and (m.sent_at at time zone 'Europe/Berlin')::date <= o.due_on));
 
-  -- Who wants no news is known by a digest of the address alone.
+  -- Addresses that opted out of news, known only by a digest.
   create table mail_opt_outs (
     id uuid primary key,
     at timestamptz not null
   );
 
-  -- The words of automatic mails that the office has changed for an edition; without a row they are as shipped.
+  -- The office's texts of automatic emails for an edition; without a row the default text applies.
   create table mail_texts (
     edition text not null references editions on delete cascade on update cascade,
     name text not null,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 export const matching = sql`
-  -- A run holds what it was computed from, so that it can be shown and repeated whatever is registered later. While it
-  -- is under way it belongs to the instance that computes it: that one renews the lease, writes where the run stands,
-  -- and reads what others ask of it. One that failed says why in the engine's words and as data (refusal). At most one
-  -- run of an edition is chosen to be shown and exported.
+  -- A run contains its input, so that it can be shown and repeated whatever is registered later. While running it
+  -- belongs to the instance that computes it, which renews the lease, writes its progress and reads requests of others.
+  -- A failed run stores the engine's message and the same as data (refusal). At most one run of an edition is chosen to
+  -- be shown and exported.
   create table matching_runs (
     id uuid primary key,
     edition text not null references editions,
@@ -19,13 +19,13 @@ export const matching = sql`
     input_digest text not null,
     companies jsonb not null,
     rules jsonb not null,
-    -- Of a repair: the teams that it started from.
+    -- The teams that a repair started from.
     before jsonb,
     student_count integer not null,
     result jsonb,
     result_digest text,
     leased_until timestamptz not null default now() + interval '10 minutes',
-    -- Instances that ended while they computed it.
+    -- Number of instances that ended while computing it.
     lost_owners integer not null default 0,
     phase text not null default 'reading',
     elapsed integer not null default 0,
@@ -39,7 +39,7 @@ export const matching = sql`
   create unique index one_run_at_a_time on matching_runs (edition) where state = 'running';
   create unique index one_chosen_run on matching_runs (edition) where chosen_at is not null;
 
-  -- What a run knows of a student goes with the profile: erasing a student erases them from every run.
+  -- A run's data about a student is deleted with the profile: erasing a student erases them from every run.
   create table matching_run_students (
     run_id uuid not null references matching_runs on delete cascade,
     profile_id uuid not null references profiles on delete cascade,
@@ -51,10 +51,9 @@ export const matching = sql`
     because text not null,
     waiting_rank integer,
     waiting_by text,
-    -- What it would have meant to send them to a company, by its id: asked of the engine once. A run that is done changes
-    -- no more, so an answer is never out of date.
+    -- What-if answers by company id, computed once. A finished run never changes, so they never become outdated.
     what_ifs jsonb not null default '{}',
-    -- They may have one question open, over all instances. The time ends one that an instance took along.
+    -- A student may have one open question across all instances; it expires in case its instance ended.
     asking_until timestamptz,
     primary key (run_id, profile_id)
   );

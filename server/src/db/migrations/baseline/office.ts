@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** The office's own records. */
 export const office = sql`
-  -- About students and companies beside their registrations, and erased with those.
+  -- About students and companies besides their registrations, and erased with those.
   create table notes (
     id uuid primary key,
     profile_id uuid references profiles on delete cascade,
@@ -24,7 +24,7 @@ export const office = sql`
   create unique index tags_of_profile on tags (profile_id, lower(tag)) where profile_id is not null;
   create unique index tags_of_company on tags (company_id, lower(tag)) where company_id is not null;
 
-  -- What the office keeps beside a registration.
+  -- The office's data beside a registration.
   create table company_pipeline (
     company_id uuid primary key references companies on delete cascade,
     owned_by text not null default '',
@@ -35,7 +35,7 @@ export const office = sql`
   );
   create index company_pipeline_by_day on company_pipeline (next_step_on) where next_step_on is not null;
 
-  -- Companies that the office would like to win and that have never registered; erased with the edition they are for.
+  -- Potential companies that have never registered; erased with the edition they are for.
   create table leads (
     id uuid primary key,
     edition text not null references editions,
@@ -47,7 +47,7 @@ export const office = sql`
     contacted_for text references editions on delete set null,
     next_step text not null,
     next_step_on date,
-    -- What a file said of it, by the names of the company's fields.
+    -- Answers from an imported file, by the names of the company's fields.
     answers jsonb not null,
     created_at timestamptz not null,
     created_by text not null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /** People, and how they sign in. */
 export const people = sql`
-  -- A person is an id. What is kept of somebody hangs on it: sign-ons, accounts, registrations, places, files,
-  -- certificates, feedback. email: where they are shown and written to now. language: the one they read.
+  -- A person is an id, referenced by everything stored about them: sign-ons, accounts, registrations, places, files,
+  -- certificates, feedback. email: current address for screens and emails. language: comes first in their emails.
   create table people (
     id uuid primary key default gen_random_uuid(),
     email text not null check (email = lower(email)),
@@ -12,8 +12,8 @@ export const people = sql`
   );
   create index people_email on people (email);
 
-  -- An address is something that a person has, with how and when it was proved. Several people may have one; at most one
-  -- of them has proved it.
+  -- A person's address, with how and when it was proved. Several people may have the same one; at most one of them has
+  -- proved it.
   create table person_addresses (
     person_id uuid not null references people on delete cascade,
     address text not null check (address = lower(address)),
@@ -22,7 +22,7 @@ export const people = sql`
     proved_at timestamptz,
     proved_by text check (proved_by in ('link', 'provider')),
     primary key (person_id, address),
-    -- How it was proved stays when somebody else proves it.
+    -- The kind of proof is kept when someone else proves the address.
     check (proved_at is null or proved_by is not null)
   );
   create index person_addresses_address on person_addresses (address);
@@ -43,7 +43,7 @@ export const people = sql`
   );
   create index authorised_users_person on authorised_users (person_id);
 
-  -- What the university last asserted. The subject is the provider's stable attribute and says who it is.
+  -- As last asserted by the university. The subject is the provider's stable attribute and identifies the person.
   create table identities (
     id uuid primary key,
     person_id uuid not null references people,
@@ -57,18 +57,18 @@ export const people = sql`
     countryofbirth text not null,
     currentfieldofstudy text not null,
     updated_at timestamptz not null,
-    -- The account whose password was given in the browser of this sign-on, while the account's person had another one: an
-    -- admin decides whether the two are one person.
+    -- The account whose password was given in this sign-on's browser, while the account's person had another sign-on:
+    -- an admin decides whether the two are one person.
     waits_for uuid references authorised_users on delete set null,
-    -- One of each, as unique has it. A subject may be longer than what fits into a B-tree.
+    -- Equivalent to unique, but a subject may be longer than a B-tree allows.
     exclude using hash (subject with =)
   );
   create index identities_person on identities (person_id);
   create index identities_waits_for on identities (waits_for);
 
-  -- Who holds an address, in lower case: whoever has proved it, as by the link that sets the password of an account, else
-  -- the person under whom the office keeps what it writes for it. A sign-on only asserts its address: nobody holds it by
-  -- that. A set of one, null where it is nobody's: what a query takes "from" it becomes a part of the query's plan.
+  -- The holder of a lower-case address: whoever has proved it, as by the link that sets an account's password,
+  -- otherwise the person under whom the office's records for it are kept. A sign-on only asserts an address and does
+  -- not hold it. Returns a single row, null if there is no holder: in a query's "from" it is inlined into the plan.
   create function address_holder(text) returns setof uuid language sql stable parallel safe rows 1 begin atomic
     select coalesce(
       (select a.person_id from person_addresses a where a.address = $1 and a.proved_at is not null),
@@ -85,17 +85,17 @@ export const people = sql`
     authorised_user_id uuid references authorised_users on delete cascade,
     created_at timestamptz not null,
     expires_at timestamptz not null,
-    -- When the person last proved who they are: calls that require reauthentication ask for it again after a while.
+    -- When the person last proved their identity: calls that require reauthentication ask again after a while.
     proved_at timestamptz not null,
-    -- When a second factor was given: here, or at the identity provider. Without it the session of a person who has a
-    -- factor opens nothing.
+    -- When a second factor was given, here or at the identity provider. Without it, a session of a person who has a
+    -- factor grants nothing.
     factor_at timestamptz,
-    -- To within some minutes.
+    -- Updated every few minutes.
     last_used_at timestamptz not null,
-    -- What the browser said of itself: names such as Firefox and Windows.
+    -- Names from the user agent, such as Firefox and Windows.
     browser text,
     system text,
-    -- What a single logout names a session by.
+    -- Identifies the session for single logout.
     saml_subject jsonb,
     check (num_nonnulls(identity_id, authorised_user_id) = 1)
   );
@@ -103,7 +103,7 @@ export const people = sql`
   create index sessions_expiry on sessions (expires_at);
   create index sessions_saml_name_id on sessions using hash ((saml_subject->>'nameId'));
 
-  -- A sign-in whose first step was right and that waits for the second factor, in the browser that began it.
+  -- A sign-in with a correct first step that needs a second factor, in the browser that started it.
   create table second_steps (
     id uuid primary key,
     token_hash bytea not null unique,
@@ -117,7 +117,7 @@ export const people = sql`
   create index second_steps_authorised_user on second_steps (authorised_user_id);
   create index second_steps_expiry on second_steps (expires_at);
 
-  -- A passkey, or an app that makes one-time codes.
+  -- A passkey, or an app for one-time codes.
   create table second_factors (
     id uuid primary key,
     person_id uuid not null references people on delete cascade,
@@ -127,10 +127,10 @@ export const people = sql`
     last_used_at timestamptz,
     credential_id text unique,
     public_key bytea,
-    -- How often the authenticator says it was used: a copy of it falls behind. Many passkeys stay at 0.
+    -- The authenticator's usage count: a copy of it falls behind. Many passkeys stay at 0.
     counter bigint,
     transports text[],
-    -- Encrypted with a key that is in no database. The last step whose code was taken: none is taken again.
+    -- Encrypted with a key that is in no database. Codes up to the last step used are refused.
     secret bytea,
     last_step integer,
     check (case kind when 'passkey' then num_nonnulls(credential_id, public_key, counter) = 3
@@ -138,15 +138,15 @@ export const people = sql`
   );
   create index second_factors_person on second_factors (person_id);
 
-  -- Each works once and is deleted then. 125 random bits: a plain digest of them tells nothing.
+  -- Single-use, deleted afterwards. 125 random bits, so a plain digest reveals nothing.
   create table recovery_codes (
     code_hash bytea primary key,
     person_id uuid not null references people on delete cascade
   );
   create index recovery_codes_person on recovery_codes (person_id);
 
-  -- What a browser was asked to sign, or the secret that an app was given, until the answer comes. Taken once. bound_to:
-  -- the session or the second step that asked.
+  -- What a browser must sign, or an app's new secret, until the answer arrives. Single-use. bound_to: the session or
+  -- second step that asked.
   create table factor_challenges (
     challenge text primary key,
     bound_to uuid not null,
@@ -157,9 +157,9 @@ export const people = sql`
   create index factor_challenges_bound on factor_challenges (bound_to);
   create index factor_challenges_expiry on factor_challenges (expires_at);
 
-  -- A request to the identity provider that waits for its answer. The answer is taken once (used_at), and the session
-  -- is opened in the browser that started (browser_hash) with the ticket of the checked answer. Like all of sign-on in
-  -- the database, so that any instance can take up what another began.
+  -- A request to the identity provider. Its answer is accepted once (used_at), and the session is opened in the browser
+  -- that started it (browser_hash) with the ticket of the checked answer. Stored in the database like everything about
+  -- sign-on, so that any instance can continue.
   create table sign_on_requests (
     id text primary key,
     kind text not null check (kind in ('sign-on', 'logout')),
@@ -177,7 +177,7 @@ export const people = sql`
   );
   create index used_saml_messages_expiry on used_saml_messages (expires_at);
 
-  -- Failed attempts, under a digest of what they are counted for.
+  -- Failed attempts, by a digest of what they count against.
   create table login_failures (
     counted_for bytea primary key,
     failures integer not null,
@@ -185,7 +185,7 @@ export const people = sql`
   );
   create index login_failures_age on login_failures (last_failed_at);
 
-  -- A browser that has signed in to an account before: attempts from elsewhere do not slow it down.
+  -- A browser that has signed in to an account before: attempts from elsewhere don't slow it down.
   create table known_devices (
     token_hash bytea primary key,
     authorised_user_id uuid not null references authorised_users on delete cascade,

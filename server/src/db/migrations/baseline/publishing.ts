@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 export const publishing = sql`
-  -- 'earlier' holds what undoing puts back, until the mails have left.
+  -- 'earlier' is what undoing restores, until the emails are sent.
   create table publications (
     id uuid primary key,
     edition text not null references editions,
@@ -15,8 +15,8 @@ export const publishing = sql`
     unique (edition, number)
   );
 
-  -- What a student was told last; goes with the profile. Until the mail has left, 'known' holds what they knew before, and
-  -- 'replaces' the publication that was about to say something else to them.
+  -- What a student was last told; deleted with the profile. Until the email is sent, 'known' is what they knew before,
+  -- and 'replaces' the publication whose unsent email this one replaced.
   create table publication_news (
     publication_id uuid not null references publications on delete cascade,
     profile_id uuid not null references profiles on delete cascade,
@@ -27,13 +27,13 @@ export const publishing = sql`
   );
   create index publication_news_profile on publication_news (profile_id);
 
-  -- Places that somebody is asked to accept by a date. A later publication replaces the offer of whoever it moves;
-  -- undoing it brings the offer back. A place that is offered on knows the offer that fills it.
+  -- Places that students are asked to accept by a date. A later publication replaces the offers of students whom it
+  -- moves; undoing it restores them. A place offered to the next student refers to that offer.
   create table offers (
     id uuid primary key,
     edition text not null references editions,
     profile_id uuid not null references profiles on delete cascade,
-    -- No reference: a team that is dissolved and comes back by an undo has its id again.
+    -- Not a reference: a dissolved team restored by an undo gets its id back.
     team_id uuid not null,
     company_id uuid not null references companies,
     publication_id uuid references publications on delete cascade,
@@ -46,10 +46,10 @@ export const publishing = sql`
     answered_at timestamptz check ((answered_at is null) = (state = 'open')),
     answered_by text check (answered_by in ('link', 'signed-in', 'silence')),
     reason text not null,
-    -- When the place went in another way than by an answer or a publication, and how.
+    -- When and how the place was lost other than by an answer or a publication.
     ended_at timestamptz,
     ended_because text check (ended_because in ('cancelled', 'dissolved', 'by-hand', 'withdrawn', 'taken-back-in', 'another-offer')),
-    -- When the office was told that the place is declined.
+    -- When the office was told that the place was declined.
     reported_at timestamptz,
     check ((ended_at is null) = (ended_because is null))
   );

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 
 export const registrations = sql`
-  -- A student who has withdrawn may register again: only what is not withdrawn is unique.
+  -- A student who has withdrawn may register again, so only registrations that are not withdrawn are unique.
   create table profiles (
     id uuid primary key,
     edition text not null references editions,
     person_id uuid not null references people,
     created_at timestamptz not null,
     withdrawn_at timestamptz,
-    -- When the office took them back in, in real time: what publications had said before no longer counts.
+    -- When the office took the student back in, in real time: earlier publications no longer count.
     taken_back_in_at timestamptz,
     firstname text not null,
     lastname text not null,
     matrikelnummer text not null,
     email text not null,
     placeofbirth text not null,
-    -- Which of the fields above the sign-on had left blank: the student filled them in.
+    -- The fields above that the sign-on left blank and the student filled in.
     self_reported text[] not null default '{}',
     countryofbirth text not null,
     currentfieldofstudy text not null,
@@ -37,14 +37,14 @@ export const registrations = sql`
     source_of_information_other text not null
   );
   create unique index one_registration_a_person on profiles (edition, person_id) where withdrawn_at is null;
-  -- Anybody can report anybody's number, which must keep nobody from registering.
+  -- Anyone can report someone else's number, which must not keep that person from registering.
   create unique index one_registration_a_number on profiles (edition, matrikelnummer)
     where withdrawn_at is null and not 'matrikelnummer' = any (self_reported);
   create index profiles_person on profiles (person_id, created_at desc);
   create index profiles_edition_email on profiles (edition, lower(email));
   create index profiles_matrikelnummer on profiles (matrikelnummer);
 
-  -- A company that has cancelled stays on record with the reason.
+  -- A cancelled company is kept with the reason.
   create table companies (
     id uuid primary key,
     edition text not null references editions,
@@ -73,19 +73,19 @@ export const registrations = sql`
     contact_last_name text not null,
     contact_email text not null,
     contact_phone text not null,
-    -- The one its contact reads.
+    -- The contact person's language.
     language text not null default 'en' check (language in ('en', 'de')),
-    -- Whoever registered it has not opened the link that its contact got by email: company_standing says so to everybody.
+    -- The link emailed to its contact has not been opened; company_standing shows that.
     awaits_proof boolean not null default false,
-    -- When the office last reminded its contact of each thing that it owes, by what it is.
+    -- When the office last reminded its contact of each outstanding item, by kind.
     reminded jsonb not null default '{}',
-    -- Whether its challenge may be public; the consent itself is kept with its version in consents.
+    -- Whether its challenge may be public; the consent itself, with its version, is in consents.
     agrees_to_challenge boolean not null default false,
-    -- A digest of the challenge as the office has released it: a challenge that is changed afterwards is not shown.
+    -- A digest of the challenge as released by the office: one that has changed since is not shown.
     released_challenge text,
     constraint team_sizes check (minimum_team <= maximum_team)
   );
-  -- A double click or a retry after a lost answer is the same registration.
+  -- Makes a double click, or a retry after a lost answer, the same registration.
   create unique index one_registration_a_company
     on companies (edition, folded(company_name), lower(contact_email));
   create index companies_by_contact on companies (edition, lower(contact_email));
@@ -99,7 +99,7 @@ export const registrations = sql`
     company text not null,
     position text not null,
     language text not null default 'en' check (language in ('en', 'de')),
-    -- Null until the link of the first mail is opened: nothing else is mailed to it.
+    -- Null until the link of the first email is opened: nothing else is sent before.
     confirmed_at timestamptz
   );
 
@@ -131,8 +131,8 @@ export const registrations = sql`
   );
   create index consents_record on consents (record_type, record_id);
 
-  -- One person who may register after the close: a student, whom person_id names (whoever the address was kept under or
-  -- belonged to), or a company by a link. Used up by registering.
+  -- A person who may register after the deadline: a student (person_id: whom the address was kept under or belonged
+  -- to), or a company by a link. Used up by registering.
   create table late_registrations (
     id uuid primary key,
     edition text not null references editions,

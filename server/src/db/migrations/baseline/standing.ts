@@ -3,7 +3,7 @@ import { membersDigest } from '../../members-digest.ts'
 
 /** The states of students, teams and companies, for every list, count, export, email and run: see docs/states.md. */
 export const standing = sql`
-  -- A team with its people, as they are registered for its edition; who is not registered for it has no profile.
+  -- Teams with their people, as registered for the edition; people not registered for it have no profile.
   create view team_people as
   select m.team_id, m.edition, t.company_id, t.publication_id, m.position, m.person_id, who.email,
          p.id as profile_id, coalesce(p.firstname, '') as firstname, coalesce(p.lastname, '') as lastname,
@@ -18,7 +18,7 @@ export const standing = sql`
     left join profiles p on p.edition = m.edition and p.person_id = m.person_id and p.withdrawn_at is null
     left join attendance a on a.edition = m.edition and a.person_id = m.person_id;
 
-  -- What publications have told students, without what they were told before the office took them back in.
+  -- What publications have told students, except before the office took them back in.
   create view student_news as
   select n.profile_id, n.publication_id, n.news, n.known, pu.edition, pu.number
     from publication_news n
@@ -26,8 +26,8 @@ export const standing = sql`
     join profiles p on p.id = n.profile_id
    where p.taken_back_in_at is null or pu.published_at > p.taken_back_in_at;
 
-  -- Where a student stands: one row for each registration that counts, which is the one that is not withdrawn or, of
-  -- who has withdrawn from all, the newest.
+  -- A student's state, one row for each registration that counts: the one that is not withdrawn or, if all are, the
+  -- newest.
   create view student_standing as
   select p.id as profile_id, p.person_id, p.edition, m.team_id, t.company_id, o.id as offer_id,
          case
@@ -50,8 +50,8 @@ export const standing = sql`
             where q.edition = p.edition and q.person_id = p.person_id and q.id <> p.id
               and (q.withdrawn_at is null or (q.created_at, q.id) > (p.created_at, p.id)));
 
-  -- How many members a team has, and the fewest that it needs: what the run that was published last, or else is chosen,
-  -- asks of its company, and never more than the edition asks of teams made by hand.
+  -- A team's number of members and its minimum: what the run last published, or otherwise chosen, requires of its
+  -- company, but never more than the edition requires of teams made by hand.
   create view team_sizes as
   with shown as (
     select distinct on (r.edition) r.id, r.edition
@@ -72,8 +72,8 @@ export const standing = sql`
   )
   select team_id, edition, members, minimum, members < minimum as is_small from sized;
 
-  -- Where a company stands in its edition, and whether the office has its NDA. While its address is unconfirmed, it gets
-  -- no mail but the one that asks, and no student's data.
+  -- A company's state in its edition, and whether the office has its NDA. With an unconfirmed address it gets no email
+  -- except the one that asks to confirm, and no student's data.
   create view company_standing as
   select c.id as company_id, c.edition,
          case
@@ -89,7 +89,7 @@ export const standing = sql`
            or exists (select from company_pipeline k where k.company_id = c.id and k.nda_on_paper) as has_nda
     from companies c;
 
-  -- Teams with fewer members than they are to have.
+  -- Teams with fewer members than intended.
   create view free_places as
   select t.id as team_id, t.edition, t.company_id, t.publication_id,
          t.places - (select count(*)::int from team_members m where m.team_id = t.id) as places

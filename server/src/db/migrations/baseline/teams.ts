@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /** Teams, and what a company does for its team through its link. */
 export const teams = sql`
-  -- A team knows the publication that made or last changed it; without one it was made by hand, and no publication
-  -- touches it. advisor_id: who coaches it.
+  -- publication_id: the publication that made or last changed the team; null if made by hand, and no publication
+  -- touches it. advisor_id: who supports it.
   create table teams (
     id uuid primary key,
     edition text not null references editions,
@@ -11,7 +11,7 @@ export const teams = sql`
     representative_email text not null check (representative_email = lower(representative_email)),
     advisor_id uuid references advisors on delete set null,
     publication_id uuid references publications,
-    -- How many it is to have: as it was published or made. What its members leave is free.
+    -- The intended size when published or made. Places that members leave are free.
     places integer not null check (places >= 0),
     created_at timestamptz not null,
     poster_reminded_at timestamptz,
@@ -22,7 +22,7 @@ export const teams = sql`
   create index teams_company on teams (company_id);
   create index teams_advisor on teams (advisor_id) where advisor_id is not null;
 
-  -- Nobody is in two teams of an edition.
+  -- A person is in at most one team of an edition.
   create table team_members (
     team_id uuid not null,
     edition text not null,
@@ -35,7 +35,7 @@ export const teams = sql`
   );
   create index team_members_person on team_members (person_id);
 
-  -- The last change of a team by hand: what undoing puts back, for as long as the team is still as 'version' says.
+  -- The last change of a team by hand: what undoing restores, while the team's version is still 'version'.
   create table team_changes (
     team_id uuid primary key references teams on delete cascade,
     made_at timestamptz not null,
@@ -55,7 +55,7 @@ export const teams = sql`
     updated_at timestamptz not null
   );
 
-  -- Holds for the members that the team had, by a digest of who they are.
+  -- Applies to the members at that time, by a digest of their ids.
   create table team_confirmations (
     team_id uuid primary key references teams on delete cascade,
     members text not null,

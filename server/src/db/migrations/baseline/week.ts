@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 /** The week and what follows it. */
 export const week = sql`
-  -- Who turned up. It belongs to the person and stays when they change teams or their team is dissolved; a member
-  -- without a row has not been checked in.
+  -- Attendance. Belongs to the person and stays when they change teams or their team is dissolved; a member without a
+  -- row has not been checked in.
   create table attendance (
     edition text not null references editions,
     person_id uuid not null references people,
-    -- With whom it was recorded last.
+    -- The team with which it was last recorded.
     team_id uuid references teams on delete set null,
     turned_up boolean not null,
     noted_at timestamptz not null,
@@ -16,8 +16,8 @@ export const week = sql`
   );
   create index attendance_team on attendance (team_id);
 
-  -- Certificates of participation as they were issued: name and company stay what they were on the day. One counts for
-  -- a person in an edition; revoked ones stay, so that their number still says so.
+  -- Certificates as issued: name and company stay as on that day. A person has one valid certificate per edition;
+  -- revoked ones are kept, so that verifying their number reports it.
   create table participation_certificates (
     id uuid primary key,
     number text not null unique,
@@ -33,7 +33,7 @@ export const week = sql`
   );
   create unique index one_certificate on participation_certificates (edition, person_id) where revoked_at is null;
 
-  -- Who was mailed that their certificate is ready: once for each edition.
+  -- Who was emailed that their certificate is ready: once per edition.
   create table certificate_mails (
     edition text not null references editions,
     person_id uuid not null references people,
@@ -41,10 +41,10 @@ export const week = sql`
     primary key (edition, person_id)
   );
 
-  -- What a student or a company answers after the week, once for each edition. Who it was is kept so that it can be
-  -- changed and erased; whoever reads the results never reads it.
+  -- Feedback of a student or a company after the week, once per edition. The author is stored so that it can be changed
+  -- and erased; readers of the results never see it.
   create table feedback (
-    -- Random, and the order in which results and exports list the answers.
+    -- Random; results and exports list the answers in this order.
     id uuid primary key,
     edition text not null references editions,
     person_id uuid references people,
