@@ -42,7 +42,7 @@ export function explainStudent(run: Run, matrikelnummer: string): StudentReason 
 }
 
 export interface CompanyReason {
-  /** Members by the student's rank for its field (`studentRanks[k]`) and by its rank for theirs. */
+  /** Members by their rank for its field (`studentRanks[k]`) and its rank for theirs (`companyRanks[r]`). */
   studentRanks: number[]
   companyRanks: number[]
   students: number

@@ -43,7 +43,7 @@ export function isLegalSize(instance: Instance, plan: TeamPlan, company: number,
   return size === 0 || teamsFor(instance, plan, company, size) > 0
 }
 
-/** The most teams that this many students can form at a company, as even as possible; 0 if the size is illegal. */
+/** The most teams that this many students can form at a company; 0 if the size is illegal. */
 export function teamsFor(instance: Instance, plan: TeamPlan, company: number, size: number): number {
   const teams = Math.min(plan.openTeams[company]!, Math.floor(size / instance.minimum[company]!))
   return size <= teams * instance.maximum[company]! ? teams : 0

@@ -81,7 +81,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,
-        // On a non-public endpoint, the hook in access.ts has only let a person in.
+        // On a non-public endpoint, the hook in access.ts has admitted only people.
         ...({ actor: request.actor, person: request.actor as Person } as Admitted<E>),
       })
     },

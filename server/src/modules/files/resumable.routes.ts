@@ -69,7 +69,7 @@ export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const response = await server.handleWeb(
       new Request(new URL(request.url, 'http://localhost'), {
-        // tus answers only HEAD.
+        // A GET is passed on as the HEAD that tus defines.
         method: request.method === 'GET' ? 'HEAD' : request.method,
         headers,
         ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
