@@ -124,7 +124,7 @@ export const TeamShowcase = z.object({
   companyAgrees: z.boolean(),
   /** Empty until something was released. */
   title: z.string(),
-  /** Members who have not agreed or withdrew their consent, except absent ones. */
+  /** Members who have not agreed or have withdrawn their consent, except absent ones. */
   missing: z.array(
     z.object({
       personId: Id,

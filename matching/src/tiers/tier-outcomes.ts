@@ -176,7 +176,7 @@ export function worthOfTeams(instance: Instance, teams: readonly FormedTeam[]): 
   return worth
 }
 
-/** The number of students that a level covers; the tier's value is those that are not good. */
+/** Number of students that a level covers; those it doesn't count as good are the tier's value. */
 function countOf({ repair }: Instance, tiers: Tiers, tier: PairTier): number {
   if (tier === 'moved') return repair === undefined ? 0 : countPlaced(repair)
   const better = {

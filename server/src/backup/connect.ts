@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A dedicated connection with fixed text formats and no time limits. */
+/** A dedicated connection with fixed text formats and no timeouts for statements. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -41,8 +41,8 @@ const listConfirmedTeams = async (db: Database, personId: string): Promise<strin
 }
 
 /**
- * Moves everything from one person to another and deletes the first. Their addresses stay recorded, and they are told
- * about a place of theirs. Call it only once it is certain that they are the same person.
+ * Moves everything from one person to another and deletes the first. Their addresses stay recorded; if they have a
+ * place, they are told. Call it only once it is certain that they are the same person.
  *
  * @throws 409 conflict if both have what a person has once in an edition (recordRefusals.joinCollision)
  */
