@@ -2,7 +2,6 @@ import {
   changeRetention,
   readRetention,
   type RetainedEdition,
-  retentionMonths,
   RetentionRule,
 } from '@project-week/contract/retention/retention'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
@@ -21,7 +20,6 @@ export function RuleForm({
   promisedMonths,
 }: Pick<RetainedEdition, 'edition' | 'rule' | 'promisedMonths'>) {
   const change = useCall(changeRetention, { answers: queryOf(readRetention) })
-  const most = promisedMonths ?? retentionMonths.most
   const { form, field, failure, submit, isSending } = useContractForm(RetentionRule, { defaultValues: rule })
   const scheduled = field('isScheduled')
   return (
@@ -39,10 +37,7 @@ export function RuleForm({
         {...field('months')}
         {...form.register('months', { valueAsNumber: true })}
         id={`retention-months-${edition}`}
-        type="number"
         inputMode="numeric"
-        min={retentionMonths.least}
-        max={most}
         label={m.retention_months()}
         hint={
           promisedMonths === null ? m.retention_months_hint() : m.retention_months_promised({ months: promisedMonths })

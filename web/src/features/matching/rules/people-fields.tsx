@@ -66,9 +66,7 @@ export function StrengthFields({
         <TextInput
           label={m.matching_weight()}
           id="rule-weight"
-          type="number"
           inputMode="numeric"
-          min={1}
           value={weight}
           error={error}
           onChange={({ target }) => onChange(target.value)}

@@ -221,7 +221,7 @@ test('a rule about a property has no students, may hold in some teams only, and 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Value/ }), 'Female')
   await userEvent.type(screen.getByRole('searchbox', { name: /^Companies/ }), 'isar{Enter}')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Strictness/ }), 'soft')
-  const weight = screen.getByRole('spinbutton', { name: 'Points for each violation' })
+  const weight = screen.getByRole('textbox', { name: 'Points for each violation' })
   await userEvent.clear(weight)
   await add()
   expect(screen.getByText('A whole number from 1 to 10000')).toBeTruthy()

@@ -36,8 +36,6 @@ export function PointsFields({ settings }: { settings: Settings }) {
   const number = (name: `student.${0 | 1 | 2}` | `company.${0 | 1 | 2 | 3 | 4}`) => ({
     ...field(name),
     ...form.register(name, { valueAsNumber: true }),
-    type: 'number',
-    min: 0,
     inputMode: 'numeric' as const,
   })
   return (
@@ -159,9 +157,8 @@ function PointsCell({
     <input
       {...form.register(name, { valueAsNumber: true })}
       id={fieldId(name)}
-      type="number"
+      type="text"
       inputMode="numeric"
-      min={0}
       className="control"
       aria-label={m.matching_points_cell({
         studentRank: studentRankText(studentRank),

@@ -9,7 +9,7 @@ import { settings, show } from '../testing.tsx'
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start Matching' }))
 const ownTable = () => screen.getByRole('checkbox', { name: 'Set each pair of preferences separately' })
-const cell = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const table = () => within(screen.getByRole('table', { name: 'Points for each pair of preferences' }))
 const set = async (field: HTMLElement, value: string) => {
   await userEvent.clear(field)
@@ -19,7 +19,7 @@ const set = async (field: HTMLElement, value: string) => {
 test('the table of points follows the two lists, and none is sent', async () => {
   const sent = serve({ 'POST /api/matching/runs': { state: 'running' } })
   show(<SettingsForm defaults={settings} failed={undefined} />)
-  await set(screen.getAllByRole('spinbutton', { name: '1st choice' })[0]!, '70')
+  await set(screen.getAllByRole('textbox', { name: '1st choice' })[0]!, '70')
   // 70 + 40 where both are first; the last row is "not listed", which counts the company's list alone.
   expect(table().getAllByRole('row')[1]?.textContent).toBe('1st choice11010498928670')
   expect(table().getAllByRole('row')[4]?.textContent).toBe('Not listed40342822160')
@@ -32,7 +32,7 @@ test('each of the 24 pairs can be set by itself, starting from the lists', async
   const sent = serve({ 'POST /api/matching/runs': { state: 'running' } })
   show(<SettingsForm defaults={settings} failed={undefined} />)
   await userEvent.click(ownTable())
-  expect(table().getAllByRole('spinbutton')).toHaveLength(24)
+  expect(table().getAllByRole('textbox')).toHaveLength(24)
   expect(cell('2nd choice, Listed 1st').value).toBe('85')
   await set(cell('1st choice, Listed 1st'), '150')
   await start()
@@ -117,9 +117,9 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
   expect(link.getAttribute('href')).toMatch(/part=rules#rule-0b6f8a52/)
   await userEvent.click(screen.getByRole('button', { name: 'Allow teams of 4' }))
   // Proposed is not done.
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum team size' }).value).toBe('5')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Minimum team size' }).value).toBe('5')
   await userEvent.click(screen.getByRole('button', { name: 'Apply change' }))
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Minimum team size' }).value).toBe('4')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Minimum team size' }).value).toBe('4')
   await screen.findByText('The rules no longer contradict each other. Start the run again.')
   expect(sent.map(({ path }) => path)).toEqual(['/api/matching/runs', '/api/matching/check', '/api/matching/check'])
 })
@@ -127,12 +127,12 @@ test('rules that clash are shown by name, and a setting that resolves it is chan
 test('everything wrong is said at once, each with its field, and leads to it', async () => {
   const sent = serve({})
   show(<SettingsForm defaults={settings} failed={undefined} />)
-  await set(screen.getByRole('spinbutton', { name: 'Minimum team size' }), '6')
-  await set(screen.getByRole('spinbutton', { name: 'Maximum team size' }), '4')
-  await set(screen.getAllByRole('spinbutton', { name: 'Listed 3rd' })[0]!, '99')
-  await userEvent.clear(screen.getAllByRole('spinbutton', { name: '2nd choice' })[0]!)
-  await userEvent.clear(screen.getByRole('spinbutton', { name: /^Seed/ }))
-  await set(screen.getByRole('spinbutton', { name: /^Time for verification/ }), '601')
+  await set(screen.getByRole('textbox', { name: 'Minimum team size' }), '6')
+  await set(screen.getByRole('textbox', { name: 'Maximum team size' }), '4')
+  await set(screen.getAllByRole('textbox', { name: 'Listed 3rd' })[0]!, '99')
+  await userEvent.clear(screen.getAllByRole('textbox', { name: '2nd choice' })[0]!)
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Seed/ }))
+  await set(screen.getByRole('textbox', { name: /^Time for verification/ }), '601')
   await start()
   const summary = within(await screen.findByRole('alert'))
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -144,7 +144,7 @@ test('everything wrong is said at once, each with its field, and leads to it', a
     'Time for the proof: a number from 0 to 600',
   ])
   await userEvent.click(summary.getByRole('link', { name: /^Listed 3rd/ }))
-  expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: /^Listed 3rd/ })[0])
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Listed 3rd/ })[0])
   expect(sent).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('each default says what it costs on request, and none that changes nothing'
     { setting: 'mixture', settings: { ...settings, mixture: 8 } },
     { setting: 'fewUnlisted', settings: { ...settings, mixture: 8, fewUnlisted: true } },
   ])
-  await set(screen.getByRole('spinbutton', { name: /^Cost of mixed degree programmes/ }), '0')
+  await set(screen.getByRole('textbox', { name: /^Cost of mixed degree programmes/ }), '0')
   expect(screen.queryByRole('button', { name: 'Calculate the cost of mixed programmes' })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before match score' }))
   expect(screen.queryByRole('button', { name: 'Calculate the cost of few unwanted matches' })).toBeNull()

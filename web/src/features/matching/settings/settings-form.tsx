@@ -73,7 +73,6 @@ export function SettingsForm({
   const number = (name: Path<RunSettings>) => ({
     ...field(name),
     ...form.register(name, { valueAsNumber: true }),
-    type: 'number',
     inputMode: 'numeric' as const,
   })
   const send = async (values: RunSettings) => {
