@@ -93,6 +93,27 @@ describe('a stranger', () => {
   })
 })
 
+test('a device whose clock is 13 hours fast stays signed in and hears of it', async ({ product, browser }) => {
+  const { page, complaints } = await browser.open('about:blank')
+  await page.addInitScript((ahead) => {
+    const Real = Date
+    const now = () => Real.now() + ahead
+    globalThis.Date = class extends Real {
+      constructor(...parts: number[]) {
+        super(...((parts.length === 0 ? [now()] : parts) as [number]))
+      }
+      static override now = now
+    } as DateConstructor
+  }, 13 * 3_600_000)
+  await page.goto(product.url)
+  await signOn(page, product.url, /Lena/)
+  await page.getByText('This device’s clock is 13 hours fast.').waitFor()
+  // What is stored of the session is judged before the server has answered.
+  await page.reload()
+  await page.getByLabel('Accept Terms and Conditions').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a session that ends while a form is open costs no word of it', nightly, async ({ product, browser }) => {
   const { page, complaints } = await browser.open(product.url)
   await signOn(page, product.url, /Lena/)

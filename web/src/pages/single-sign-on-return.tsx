@@ -1,5 +1,6 @@
 import { faultMessages } from '@project-week/contract/errors'
 import { type LoaderFunctionArgs, replace } from 'react-router'
+import { withCsrfToken } from '../lib/api/api.ts'
 import { paths } from '../lib/page/paths.ts'
 import { takesCookies } from '../lib/page/storage.ts'
 import { currentUser, signIn } from '../lib/session/session.ts'
@@ -11,8 +12,10 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 import { ErrorState } from '../ui/page/state.tsx'
 
 /** Stores the person that the university login names and goes on to the dashboard. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
+  // On a device whose clock is fast the session seems to have expired, until the server has said what time it is.
+  await withCsrfToken(() => Promise.resolve()).catch(() => undefined)
   const isSignedIn =
     signIn(Object.fromEntries(searchParams)) ||
     // A click on "back", or a second tab: there is nothing to mend for somebody who is signed in.

@@ -1,5 +1,6 @@
 import type { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../lib/page/server-time.ts'
 import { deviceStorage } from '../lib/page/storage.ts'
 import { storageKey } from '../lib/session/from-memory.ts'
 
@@ -22,7 +23,7 @@ const readStored = (): string | null => deviceStorage.read(storageKey)
 function parse(stored: string | null): SignedIn | undefined {
   try {
     const user = JSON.parse(stored ?? 'null') as (SignedIn & { exp?: number }) | null
-    return user?.role !== undefined && Number(user.exp) * 1000 > Date.now() ? user : undefined
+    return user?.role !== undefined && Number(user.exp) * 1000 > serverNow() ? user : undefined
   } catch {
     return undefined
   }

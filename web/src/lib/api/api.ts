@@ -8,6 +8,7 @@ import {
 } from '@project-week/contract/endpoint'
 import { faultMessages } from '@project-week/contract/errors'
 import { getLocale } from '../page/locale.ts'
+import { learnServerTime } from '../page/server-time.ts'
 import { ApiError, apiErrorFrom } from './api-error.ts'
 import { askForProof } from './prove-again.ts'
 import { readRows } from './read-rows.ts'
@@ -43,7 +44,10 @@ let csrfToken: Promise<string> | undefined
 /** Fetched at the start, and whenever a sign-in or logout has changed the session that the token is bound to. */
 export function fetchCsrfToken(): Promise<string> {
   csrfToken = send(getCsrfToken, {}, '')
-    .then((response) => readAnswer(getCsrfToken, response))
+    .then((response) => {
+      learnServerTime(response.headers.get('date'))
+      return readAnswer(getCsrfToken, response)
+    })
     .then((answer) => answer.csrfToken)
   // The next call that needs the token tries again, and shows the failure.
   csrfToken.catch(() => (csrfToken = undefined))

@@ -1,5 +1,6 @@
 import { getSharedFolders, listOwnFiles, listPictures, listPosters } from '@project-week/contract/files/upload'
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../page/server-time.ts'
 import { queryOf } from '../api/use-call.ts'
 
 interface Stored {
@@ -14,7 +15,7 @@ export const whileThumbnailsWait = {
     data.some(
       (file) =>
         (file.thumbnailLink === null || file.isBeingScanned) &&
-        Date.now() - new Date(file.uploadedAt).getTime() < 30_000,
+        serverNow() - new Date(file.uploadedAt).getTime() < 30_000,
     )
       ? 2_000
       : false,

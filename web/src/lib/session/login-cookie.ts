@@ -1,6 +1,7 @@
 import { Role } from '@project-week/contract/auth/roles'
 import * as z from 'zod/mini'
 import { readCookie } from '../page/preference.ts'
+import { serverNow } from '../page/server-time.ts'
 import { readCookies } from '../page/storage.ts'
 
 const LoginToken = z.object({ sub: z.string(), role: Role, exp: z.number() })
@@ -10,7 +11,7 @@ export type LoginToken = z.infer<typeof LoginToken>
  * The signed token in the cookie `jwt2`, if readable and not expired. Tells the page whether asking the server makes
  * sense; the server itself never trusts it.
  */
-export function readLoginToken(now = Date.now(), cookies = readCookies()): LoginToken | undefined {
+export function readLoginToken(now = serverNow(), cookies = readCookies()): LoginToken | undefined {
   const payload = readCookie('jwt2', cookies)?.split('.')[1]
   if (payload === undefined) return undefined
   try {

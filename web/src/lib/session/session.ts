@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { call, fetchCsrfToken } from '../api/api.ts'
 import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
 import { m } from '../../paraglide/messages.js'
+import { clockKey, serverNow } from '../page/server-time.ts'
 import { deviceStorage, type GuardedStorage, keepCookie, tabStorage } from '../page/storage.ts'
 import { ApiError } from '../api/api-error.ts'
 import { emptied, hideInMemory, isEmptied, owedKey, showPage, storageKey } from './from-memory.ts'
@@ -64,11 +65,11 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
   return () => listeners.delete(listener)
 }
 
-const isInFuture = (user: User): boolean => user.exp * 1000 > Date.now()
+const isInFuture = (user: User): boolean => user.exp * 1000 > serverNow()
 
-/** Drafts and an unconfirmed sign-out outlive a session; everything else is removed. */
+/** Drafts, an unconfirmed sign-out and the clock's offset outlive a session; everything else is removed. */
 function clear(storage: GuardedStorage): void {
-  for (const key of storage.keys()) if (!isDraftKey(key) && key !== owedKey) storage.remove(key)
+  for (const key of storage.keys()) if (!isDraftKey(key) && key !== owedKey && key !== clockKey) storage.remove(key)
 }
 
 /** At the start: restores the stored person if id, role and exp are present and exp is in the future. */

@@ -1,4 +1,5 @@
 import { getLocale } from '../page/locale.ts'
+import { serverNow } from '../page/server-time.ts'
 
 const units = [
   ['day', 86_400],
@@ -7,7 +8,7 @@ const units = [
 ] as const
 
 /** Relative time in words, which is right even if the programme clock is not the real one. */
-export function relativeText(instant: string, now = Date.now()): string {
+export function relativeText(instant: string, now = serverNow()): string {
   const seconds = (Date.parse(instant) - now) / 1000
   const [unit, length] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['minute', 60]
   const count = seconds > 0 ? Math.ceil(seconds / length) : Math.min(Math.trunc(seconds / length), -1)
@@ -15,5 +16,5 @@ export function relativeText(instant: string, now = Date.now()): string {
 }
 
 /** The same for the future: never shows the past on a page left open or with a fast clock. */
-export const comingText = (instant: string, now = Date.now()): string =>
+export const comingText = (instant: string, now = serverNow()): string =>
   relativeText(new Date(Math.max(Date.parse(instant), now + 1000)).toISOString(), now)
