@@ -166,11 +166,10 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   // The week: the company says who turned up. Only Arjun can sign on in the demo, so only he comes.
   await move('programme-week')
   await host.reload()
-  const checkIn = host.getByRole('region', { name: 'Anwesenheit' })
-  await checkIn.getByRole('checkbox', { name: /^Arjun/ }).waitFor()
-  for (const box of await checkIn.getByRole('checkbox', { name: /^(?!Arjun)/ }).all()) await box.uncheck()
-  await checkIn.getByRole('button').click()
-  await host.getByText(/^Anwesenheit von/).waitFor()
+  await host.getByRole('link', { name: 'Anwesenheit erfassen' }).click()
+  await host.getByRole('button', { name: /^Anwesend: Arjun/ }).click()
+  for (const tap of await host.getByRole('button', { name: /^Abwesend: (?!Arjun)/ }).all()) await tap.click()
+  await host.goBack()
   await host.getByRole('button', { name: 'Zustimmen' }).click()
   await host.getByText(/^Zugestimmt am /).waitFor()
 

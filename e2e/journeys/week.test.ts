@@ -53,10 +53,14 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   await page.goto(`${product.url}/view-teams`)
   await page.getByRole('row', { name: new RegExp(name) }).click()
-  await page.getByRole('checkbox', { name: 'member4@university.example' }).uncheck()
-  await page.getByRole('button', { name: 'Save attendance' }).click()
-  await page.getByText(`Attendance for ${name} saved`).waitFor()
-  await page.getByText('Absent').first().waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Record attendance' }).click()
+  await page.getByRole('button', { name: 'Absent: member4@university.example' }).click()
+  for (const who of ['Arjun Mehta', ...members.slice(1, 4)]) {
+    await page.getByRole('button', { name: `Attended: ${who}` }).click()
+  }
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('dialog').getByText('Absent').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   const { page: student, complaints } = await browser.open(product.url, { ...phone, reducedMotion: 'reduce' })
@@ -108,7 +112,9 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   // The others did not turn up after all: Arjun and the company decide whether his team is shown.
   const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
-  await send(page, 'PUT', `/api/team/${team?._id}/check-in`, { turnedUp: [arjun] })
+  for (const email of members.slice(1, 4)) {
+    await send(page, 'PUT', `/api/team/${team?._id}/check-in/person`, { email, turnedUp: false, before: true })
+  }
   await page.goto(`${product.url}/view-posters`)
   await page.getByText('Not on the public site: 1 have not agreed').click()
   await page.getByRole('paragraph').filter({ hasText: 'Not agreed: Arjun Mehta' }).waitFor()

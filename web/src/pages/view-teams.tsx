@@ -37,7 +37,7 @@ export function Component() {
       actions={
         <>
           {isAdmin && programme.isSuccess && hasWeekBegun(programme.data.edition.label) && (
-            <ButtonLink to={paths.checkIn}>{m.check_in_by_phone()}</ButtonLink>
+            <ButtonLink to={paths.checkIn}>{m.check_in_title()}</ButtonLink>
           )}
           <SemesterOfList labels={semesters.data} />
         </>

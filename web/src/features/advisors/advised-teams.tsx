@@ -1,16 +1,14 @@
-import { type AdvisedTeam, checkInAdvised, listAdvisedTeams } from '@project-week/contract/advisors/advised-team'
+import { type AdvisedTeam, listAdvisedTeams } from '@project-week/contract/advisors/advised-team'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useCall } from '../../lib/api/use-call.ts'
+import { queryOf } from '../../lib/api/use-call.ts'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { TurnedUpForm } from '../../ui/forms/turned-up-form.tsx'
 import './advised-teams.css'
 
 /** The teams that an advisor coaches, with their posters. */
@@ -23,11 +21,6 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
     <section className="advised-teams" aria-labelledby="advised-teams">
       <h2 id="advised-teams">{m.advisor_teams_title()}</h2>
       {teams.data.length === 0 && <p>{m.advisor_teams_none()}</p>}
-      {teams.data.length > 0 && hasWeekBegun && (
-        <div>
-          <ButtonLink to={paths.checkIn}>{m.check_in_by_phone()}</ButtonLink>
-        </div>
-      )}
       {teams.data.map((team) => (
         <Team key={team.id} team={team} mayCheckIn={hasWeekBegun} />
       ))}
@@ -36,7 +29,6 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
 }
 
 function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) {
-  const checkIn = useCall(checkInAdvised, { answers: queryOf(listAdvisedTeams) })
   const { companyName, task, contactName, contactEmail, members, posters } = team
   return (
     <article className="advised-team">
@@ -66,18 +58,9 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
         </ul>
       )}
       {mayCheckIn && (
-        <TurnedUpForm
-          key={JSON.stringify(members)}
-          members={members}
-          saving={{
-            ...checkIn,
-            mutate: (turnedUp) =>
-              checkIn.mutate(
-                { params: { id: team.id }, body: { turnedUp } },
-                { onSuccess: () => showToast(m.week_check_in_saved({ name: companyName })) },
-              ),
-          }}
-        />
+        <div>
+          <ButtonLink to={`${paths.checkIn}?team=${team.id}`}>{m.check_in_title()}</ButtonLink>
+        </div>
       )}
     </article>
   )

@@ -1,7 +1,9 @@
 import { folded } from '@project-week/contract/text'
 import { studentStateLabels } from '@project-week/contract/states'
+import { checkInPerson } from '@project-week/contract/teams/team'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { refresh } from '../../lib/api/use-call.ts'
 import { device } from '../../lib/forms/draft.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { countText } from '../../lib/tables/count-text.ts'
@@ -30,21 +32,33 @@ const tryEvery = 15_000
 const word = wordIn(studentStateLabels)
 const stateOf = (turnedUp: boolean) => word(turnedUp ? 'turned-up' : 'absent')
 
-/** Who turned up, one tap a person, also without a connection. */
-export function CheckIn({ source }: { source: CheckInSource }) {
+/**
+ * Who turned up, one tap a person, also without a connection.
+ *
+ * @param team whose company is searched for to begin with
+ */
+export function CheckIn({ source, team }: { source: CheckInSource; team: string | null }) {
   // Read anew with a connection it could show what was before the taps that are being sent.
   const query = useQuery({ queryKey: ['check-in', source.key], queryFn: source.read, refetchOnReconnect: false })
   if (query.data === undefined) {
     return query.isError ? <LoadFailed queries={[query]} /> : <Spinner block label={m.admin_loading()} />
   }
   if (query.data.length === 0) return <EmptyState title={m.check_in_none_title()}>{m.check_in_none()}</EmptyState>
-  return <Teams source={source} teams={query.data} />
+  return <Teams source={source} teams={query.data} first={query.data.find(({ id }) => id === team)} />
 }
 
-function Teams({ source, teams }: { source: CheckInSource; teams: readonly CheckInTeam[] }) {
+function Teams({
+  source,
+  teams,
+  first,
+}: {
+  source: CheckInSource
+  teams: readonly CheckInTeam[]
+  first: CheckInTeam | undefined
+}) {
   const queue = useTapQueue(source, teams[0]?.id ?? '')
   const { waiting, refused } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(first?.company ?? '')
   const wanted = folded(search)
   const found = teams.filter(({ company, members }) =>
     [company, ...members.flatMap(({ name, email }) => [name, email])].some((text) => folded(text).includes(wanted)),
@@ -64,7 +78,7 @@ function Teams({ source, teams }: { source: CheckInSource; teams: readonly Check
           {refusalText(refusal)}
         </Alert>
       ))}
-      {teams.length > fewTeams && (
+      {(teams.length > fewTeams || first) && (
         <TextInput
           label={m.check_in_search()}
           type="search"
@@ -94,6 +108,7 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
       draft: { form: owner === device ? `check-in:${first}` : 'check-in', owner },
       send: ({ team, email, turnedUp, before }) => source.send(team, { email, turnedUp, before }),
       onKnown: (person, turnedUp) => {
+        void refresh(queries, checkInPerson.touches)
         void queries.cancelQueries({ queryKey })
         queries.setQueryData<CheckInTeam[]>(queryKey, (known) =>
           known?.map((team) => ({

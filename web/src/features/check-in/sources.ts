@@ -21,11 +21,11 @@ export interface CheckInSource {
   send: (team: string, body: PersonCheckIn) => Promise<unknown>
 }
 
-/** All teams of the current edition. */
-export const officeTeams: CheckInSource = {
-  key: 'office',
+/** All teams of an edition. */
+export const officeTeams = (edition?: string): CheckInSource => ({
+  key: `office ${edition}`,
   read: async () =>
-    (await call(listTeams, { query: {} })).map(({ _id, name, members, memberNames, memberStates }) => ({
+    (await call(listTeams, { query: { edition } })).map(({ _id, name, members, memberNames, memberStates }) => ({
       id: _id,
       company: name,
       members: members.map((email, at) => {
@@ -35,7 +35,7 @@ export const officeTeams: CheckInSource = {
       }),
     })),
   send: (id, body) => call(checkInPerson, { params: { id }, body }),
-}
+})
 
 /** Those that the signed-in advisor coaches. */
 export const advisedTeams: CheckInSource = {

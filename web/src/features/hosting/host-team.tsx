@@ -19,7 +19,6 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { CancelHosting } from './cancel-hosting.tsx'
 import { ConfirmTeams } from './confirm-teams.tsx'
 import './host-team.css'
-import { HostedCheckIn } from './hosted-check-in.tsx'
 import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
 import { Named } from './named.tsx'
@@ -91,11 +90,8 @@ export function HostTeam({
       {page.mayCheckIn && page.teams.length > 0 && (
         <section aria-labelledby="hosting-check-in">
           <h2 id="hosting-check-in">{m.week_check_in()}</h2>
-          {page.teams.map((team) => (
-            <HostedCheckIn key={JSON.stringify(team)} token={token} team={team} company={companyName} />
-          ))}
           <div>
-            <ButtonLink to={`${paths.checkIn}#${token}`}>{m.check_in_by_phone()}</ButtonLink>
+            <ButtonLink to={`${paths.checkIn}#${token}`}>{m.check_in_title()}</ButtonLink>
           </div>
         </section>
       )}

@@ -1,13 +1,13 @@
 import { studentStateLabels, teamSizeLabels } from '@project-week/contract/states'
 import type { Team } from '@project-week/contract/teams/team'
 import { type ReactNode, useState } from 'react'
-import { wordIn } from '../../lib/tables/table-text.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
-import { CheckInForm } from './check-in-form.tsx'
 import { UndoChange } from './undo-change.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
@@ -64,9 +64,7 @@ export function TeamRecord({
         </ul>
       </div>
       {team.mayUndoChange && <UndoChange team={team} />}
-      {mayCheckIn && team.members.length > 0 && (
-        <CheckInForm key={JSON.stringify([team.checkIn, team.members])} team={team} />
-      )}
+      {mayCheckIn && team.members.length > 0 && <Attendance team={team} />}
       {mayCheckIn && certificates}
       <div className="team-actions">
         <Button changes onClick={() => setMode('change')}>
@@ -77,6 +75,18 @@ export function TeamRecord({
         </Button>
       </div>
       {children}
+    </div>
+  )
+}
+
+function Attendance({ team: { _id, edition, checkIn } }: { team: Team }) {
+  return (
+    <div>
+      <h3>{m.week_check_in()}</h3>
+      <p>{checkIn ? m.week_check_in_by({ by: checkIn.by, at: dateTimeText(checkIn.at) }) : m.week_check_in_none()}</p>
+      <ButtonLink to={`${paths.checkIn}?${new URLSearchParams({ semester: edition, team: _id })}`}>
+        {m.check_in_title()}
+      </ButtonLink>
     </div>
   )
 }
