@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CheckIn, ChosenTeams, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
+import { ChosenTeams, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { Id, Instant } from '../text.ts'
 
 /** A team as its advisor sees it. */
@@ -31,19 +31,6 @@ export const listAdvisedTeams = endpoint({
   summary: 'The teams that the signed-in advisor coaches in the current edition, with their posters',
   access: ['advisor'],
   reads: 'teams',
-  status: 200,
-  answer: z.array(AdvisedTeam),
-})
-
-export const checkInAdvised = endpoint({
-  method: 'PUT',
-  path: '/api/advisor/teams/{id}/check-in',
-  summary: 'Say which members of a team that one coaches turned up, from the first day of the week on',
-  access: ['advisor'],
-  touches: ['teams', 'students', 'hosting', 'own'],
-  rateLimit: { max: 60, perSeconds: 60 },
-  params: z.object({ id: Id }),
-  body: CheckIn,
   status: 200,
   answer: z.array(AdvisedTeam),
 })

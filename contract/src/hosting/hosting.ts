@@ -7,7 +7,7 @@ import { shapeOf } from '../field.ts'
 import { feedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say, sayOf } from '../messages.ts'
-import { CheckIn, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
+import { PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
 import { Day, emailAddress, Id, Instant, LinkToken, requiredLines } from '../text.ts'
 import { hostingFields } from './hosting-fields.ts'
@@ -215,18 +215,6 @@ export const saveHosting = endpoint({
   touches: ['hosting', 'companies', 'teams'],
   rateLimit,
   body: z.object({ token: LinkToken, details: HostingAnswers }),
-  status: 200,
-  answer: HostingPage,
-})
-
-export const checkInHosted = endpoint({
-  method: 'POST',
-  path: '/api/hosting/check-in',
-  summary: "Say which members of one of the company's teams turned up",
-  access: 'public',
-  touches: ['teams', 'students', 'hosting', 'own'],
-  rateLimit,
-  body: z.extend(CheckIn, { token: LinkToken, team: Id }),
   status: 200,
   answer: HostingPage,
 })

@@ -35,10 +35,6 @@ export const teamMessages = {
     'Nothing was undone. Since the change, something is different for {names}: a withdrawal, an answer, another team or a certificate.',
     'Es wurde nichts rückgängig gemacht. Seit der Änderung ist etwas anders bei {names}: eine Abmeldung, eine Antwort, ein anderes Team oder eine Bescheinigung.',
   ),
-  checkInNobody: say(
-    'This team has no members. Add members before you check it in.',
-    'Dieses Team hat keine Mitglieder. Bitte fügen Sie zuerst Mitglieder hinzu.',
-  ),
   attendanceChanged: say(
     'Somebody else has recorded this person’s attendance since. Nothing was changed.',
     'Die Anwesenheit dieser Person hat inzwischen jemand anders erfasst. Es wurde nichts geändert.',
@@ -211,24 +207,6 @@ export const dissolveTeam = endpoint({
   body: TeamDissolution,
   status: 200,
   answer: z.object({ dissolved: z.literal(true) }),
-})
-
-/** Addresses of the members who turned up; everybody else of the team did not. */
-export const CheckIn = z.object({
-  turnedUp: z.array(Member).check(z.maxLength(teamMemberLimit, teamMessages.members)),
-})
-export type CheckIn = z.infer<typeof CheckIn>
-
-export const checkInTeam = endpoint({
-  method: 'PUT',
-  path: '/api/team/{id}/check-in',
-  summary: 'Say which members of a team turned up, from the first day of the week on; may be corrected',
-  access: ['admin'],
-  touches: ['teams', 'students', 'hosting', 'own'],
-  params: z.object({ id: Id }),
-  body: CheckIn,
-  status: 200,
-  answer: Team,
 })
 
 /** One person's attendance, with what was known of it before: null where nothing was. */

@@ -6,7 +6,7 @@ import { uploadPoster } from '@project-week/contract/files/upload'
 import {
   answerToBeNamed,
   askForChange,
-  checkInHosted,
+  checkInHostedPerson,
   confirmCompanyAddress,
   confirmTeams,
   countAsConfirmed,
@@ -69,7 +69,7 @@ import {
 } from '@project-week/contract/showcase/showcase'
 import {
   changeTeam,
-  checkInTeam,
+  checkInPerson,
   createTeam,
   dissolveTeam,
   listTeams,
@@ -444,17 +444,11 @@ const companyActs: Act[] = [
         world.facts.teams.some(({ companyId }) => companyId === world.companyOf(one)?.id),
       )
       const host = pick(seated.length > 0 ? seated : linked(world), which)
-      return byLink(world, host, `${host.name} checks its team in`, checkInHosted, ({ teams }) => {
+      return byLink(world, host, `${host.name} checks somebody in`, checkInHostedPerson, ({ teams }) => {
         const [team] = teams
-        return team === undefined
-          ? undefined
-          : {
-              team: team.id,
-              turnedUp: present(
-                team.members.map(({ email }) => email),
-                who,
-              ),
-            }
+        if (team === undefined || team.members.length === 0) return undefined
+        const { email, turnedUp: before } = pick(team.members, who)
+        return { team: team.id, email, turnedUp: who % 3 !== 0, before }
       })
     },
   },
@@ -900,9 +894,17 @@ const officeActs: Act[] = [
     can: (world) => world.facts.teams.length > 0 && isFrom(world, '2026-04-19'),
     async do(world, [which, who]) {
       const team = pick(world.facts.teams, which)
-      const turnedUp = addressesOf(world, present(team.members, who))
-      const response = await world.call(world.admin, checkInTeam, { params: { id: team.id }, body: { turnedUp } })
-      return { said: `The office checks in ${turnedUp.join(', ')} at ${teamName(world, team)}`, ...byOffice, response }
+      const attended = new Set(present(team.members, who))
+      const said = `The office checks in ${addressesOf(world, [...attended]).join(', ')} at ${teamName(world, team)}`
+      const answers: Awaited<ReturnType<World['call']>>[] = []
+      for (const personId of team.members) {
+        const [email = ''] = addressesOf(world, [personId])
+        const before = world.facts.attendance.find((row) => row.personId === personId)?.turnedUp ?? null
+        const body = { email, turnedUp: attended.has(personId), before }
+        answers.push(await world.call(world.admin, checkInPerson, { params: { id: team.id }, body }))
+      }
+      const response = answers.find(({ statusCode }) => statusCode !== 200) ?? answers.at(-1)
+      return { said, ...byOffice, ...(response && { response }) }
     },
   },
   {

@@ -3,13 +3,12 @@ import * as advised from '@project-week/contract/advisors/advised-team'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAdvisedTeams } from './advised-team.queries.ts'
 import { presentAdvisor } from './advisor.present.ts'
 import { findAdvisor, listAdvisors } from './advisor.queries.ts'
-import { assignToTeams, checkInAdvised, checkInAdvisedPerson, giveAdvisor } from './give-advisor.ts'
+import { assignToTeams, checkInAdvisedPerson, giveAdvisor } from './give-advisor.ts'
 import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,15 +27,9 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     return { removed: true as const }
   })
 
-  const listOwnTeams = async ({ personId }: Person) =>
-    listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, personId)
-
-  serve(app, advised.listAdvisedTeams, ({ person }) => listOwnTeams(person))
-
-  serve(app, advised.checkInAdvised, async ({ person, ip, params, body }) => {
-    await checkInAdvised(deps, { person, ip }, { ...params, ...body })
-    return listOwnTeams(person)
-  })
+  serve(app, advised.listAdvisedTeams, async ({ person }) =>
+    listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.personId),
+  )
 
   serve(app, advised.checkInAdvisedPerson, async ({ person, ip, params, body }) => {
     await checkInAdvisedPerson(deps, { person, ip }, { ...params, ...body })

@@ -1,4 +1,4 @@
-import type { CheckIn, PersonCheckIn } from '@project-week/contract/teams/team'
+import type { PersonCheckIn } from '@project-week/contract/teams/team'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { teamRefusals } from '@project-week/contract/refusals'
 import { assignAdvisors } from '@project-week/matching/advisors/assign-advisors'
@@ -7,7 +7,7 @@ import { notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { checkInPerson, checkInTeam } from '../teams/check-in-team.ts'
+import { checkInPerson } from '../teams/check-in-team.ts'
 import * as queries from './advised-team.queries.ts'
 import { teamsMail } from './advisor.mails.ts'
 
@@ -106,16 +106,6 @@ export async function assignToTeams(deps: Deps, { person, ip }: Caller): Promise
     )
     return { given: given.length, without: teams.length - given.length }
   })
-}
-
-/** @throws 404 not_found for a team of somebody else, and as `checkInTeam` */
-export async function checkInAdvised(
-  deps: Deps,
-  { person, ip }: Caller,
-  { id, turnedUp }: CheckIn & { id: string },
-): Promise<void> {
-  if (!(await queries.coaches(deps.db, person.personId, id))) throw notFound('team')
-  await checkInTeam(deps, { id, turnedUp }, { email: person.email, role: person.role, ip })
 }
 
 /** @throws 404 not_found for a team of somebody else, and as `checkInPerson` */

@@ -14,11 +14,12 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
-import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { organiser } from '@project-week/content/organiser'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import { personOf } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -71,7 +72,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
 
 test('there is no certificate before the week is over, before the check-in, and without a poster', async () => {
   await move('programme-week')
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 1) } })
+  await recordAttendance(admin, team._id, members.slice(0, 1))
   expect(await own(ada)).toEqual([
     { edition: 'SS26', companyName: 'Aldor Systems GmbH', lack: 'week-not-over', isRevoked: false },
   ])
@@ -158,7 +159,7 @@ test('a certificate names who runs the week as it is published', async () => {
 })
 
 test('two who ask at once for the first time get one certificate', async () => {
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 2) } })
+  await recordAttendance(admin, team._id, members.slice(0, 2))
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => download(max)),
     admin.call(downloadTeamCertificates, { params: { id: team._id }, body: { language: 'de' } }),
@@ -312,7 +313,7 @@ test('a Greek name is printed; one that no font has is named to the office and g
   expect((await ofTeam()).map(({ lack }) => lack)[3]).toBe('no-letters')
   expect(await own(ming)).toMatchObject([{ lack: 'no-letters' }])
   await move('afterwards')
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 4) } })
+  await recordAttendance(admin, team._id, members.slice(0, 4))
   const [text] = await textsOf((await download(eleni, 'en')).rawPayload)
   expect(text).toContain('Ελένη Παπαδοπούλου')
   expect((await ofTeam())[3]).toMatchObject({ name: '明 李', lack: 'no-letters', issued: null })

@@ -10,8 +10,9 @@ import {
   readFeedbackResults,
 } from '@project-week/contract/feedback/feedback'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
-import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { beforeEach, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import type { Browser } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   admin = await t.signInAs('Admin')
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members }
   const team = (await admin.call(createTeam, { body })).json<Team>()
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members.slice(0, 3) } })
+  await recordAttendance(admin, team._id, members.slice(0, 3))
 })
 
 const move = (phase: string) => t.browser().call(moveDemoClock, { body: { phase } })

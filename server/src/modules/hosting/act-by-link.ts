@@ -1,7 +1,7 @@
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import { uploadMessages } from '@project-week/contract/files/upload'
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
-import type { CheckIn, PersonCheckIn } from '@project-week/contract/teams/team'
+import type { PersonCheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Transaction } from '../../db/database.ts'
@@ -18,7 +18,7 @@ import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
 import { sendStored } from '../files/send-file.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import { answerForCompany } from '../showcase/answer-showcase.ts'
-import { checkInPerson, checkInTeam } from '../teams/check-in-team.ts'
+import { checkInPerson } from '../teams/check-in-team.ts'
 import { getLink, lockLinked } from '../companies/company-link.ts'
 import type { CompanyLink } from '../companies/company-link.queries.ts'
 import { changeAskedMail } from './hosting.mails.ts'
@@ -136,14 +136,6 @@ async function getHost(deps: Deps, { token, ip }: Bearer, team: string) {
   if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('team')
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
   return { ...actorOf(link), ip }
-}
-
-/** @throws as `getHost` and `checkInTeam` */
-export async function checkInHosted(
-  deps: Deps,
-  { team, turnedUp, ...by }: Bearer & CheckIn & { team: string },
-): Promise<void> {
-  await checkInTeam(deps, { id: team, turnedUp }, await getHost(deps, by, team))
 }
 
 /** @throws as `getHost` and `checkInPerson` */

@@ -42,11 +42,6 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
-  serve(app, hosting.checkInHosted, async ({ body, ip }) => {
-    await byLink.checkInHosted(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
-
   serve(app, hosting.checkInHostedPerson, async ({ body, ip }) => {
     await byLink.checkInHostedPerson(deps, { ...body, ip })
     return { saved: true as const }

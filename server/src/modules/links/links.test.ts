@@ -376,7 +376,6 @@ const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params
   answerToBeNamed: { kinds: ['hosting'], body: { agrees: true } },
   askForChange: { kinds: ['hosting'], body: { reason: 'A fifth student.' } },
   cancelByLink: { kinds: ['hosting'], body: { reason: 'No budget.' } },
-  checkInHosted: { kinds: ['hosting'], body: { turnedUp: [], team: randomUUID() } },
   checkInHostedPerson: {
     kinds: ['hosting'],
     body: { email: 'a@university.example', turnedUp: true, before: null, team: randomUUID() },

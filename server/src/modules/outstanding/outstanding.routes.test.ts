@@ -12,10 +12,11 @@ import {
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { answerOffer, answerOwnOffer, type OfferAnswer } from '@project-week/contract/publishing/offer'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
-import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import { openMails } from '#test/open-mails.ts'
 import type { TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
@@ -165,7 +166,7 @@ test('after the week feedback is owed for 90 days, by companies and by students 
   await move('programme-week')
   const { _id, members } = await teamOf('Aldor')
   const turnedUp = members.slice(0, 2)
-  await (await t.signInAs('Admin')).call(checkInTeam, { params: { id: _id }, body: { turnedUp } })
+  await recordAttendance(await t.signInAs('Admin'), _id, turnedUp)
   await move('afterwards')
   await t.deps.db.deleteFrom('teams').where('id', '<>', _id).execute()
   const answers = { week: '5', task: '4', people: '3', organisation: '5', keep: '', change: '' } as const
@@ -316,7 +317,7 @@ test('the day before posters are due each member of a team without one is remind
   await desk.students[5]?.browser.call(withdrawProfile)
   const { _id } = await teamOf('Aldor')
   const turnedUp = ['s0@university.example', 's1@university.example']
-  await (await t.signInAs('Admin')).call(checkInTeam, { params: { id: _id }, body: { turnedUp } })
+  await recordAttendance(await t.signInAs('Admin'), _id, turnedUp)
   await t.deps.db.deleteFrom('mails').execute()
   // The demo's week stands on Wednesday.
   expect(await remindTwice()).toEqual([0, 0])

@@ -11,8 +11,9 @@ import { listOutstanding, type Outstanding, type OwedKind } from '@project-week/
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import { type ListedStudent, listProfiles } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
-import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
 import { phaseOf } from './year-phase.ts'
@@ -85,7 +86,7 @@ test('the dashboard follows the year, and each figure is as many as its list has
   const [first] = await teams()
   const [present, ...absent] = first?.members ?? []
   const turnedUp = present === undefined ? [] : [present]
-  expect((await admin.call(checkInTeam, { params: { id: first?._id ?? '' }, body: { turnedUp } })).statusCode).toBe(200)
+  await recordAttendance(admin, first?._id ?? '', turnedUp)
   const week = await overview()
   expect(week.phase).toBe('week')
   expect(week.figures).toEqual(await rowsOf(week))

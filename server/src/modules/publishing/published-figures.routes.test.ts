@@ -1,11 +1,9 @@
-import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
-import { germanOf } from '@project-week/contract/messages'
 import { listWaiting } from '@project-week/contract/overview/overview'
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import * as publishing from '@project-week/contract/publishing/publication'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
-import { checkInTeam, listTeams, type Team } from '@project-week/contract/teams/team'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
@@ -26,10 +24,7 @@ const emails = (...numbers: number[]) => numbers.map((at) => `s${at}@university.
 /** Chooses a run with these teams, by the numbers of companies and students; everybody else waits. */
 const chooseRun = (teams: Readonly<Record<number, number[]>>) =>
   desk.chooseRun(Object.entries(teams).map(([company, members]) => ({ at: Number(company), members })))
-const send = (by: Browser, seen: publishing.Preview) => desk.send(by, seen)
 const publish = () => desk.publish()
-const messageOf = (answer: Awaited<ReturnType<typeof send>>) =>
-  answer.json<{ error: { message: string } }>().error.message
 
 test('after publishing, each figure is as many as the list that it leads to has rows, and follows what happens', async () => {
   const figures = async () =>
@@ -62,7 +57,7 @@ test('after publishing, each figure is as many as the list that it leads to has 
   ])
 })
 
-test('a team below its minimum waits for the office; an emptied one cannot check in', async () => {
+test('a team below its minimum waits for the office', async () => {
   const small = async () =>
     (await admin.call(listWaiting))
       .json<{ what: string; count: number }[]>()
@@ -72,10 +67,4 @@ test('a team below its minimum waits for the office; an emptied one cannot check
   expect(await small()).toBeUndefined()
   for (const student of students.slice(0, 3)) await student.browser.call(withdrawProfile)
   expect(await small()).toEqual({ what: 'teams-too-small', count: 1 })
-  await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
-  const [aldor] = (await admin.call(listTeams)).json<Team[]>()
-  const answer = await admin.call(checkInTeam, { params: { id: aldor?._id ?? '' }, body: { turnedUp: [] } })
-  expect(answer.statusCode).toBe(409)
-  expect(messageOf(answer)).toBe('This team has no members. Add members before you check it in.')
-  expect(germanOf(messageOf(answer))).toBe('Dieses Team hat keine Mitglieder. Bitte fügen Sie zuerst Mitglieder hinzu.')
 })

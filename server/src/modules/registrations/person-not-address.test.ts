@@ -175,7 +175,6 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     askAddressProof: { status: 202 },
     getAddresses: { status: 200 },
     proveAddress: { body: { token: 'A'.repeat(43) }, status: 410 },
-    checkInAdvised: { params: team, body: { turnedUp: [] }, status: 404 },
     checkInAdvisedPerson: {
       params: team,
       body: { email: addresses.student, turnedUp: true, before: null },

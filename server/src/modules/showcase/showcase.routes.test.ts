@@ -2,9 +2,10 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import * as showcase from '@project-week/contract/showcase/showcase'
-import { checkInTeam, createTeam, type Team } from '@project-week/contract/teams/team'
+import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import { personOf } from '#test/accounts.ts'
 import type { Browser } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
@@ -64,7 +65,7 @@ beforeEach(async () => {
   team = (await admin.call(createTeam, { body })).json<Team>()
   // The other three did not turn up: nobody waits for their consent.
   await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: members } })
+  await recordAttendance(admin, team._id, members)
   poster = await addFile('poster')
   picture = await addFile('image')
   const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
@@ -213,13 +214,13 @@ test('a consent to another text does not count', async () => {
 test('who turned up after all is asked before anything is shown again', async () => {
   await agreeAll()
   await release(poster)
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: [...members, 'm3@university.example'] } })
+  await recordAttendance(admin, team._id, [...members, 'm3@university.example'])
   expect((await download(poster)).statusCode).toBe(404)
 })
 
 test('of a team of which nobody turned up nothing is shown', async () => {
   await agreeAll()
-  await admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp: [] } })
+  await recordAttendance(admin, team._id, [])
   expect((await release(poster)).statusCode).toBe(409)
 })
 

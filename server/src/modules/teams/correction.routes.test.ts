@@ -7,7 +7,6 @@ import { getIdentity, type OwnIdentity } from '@project-week/contract/registrati
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import {
   changeTeam,
-  checkInTeam,
   checkInTeams,
   createTeam,
   dissolveTeam,
@@ -16,6 +15,7 @@ import {
   undoTeamChange,
 } from '@project-week/contract/teams/team'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordAttendance } from '#test/attendance.ts'
 import { personOf } from '#test/accounts.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { insertOffer } from '#test/offer.ts'
@@ -45,7 +45,7 @@ const correct = ({ _id, version }: Team, members: string[], more: { reason?: str
 const undo = ({ _id, version }: Team) => admin.call(undoTeamChange, { params: { id: _id }, query: { version } })
 const messageOf = (answer: Awaited<ReturnType<typeof correct>>) =>
   answer.json<{ error: { message: string } }>().error.message
-const checkIn = (turnedUp: string[]) => admin.call(checkInTeam, { params: { id: team._id }, body: { turnedUp } })
+const checkIn = (attended: string[]) => recordAttendance(admin, team._id, attended)
 const beginWeek = () => t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
 
 /** What was written so far has left; from now on only what is newer is looked at. */
@@ -200,7 +200,7 @@ test('who gets back a place that was not answered is asked to answer it', async 
 })
 
 test.each([
-  ['checked in', async () => void (await checkIn(addresses(1, 2)))],
+  ['checked in', async () => checkIn(addresses(1, 2))],
   [
     'changed again',
     async () => {
@@ -266,7 +266,7 @@ test('what somebody did in the week stays with them: in another team, and withou
   await checkIn(addresses(0, 1))
   expect((await correct(await now(), addresses(1, 3, 4, 5, 6), { confirmed: addresses(0) })).statusCode).toBe(200)
   const other = await otherTeamOf(0, 2)
-  expect((await checkIn(addresses(1, 5))).statusCode).toBe(200)
+  await checkIn(addresses(1, 5))
   expect(await Promise.all([0, 2, 6].map(stateOf))).toEqual(['turned-up', 'absent', 'absent'])
   // Nobody has checked the other team in: it is, with what is known of its people.
   const { checkIn: early } = (await admin.call(listTeams)).json<Team[]>().find(({ _id }) => _id === other._id) ?? team

@@ -5,7 +5,7 @@ import { requireFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { changeTeam } from './change-team.ts'
-import { checkInPerson, checkInTeam, checkInTeams } from './check-in-team.ts'
+import { checkInPerson, checkInTeams } from './check-in-team.ts'
 import { listCompanyTeams } from './company-teams.queries.ts'
 import { createTeam } from './create-team.ts'
 import { dissolveTeam } from './dissolve-team.ts'
@@ -39,10 +39,6 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     await dissolveTeam(deps, { person, ip }, { id: params.id, dissolution: body })
     return { dissolved: true as const }
   })
-
-  serve(app, team.checkInTeam, async ({ person: { email, role }, ip, params, body }) =>
-    presentTeam(await checkInTeam(deps, { ...params, ...body }, { email, role, ip })),
-  )
 
   serve(app, team.checkInPerson, async ({ person: { email, role }, ip, params, body }) => {
     await checkInPerson(deps, { ...params, ...body }, { email, role, ip })
