@@ -28,7 +28,7 @@ const groups = [
   // pages that show them.
   {
     name: 'app',
-    test: /src[\\/](audit[\\/]stale|enumerations[\\/]study|lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!mutation-error|not-saved|turned-up))/,
+    test: /src[\\/](audit[\\/]stale|enumerations[\\/]study|lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!mutation-error|not-saved))/,
     priority: 1,
   },
   // The fields of a registration with its calls, for its form and wherever it is looked at.
