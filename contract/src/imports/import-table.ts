@@ -148,6 +148,8 @@ export const TableImportPreview = z.object({
   unrecognised: z.array(z.int()),
   /** Indices of hidden columns, which are only imported if assigned explicitly. */
   hiddenColumns: z.array(z.int()),
+  /** Names of other sheets that could be the list too and are not read. */
+  otherSheets: z.array(z.string()),
   /** Whether a text file is not Unicode and was read as Windows-1252: someone should check its umlauts. */
   isWindows1252: z.boolean(),
   rows: z.array(TableImportRow),

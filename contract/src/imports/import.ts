@@ -141,6 +141,8 @@ export const ImportPreview = z.object({
   hiddenRows: z.array(HiddenRow),
   /** Headings of hidden columns, which are read if hidden rows are. */
   hiddenColumns: z.array(z.string()),
+  /** The names of the sheets that could be the list as well and are not read. */
+  otherSheets: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

@@ -374,6 +374,28 @@ test('a hidden sheet is not read', async () => {
   expect((await preview(sheetsOf([hidden, { rows: [] }]))).body.error?.message).toBe(tableImportMessages.noRows)
 })
 
+test('another sheet that has as many known headings is named', async () => {
+  const headings = ['Firma', 'E-Mail', 'Ort']
+  const listOf = (name: string) => ({ rows: [headings, [name, 'ada@example.org', 'Bonn']] })
+  const { plan } = await preview(
+    sheetsOf([
+      {
+        rows: [
+          ['Firma', 'Anzahl'],
+          ['Neu GmbH', 3],
+        ],
+      },
+      listOf('Neu GmbH'),
+      { rows: [headings] },
+      { ...listOf('Alt GmbH'), hidden: 1 },
+      listOf('Weitere GmbH'),
+    ]),
+  )
+  expect([plan.rows.map(({ name }) => name), plan.otherSheets]).toEqual([['Neu GmbH'], ['Sheet5']])
+  // The other separators are readings of the same list.
+  expect((await preview(Buffer.from('Firma\nNeu GmbH\n'))).plan.otherSheets).toEqual([])
+})
+
 async function leavesHiddenOut(type: 'xlsx' | 'xlsb' | 'xlml') {
   const book = workbookOf(
     [

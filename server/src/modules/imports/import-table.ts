@@ -100,6 +100,7 @@ export async function previewTable<Entry>(
     columns,
     unrecognised: listUnrecognised(kind.columns, columns, table),
     hiddenColumns: table.hiddenColumns,
+    otherSheets: table.otherSheets,
     isWindows1252: table.isWindows1252,
     rows: read.map(({ line }) => line),
   }

@@ -62,7 +62,7 @@ const hiddenRowOf = ({ row, cells }: SheetRow): HiddenRow => ({
 export async function previewImport({ db }: Pick<Deps, 'db'>, person: Person, list: UserList): Promise<ImportPreview> {
   const { lines, problems } = await planImport(db, list, person)
   const hiddenRows = list.rows.filter(({ isHidden }) => isHidden).map(hiddenRowOf)
-  return { lines, problems, hiddenRows, hiddenColumns: list.hiddenColumns }
+  return { lines, problems, hiddenRows, hiddenColumns: list.hiddenColumns, otherSheets: list.otherSheets }
 }
 
 /** Row by row, under the names by which the form lists them. */

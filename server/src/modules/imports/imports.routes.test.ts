@@ -118,6 +118,7 @@ describe('a workbook of users', () => {
       problems: [{ row: 4, column: 'Email', message: importMessages.email }],
       hiddenRows: [],
       hiddenColumns: [],
+      otherSheets: [],
     })
     expect(await users()).toHaveLength(2)
   })
@@ -277,6 +278,25 @@ describe('a hidden sheet', () => {
   ] as const)('is not read from %s, hidden in degree %s', { tags: ['night'] }, isNotRead)
 })
 
+test('another sheet of users is named', async () => {
+  const workbook = sheetsOf([
+    { rows: [['Notes']] },
+    { rows: [header, ['new@example.org', 'Student']] },
+    { rows: [header] },
+    { rows: [header, ['old@example.org', 'Admin']], hidden: 1 },
+    {
+      rows: [
+        ['Typ', 'Mail'],
+        ['more@example.org', 'Student'],
+      ],
+    },
+  ])
+  expect((await send(workbook, previewImport.path)).body).toMatchObject({
+    lines: [{ email: 'new@example.org' }],
+    otherSheets: ['Sheet5'],
+  })
+})
+
 describe('what a workbook hides', () => {
   const list = [
     header,
@@ -304,6 +324,7 @@ describe('what a workbook hides', () => {
         { row: 4, email: 'filtered@example.org', type: 'Nobody knows', firstName: '', lastName: '', company: '' },
       ],
       hiddenColumns: ['Company'],
+      otherSheets: [],
     })
     expect((await send(workbook)).body).toEqual({ added: 1, changed: 0, unchanged: 0, left: 2 })
     expect(await users()).toEqual([

@@ -29,6 +29,8 @@ export interface UserList {
   takesHidden: boolean
   /** Their headings. */
   hiddenColumns: string[]
+  /** The names of the sheets that have users, too. */
+  otherSheets: string[]
 }
 
 /** A file of any columns: the row that heads them, and those below. */
@@ -37,6 +39,8 @@ export interface FileTable {
   rows: { row: number; isHidden: boolean; cells: string[]; kinds: (CellKind | undefined)[] }[]
   /** The places of those that cannot be seen in the file. */
   hiddenColumns: number[]
+  /** The names of the sheets that have as many known headings. */
+  otherSheets: string[]
   /** Whether its letters are what an old program most likely meant. */
   isWindows1252: boolean
 }
@@ -102,12 +106,14 @@ async function readInTurn(
  */
 export async function readWorkbook(stream: Readable, takesHidden: boolean): Promise<UserList> {
   const answer = await readInTurn(stream, { takesHidden })
-  return 'users' in answer ? answer.users : { rows: [], takesHidden, hiddenColumns: [] }
+  return 'users' in answer ? answer.users : { rows: [], takesHidden, hiddenColumns: [], otherSheets: [] }
 }
 
 /** The same of a workbook or CSV file whose columns are anybody's, in any order, below a title or on any sheet. */
 export async function readTable({ targets, notImported }: TableColumns, stream: Readable): Promise<FileTable> {
   const headings = [...targets.flatMap((target) => [target.id, ...target.headings]), ...notImported]
   const answer = await readInTurn(stream, { headings })
-  return 'table' in answer ? answer.table : { headings: [], rows: [], hiddenColumns: [], isWindows1252: false }
+  return 'table' in answer
+    ? answer.table
+    : { headings: [], rows: [], hiddenColumns: [], otherSheets: [], isWindows1252: false }
 }

@@ -93,32 +93,30 @@ function isColumnHidden(sheet: WorkSheet, column: number): boolean {
   return hidden || width === 0
 }
 
-function usersOf(sheet: WorkSheet, takesHidden: boolean): UserList | 'twice' | undefined {
+interface NamedSheet {
+  name: string
+  sheet: WorkSheet
+}
+
+/** The first row of a sheet that heads users, as a list of one or none. */
+function headerIn({ name, sheet }: NamedSheet) {
   const length = lengthOf(sheet)
   for (let at = 0; at < Math.min(headerRows, length); at++) {
     const headings = Array.from(rowOf(sheet, at), (cell) => readCell(cell).text)
     const found = findColumns(headings, (column) => isColumnHidden(sheet, column))
-    if (found === undefined) continue
-    if (found.twice) return 'twice'
-    if (length - at - 1 > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-    const places = takesHidden ? { ...found.places, ...found.hidden } : found.places
-    return {
-      rows: readRows(sheet, at, length, places),
-      takesHidden,
-      hiddenColumns: Object.values(found.hidden).map((place) => headings[place] ?? ''),
-    }
+    if (found !== undefined) return [{ name, sheet, at, count: length - at - 1, headings, found }]
   }
-  return undefined
+  return []
 }
 
 const isFilled = ({ text, kind }: SheetCell) => text !== '' || kind !== undefined
 
-function readRows(sheet: WorkSheet, header: number, length: number, places: Places): SheetRow[] {
+function readRows({ sheet, at: header, count }: ReturnType<typeof headerIn>[number], places: Places): SheetRow[] {
   const columns = Object.entries(places) as [ImportColumn, number][]
   // The cells that a merge swallowed; the first one of it keeps the value.
   const merged = (sheet['!merges'] ?? []).filter(({ e }) => e.r > header)
   const rows: SheetRow[] = []
-  for (let at = header + 1; at < length; at++) {
+  for (let at = header + 1; at <= header + count; at++) {
     const cells = rowOf(sheet, at)
     const read: SheetRow['cells'] = {}
     for (const [column, place] of columns) {
@@ -133,10 +131,10 @@ function readRows(sheet: WorkSheet, header: number, length: number, places: Plac
 }
 
 /** What is hidden is last year's list or a lookup: nobody who opens the file sees that it would be imported. */
-const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): WorkSheet[] =>
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): NamedSheet[] =>
   SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name]
-    return sheet === undefined || Workbook?.Sheets?.[at]?.Hidden ? [] : [sheet]
+    return sheet === undefined || Workbook?.Sheets?.[at]?.Hidden ? [] : [{ name, sheet }]
   })
 
 const options: ParsingOptions = {
@@ -152,24 +150,32 @@ const options: ParsingOptions = {
 
 function readWorkbook(file: Buffer, takesHidden: boolean): UserList {
   refuseByContent(file)
-  const book = parse(file, options)
-  for (const sheet of visibleSheets(book)) {
-    const users = usersOf(sheet, takesHidden)
-    if (users === 'twice') throw new Refusal(importMessages.columnTwice)
-    if (users?.rows.length === 0) throw new Refusal(importMessages.noRows)
-    if (users !== undefined) return users
+  const [list, ...others] = visibleSheets(parse(file, options)).flatMap(headerIn)
+  if (list === undefined) throw new Refusal(importMessages.noColumns)
+  const { found, headings, count } = list
+  if (found.twice) throw new Refusal(importMessages.columnTwice)
+  if (count > importRowLimit) throw new Refusal(importMessages.tooManyRows)
+  const rows = readRows(list, takesHidden ? { ...found.places, ...found.hidden } : found.places)
+  if (rows.length === 0) throw new Refusal(importMessages.noRows)
+  return {
+    rows,
+    takesHidden,
+    hiddenColumns: Object.values(found.hidden).map((place) => headings[place] ?? ''),
+    otherSheets: others.filter((other) => other.count > 0).map(({ name }) => name),
   }
-  throw new Refusal(importMessages.noColumns)
 }
 
 /** What may hold a table. */
 interface Page {
+  /** The sheet's; a text has none. */
+  name?: string
   rows: SheetCell[][]
   isRowHidden: (row: number) => boolean
   isColumnHidden: (column: number) => boolean
 }
 
-const pageOf = (sheet: WorkSheet): Page => ({
+const pageOf = ({ name, sheet }: NamedSheet): Page => ({
+  name,
   rows: Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), readCell)),
   isRowHidden: (row) => isRowHidden(sheet, row),
   isColumnHidden: (column) => isColumnHidden(sheet, column),
@@ -221,20 +227,21 @@ function tableIn(page: Page, known: ReadonlySet<string>) {
   if (heading === undefined) return []
   const { line, score } = heading
   const hiddenColumns = [...line.cells.keys()].filter((at) => page.isColumnHidden(at))
-  return [{ headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), hiddenColumns, score }]
+  return [{ name: page.name, headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), hiddenColumns, score }]
 }
 
 /** The table that has the most known headings, of the first sheet where several have as many. */
 function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
   const { pages, isWindows1252 } = readPages(file)
-  const [table] = pages
+  const [table, ...others] = pages
     .flatMap((page) => tableIn(page, known))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => b.score - a.score)
   if (table === undefined) throw new Refusal(tableImportMessages.noRows)
-  const { headings, rows, hiddenColumns } = table
+  const { headings, rows, hiddenColumns, score } = table
   if (rows.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-  return { headings, rows, hiddenColumns, isWindows1252 }
+  const otherSheets = others.flatMap((other) => (other.score === score ? (other.name ?? []) : []))
+  return { headings, rows, hiddenColumns, otherSheets, isWindows1252 }
 }
 
 function answer(): WorkbookAnswer {

@@ -35,14 +35,14 @@ export function ImportPlan({
   if (isPartial && changes.length === 0) {
     return (
       <div className="import__plan">
-        <Hidden preview={preview} checked={takesHidden} onChange={onHidden} />
+        <Left preview={preview} checked={takesHidden} onChange={onHidden} />
         <Problems problems={problems} hidden={hidden} />
       </div>
     )
   }
   return (
     <div className="import__plan">
-      <Hidden preview={preview} checked={takesHidden} onChange={onHidden} />
+      <Left preview={preview} checked={takesHidden} onChange={onHidden} />
       {isPartial && <Problems problems={problems} hidden={hidden} />}
       <h2>{isPartial ? m.imports_plan_partial() : m.imports_plan()}</h2>
       <ul className="import__counts">
@@ -74,9 +74,9 @@ export function ImportPlan({
   )
 }
 
-/** The choice that what the file hides needs. */
-function Hidden({
-  preview: { hiddenRows, hiddenColumns },
+/** The sheets that are not read, and the choice that what the file hides needs. */
+function Left({
+  preview: { hiddenRows, hiddenColumns, otherSheets },
   checked,
   onChange,
 }: {
@@ -84,18 +84,24 @@ function Hidden({
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
-  if (hiddenRows.length + hiddenColumns.length === 0) return null
   return (
-    <Checkbox
-      name="hidden"
-      label={m.imports_take_hidden()}
-      hint={[
-        ...(hiddenRows.length > 0 ? [m.imports_hidden_rows({ count: hiddenRows.length })] : []),
-        ...(hiddenColumns.length > 0 ? [m.imports_hidden_columns({ columns: hiddenColumns.join(', ') })] : []),
-      ].join(' ')}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <>
+      {otherSheets.length > 0 && (
+        <Alert tone="warning" title={m.imports_other_sheets({ sheets: otherSheets.join(', ') })} />
+      )}
+      {hiddenRows.length + hiddenColumns.length > 0 && (
+        <Checkbox
+          name="hidden"
+          label={m.imports_take_hidden()}
+          hint={[
+            ...(hiddenRows.length > 0 ? [m.imports_hidden_rows({ count: hiddenRows.length })] : []),
+            ...(hiddenColumns.length > 0 ? [m.imports_hidden_columns({ columns: hiddenColumns.join(', ') })] : []),
+          ].join(' ')}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ const preview = {
   problems: [],
   hiddenRows: [{ ...user, row: 3, email: 'hidden@example.org', type: 'Admin' }],
   hiddenColumns: ['Company'],
+  otherSheets: ['2024'],
 }
 const withHidden = { ...preview, lines: [seen, { ...line, row: 3, email: 'hidden@example.org', type: 'Admin' }] }
 
@@ -42,6 +43,7 @@ test('what a workbook hides is named, and imported with the choice that the prev
   ).toBeTruthy()
   const choice = screen.getByRole('checkbox', { name: 'Also import hidden rows and columns' })
   expect(choice).toHaveProperty('checked', false)
+  expect(screen.getByText(/more than one list\. Not imported: 2024\./)).toBeTruthy()
   expect(screen.getByText('Hidden rows: 1. Hidden columns: Company.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import and invite 1' })).toBeTruthy()
 
@@ -72,7 +74,7 @@ test('what is no workbook is called so, once', async () => {
 test('bad rows are named and can be left out, and what changes is shown', async () => {
   const problems = [{ row: 3, column: 'Email', message: importMessages.email }]
   const changed = { ...seen, action: 'change', type: 'Advisor', typeBefore: 'Company' }
-  const plan = { lines: [changed], problems, hiddenRows: [], hiddenColumns: [] }
+  const plan = { lines: [changed], problems, hiddenRows: [], hiddenColumns: [], otherSheets: [] }
   const sent = openForm(() => Response.json(plan), { added: 0, changed: 1, unchanged: 0, left: 1 })
   await choose()
   expect(await screen.findByText('This is not an email address')).toBeTruthy()

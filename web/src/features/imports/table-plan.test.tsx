@@ -10,6 +10,7 @@ const preview: TableImportPreview = {
   columns: ['companyName', '', 'contactPerson.email'],
   unrecognised: [1],
   hiddenColumns: [],
+  otherSheets: [],
   isWindows1252: false,
   rows: [{ row: 2, isHidden: false, name: 'Aldor GmbH', email: 'ada@aldor.example', verdict: 'lead', problems: [] }],
 }
@@ -38,6 +39,14 @@ test('a file whose letters were guessed says so', () => {
   unmount()
   show({ isWindows1252: true })
   expect(screen.getByText(/Windows-1252/)).toBeTruthy()
+})
+
+test('another list in the file is named', () => {
+  const { unmount } = show({})
+  expect(screen.queryByText(/more than one list/)).toBeNull()
+  unmount()
+  show({ otherSheets: ['2023', '2024'] })
+  expect(screen.getByText(/more than one list\. Not imported: 2023, 2024\./)).toBeTruthy()
 })
 
 test('only columns that nobody recognised stand outside the fold, and stay there while they are assigned', () => {

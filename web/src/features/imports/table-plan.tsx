@@ -38,7 +38,7 @@ const problemText = (targets: readonly ImportTarget[], { target, message }: Tabl
 export function TablePlan({
   targets,
   words,
-  preview: { headings, columns, unrecognised, hiddenColumns, isWindows1252, rows },
+  preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, isWindows1252, rows },
   takesHidden,
   pending,
   restPending,
@@ -123,6 +123,9 @@ export function TablePlan({
   return (
     <div className="import__plan">
       {isWindows1252 && <Alert tone="info" title={m.company_import_windows1252()} />}
+      {otherSheets.length > 0 && (
+        <Alert tone="warning" title={m.imports_other_sheets({ sheets: otherSheets.join(', ') })} />
+      )}
       {toAssign.length > 0 && (
         <section className="import__mapping">
           <h2>{m.company_import_columns()}</h2>
