@@ -5,6 +5,7 @@ import type { Label } from '../enumerations/enumerations.ts'
 import { type Field, words } from '../field.ts'
 import { Locale } from '../locale.ts'
 import { say, withProgramme } from '../messages.ts'
+import { Day } from '../text.ts'
 import { HiddenRows } from './import.ts'
 
 /** Messages for any file whose columns are assigned here. */
@@ -26,6 +27,10 @@ export const tableImportMessages = {
   day: say(
     'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
     'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
+  ),
+  afterWeek: say(
+    'This day is after the project week. Correct it, or leave the cell blank.',
+    'Dieser Tag liegt nach der Projektwoche. Berichtigen Sie ihn, oder lassen Sie die Zelle leer.',
   ),
   damaged: say(
     'Letters of this text are lost (�). Please correct it in the file.',
@@ -133,6 +138,8 @@ export const TableImportRow = z.object({
   isHidden: z.boolean(),
   name: z.string(),
   email: z.string(),
+  /** The row's day in Berlin. */
+  day: z.nullable(Day),
   /** `lead`: a company with missing data, which it is asked for. Hidden rows are left out. */
   verdict: z.enum(['good', 'lead', 'bad', 'duplicate', 'hidden']),
   /** Why it is not good, or what a lead lacks; `target` is the field's id, or empty for the whole row. */

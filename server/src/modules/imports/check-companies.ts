@@ -59,7 +59,7 @@ export function readCompany(given: Cells, edition: Edition): RowReading<PastComp
   const past = readPast(
     cells,
     { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
-    edition.label,
+    edition,
   )
   const problems = [...problemsOf([...phoneIssues(cells, ...phone), ...(read.error?.issues ?? [])]), ...past.problems]
   if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
@@ -68,7 +68,7 @@ export function readCompany(given: Cells, edition: Edition): RowReading<PastComp
   const name = cells.get('companyName') ?? ''
   const typed = cells.get('contactPerson.email') ?? ''
   const email = anyAddress.safeParse(typed).data ?? typed
-  const about = { name, email, key: name }
+  const about = { name, email, key: name, day: isGiven(cells, 'createdAt') ? past.createdAt : undefined }
   const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
   if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
   return read.success && past.createdAt

@@ -1,36 +1,6 @@
 import { expect, test } from 'vitest'
-import { phoneIssues, readPast, readPhone } from './check-table.ts'
+import { phoneIssues, readPhone } from './check-table.ts'
 import { decodeText, isText, readCsv } from './read-csv.ts'
-
-const dayOf = (text: string) =>
-  readPast(new Map([['day', text]]), { day: 'day', edition: 'edition' }, 'SS25').createdAt?.toISOString()
-
-test.each([
-  ['09.03.2025', '2025-03-09T11:00:00.000Z'],
-  ['9.3.2025', '2025-03-09T11:00:00.000Z'],
-  ['09/03/2025 9:30', '2025-03-09T08:30:00.000Z'],
-  ['09/03/2025, 09:30', '2025-03-09T08:30:00.000Z'],
-  ['2025-03-09', '2025-03-09T11:00:00.000Z'],
-  ['2025-03-09 09:30:15', '2025-03-09T08:30:15.000Z'],
-  ['2025-03-30T03:30', '2025-03-30T01:30:00.000Z'],
-])('a typed day is read whole: %s', (text, instant) => {
-  expect(dayOf(text)).toBe(instant)
-})
-
-test.each([
-  '09.03.20259',
-  '2025-03-091',
-  '3/9/2025 8:30 PM',
-  '09.03.2025 25:00',
-  '09.03.2025 8:3',
-  '03/25/2025',
-  '29.02.2025',
-  'x 09.03.2025',
-  '45725',
-  '',
-])('what is more, less or another than a day is none: %s', (text) => {
-  expect(dayOf(text)).toBeUndefined()
-})
 
 const readingOf = (text: string, country?: string) => {
   const cells = readPhone(new Map([['phone', text]]), 'phone', country)

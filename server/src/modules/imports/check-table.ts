@@ -1,3 +1,4 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import type { Field } from '@project-week/contract/field'
 import {
   type TableColumns,
@@ -12,8 +13,8 @@ import type { Message } from '@project-week/contract/messages'
 import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
-import { berlinTime } from '../exports/berlin-time.ts'
 import { isErrorValue } from './error-value.ts'
+import { berlinDayOf, instantOf, isAfterWeek, readDays } from './read-day.ts'
 import type { CellKind, FileTable } from './read-workbook.ts'
 
 /**
@@ -59,21 +60,6 @@ export function readColumns(targets: readonly ImportTarget[], given: string | un
     throw new AppError('validation_failed', 422, tableImportMessages.columns)
   }
   return columns
-}
-
-/** A day, with or without a time, on Berlin's clocks: nothing before it and nothing behind it. */
-export function instantOf(text: string): Date | undefined {
-  const found =
-    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
-    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
-  if (!found?.groups) return undefined
-  const { day = '', month = '', year = '', time = '12:00' } = found.groups
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const shown = Date.parse(`${date}T${time.replace(/^\d:/, '0$&')}Z`)
-  // JavaScript moves 31 February into March.
-  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return undefined
-  const guess = shown - (berlinTime(shown) - shown)
-  return new Date(shown - (berlinTime(guess) - guess))
 }
 
 /** The value that a cell names, by itself or by its words in either language. */
@@ -138,13 +124,16 @@ export function phoneIssues(cells: Cells, target: string, country?: string): { p
 export function readPast(
   cells: Cells,
   targets: { day: string; edition: string; withoutDay?: string },
-  edition: string,
+  edition: Edition,
 ): { createdAt: Date | undefined; problems: Problems } {
   const problems: Problems = []
   const createdAt = instantOf(cells.get(targets.day) || (targets.withoutDay ?? ''))
   if (createdAt === undefined) problems.push({ target: targets.day, message: tableImportMessages.day })
+  else if (isAfterWeek(createdAt, edition)) {
+    problems.push({ target: targets.day, message: tableImportMessages.afterWeek })
+  }
   const given = cells.get(targets.edition) ?? ''
-  if (given !== '' && folded(given) !== folded(edition)) {
+  if (given !== '' && folded(given) !== folded(edition.label)) {
     problems.push({ target: targets.edition, message: tableImportMessages.otherEdition })
   }
   return { createdAt, problems }
@@ -161,6 +150,8 @@ export interface RowReading<Entry> {
   /** What makes two rows the same, besides the address. */
   key: string
   entry: Entry | undefined
+  /** The day that the row has. */
+  day?: Date | undefined
   /** Whether it comes to a lead, which lacks the answers that are the problems. */
   isLead?: boolean
   problems: Problems
@@ -171,6 +162,13 @@ export interface Known {
   inEdition: readonly string[]
   /** In whatever edition, or a lead. */
   anywhere?: readonly string[]
+}
+
+/** What the rows of a file are read as. */
+export interface TableKind<Entry> {
+  columns: TableColumns
+  messages: { onRecord: string; inFile: string; known?: string }
+  readRow: (cells: Cells, edition: Edition) => RowReading<Entry>
 }
 
 export interface ReadLine<Entry> {
@@ -187,26 +185,30 @@ function lossOf(text: string, kind: CellKind | undefined, isDay: boolean): Messa
 
 /** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
 export function checkTable<Entry>(
-  targets: readonly ImportTarget[],
+  { columns: { targets }, messages, readRow }: TableKind<Entry>,
+  edition: Edition,
   { rows }: FileTable,
   columns: readonly string[],
-  readRow: (cells: Cells) => RowReading<Entry>,
   { inEdition, anywhere = [] }: Known,
-  messages: { onRecord: string; inFile: string; known?: string },
   takesHidden: boolean,
 ): ReadLine<Entry>[] {
   const onRecord = new Set(inEdition.map(folded))
   const known = new Set(anywhere.map(folded))
   const inFile = new Set<string>()
   const days = new Set(targets.flatMap(({ id, isDay }) => (isDay ? [id] : [])))
-  return rows.map(({ row, isHidden, cells: texts, kinds }) => {
-    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+  const read = columns.map((id, at) => {
+    const texts = rows.map(({ cells }) => (cells[at] ?? '').trim())
+    return days.has(id) ? readDays(texts, edition) : texts
+  })
+  return rows.map(({ row, isHidden, kinds }, index) => {
+    const textOf = (at: number) => read[at]?.[index] ?? ''
+    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, textOf(at)] as const])))
     const lost = columns.flatMap((target, at) => {
-      const message = target === '' ? undefined : lossOf(texts[at] ?? '', kinds[at], days.has(target))
+      const message = target === '' ? undefined : lossOf(textOf(at), kinds[at], days.has(target))
       return message === undefined ? [] : [{ target, message }]
     })
-    const { name, email, key, entry, isLead = false, problems } = readRow(cells)
-    const about = { row, isHidden, name, email }
+    const { name, email, key, entry, day, isLead = false, problems } = readRow(cells, edition)
+    const about = { row, isHidden, name, email, day: day === undefined ? null : berlinDayOf(day) }
     if (isHidden && !takesHidden) return { line: { ...about, verdict: 'hidden', problems: [] } }
     if (lost.length > 0) return { line: { ...about, verdict: 'bad', problems: lost } }
     if (entry === undefined || (problems.length > 0 && !isLead)) return { line: { ...about, verdict: 'bad', problems } }

@@ -255,6 +255,35 @@ test('a company without a day counts as registered on the day of the announced c
   expect(row?.createdAt.toISOString().slice(0, 10)).toBe(edition.announcedRegistrationClose)
 })
 
+test('a column of days is read in one order, and the preview has the days', async () => {
+  const book = workbookOf([
+    header,
+    rowOf('Neun GmbH', 'neun@example.org', '03/09/2025'),
+    rowOf('Spaet GmbH', 'spaet@example.org', '05/13/2025'),
+    rowOf('Tagelos GmbH', 'tagelos@example.org', ''),
+    rowOf('Zelle GmbH', 'zelle@example.org', '2025-03-30T23:30'),
+    rowOf('NEUN GmbH', 'noch@example.org', '3/1/2025'),
+  ])
+  const order = { ...(await mapped(book)), rows: 'good' }
+  const { plan } = await preview(book, order)
+  expect(plan.rows.map(({ verdict, day }) => [verdict, day])).toEqual([
+    ['good', '2025-03-09'],
+    ['bad', '2025-05-13'],
+    ['good', null],
+    ['good', '2025-03-30'],
+    ['duplicate', '2025-03-01'],
+  ])
+  expect(plan.rows[1]?.problems).toEqual([{ target: 'createdAt', message: tableImportMessages.afterWeek }])
+  await importing(book, order)
+  expect(
+    (await stored()).map(({ companyName, createdAt }) => [companyName, createdAt.toISOString().slice(0, 10)]),
+  ).toEqual([
+    ['Neun GmbH', '2025-03-09'],
+    ['Tagelos GmbH', '2025-01-12'],
+    ['Zelle GmbH', '2025-03-30'],
+  ])
+})
+
 test('a CSV file is read, with semicolons too', async () => {
   const csv = (separator: string) =>
     Buffer.from(

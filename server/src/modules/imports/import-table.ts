@@ -2,11 +2,7 @@ import type { QueryOf } from '@project-week/contract/endpoint'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { importCompanies } from '@project-week/contract/imports/import-companies'
 import type { downloadCompanyRest, previewCompanyImport } from '@project-week/contract/imports/import-companies'
-import {
-  type TableColumns,
-  tableImportMessages,
-  type TableImportPreview,
-} from '@project-week/contract/imports/import-table'
+import { tableImportMessages, type TableImportPreview } from '@project-week/contract/imports/import-table'
 import { germanOf, type Message, withProgramme } from '@project-week/contract/messages'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -18,26 +14,17 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import {
-  type Cells,
-  checkTable,
-  instantOf,
-  type Known,
-  listUnrecognised,
-  readColumns,
-  type RowReading,
-} from './check-table.ts'
+import { checkTable, type Known, listUnrecognised, readColumns, type TableKind } from './check-table.ts'
+import { instantOf } from './read-day.ts'
 import type { FileTable } from './read-workbook.ts'
 
 type Order = QueryOf<typeof previewCompanyImport>
 
 /** What is imported into an earlier edition: companies. */
-export interface ImportKind<Entry> {
+export interface ImportKind<Entry> extends TableKind<Entry> {
   sheet: string
   recordType: 'company'
-  columns: TableColumns
-  messages: { edition: Message; onRecord: string; inFile: string; known?: string }
-  readRow: (cells: Cells, edition: Edition) => RowReading<Entry>
+  messages: TableKind<Entry>['messages'] & { edition: Message }
   /** What nobody else may have: addresses and names. */
   listKnown: (db: Database, edition: string) => Promise<Known>
   /** Answers whether all could be stored: somebody may just have registered or corrected another. */
@@ -75,15 +62,7 @@ async function planImport<Entry>(
   const known = await kind.listKnown(db, edition.label)
   return {
     columns,
-    read: checkTable(
-      kind.columns.targets,
-      table,
-      columns,
-      (cells) => kind.readRow(cells, edition),
-      known,
-      kind.messages,
-      hidden === 'included',
-    ),
+    read: checkTable(kind, edition, table, columns, known, hidden === 'included'),
   }
 }
 

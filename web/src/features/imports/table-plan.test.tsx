@@ -12,7 +12,17 @@ const preview: TableImportPreview = {
   hiddenColumns: [],
   otherSheets: [],
   isWindows1252: false,
-  rows: [{ row: 2, isHidden: false, name: 'Aldor GmbH', email: 'ada@aldor.example', verdict: 'lead', problems: [] }],
+  rows: [
+    {
+      row: 2,
+      isHidden: false,
+      name: 'Aldor GmbH',
+      email: 'ada@aldor.example',
+      day: null,
+      verdict: 'lead',
+      problems: [],
+    },
+  ],
 }
 
 const onHidden = vi.fn<(takesHidden: boolean) => void>()
@@ -49,6 +59,15 @@ test('another list in the file is named', () => {
   expect(screen.getByText(/more than one list\. Not imported: 2023, 2024\./)).toBeTruthy()
 })
 
+test('a day is shown in words, in a column that only a file with days has', () => {
+  const { unmount } = show({})
+  expect(screen.queryByText('Registered on')).toBeNull()
+  unmount()
+  show({ rows: preview.rows.map((row) => ({ ...row, day: '2025-03-09' })) })
+  expect(screen.getByRole('columnheader', { name: 'Registered on' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '9 March 2025' })).toBeTruthy()
+})
+
 test('only columns that nobody recognised stand outside the fold, and stay there while they are assigned', () => {
   const { container, rerender } = show({})
   const namesIn = (selector: string) =>
@@ -67,7 +86,7 @@ test('a file of recognised columns has the fold alone', () => {
 })
 
 test('what the file hides is named, and taken by one choice', async () => {
-  const hidden = { row: 3, isHidden: true, name: 'Alt GmbH', email: 'alt@example.org', problems: [] }
+  const hidden = { row: 3, isHidden: true, name: 'Alt GmbH', email: 'alt@example.org', day: null, problems: [] }
   show({ hiddenColumns: [1], rows: [...preview.rows, { ...hidden, verdict: 'hidden' }] })
   expect(screen.getByRole('combobox', { name: /^Kürzel \(hidden in the file\)/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /^3 \(hidden in the file\) not imported Alt GmbH/ })).toBeTruthy()

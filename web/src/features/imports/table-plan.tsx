@@ -3,6 +3,7 @@ import '@project-week/contract/companies/company'
 import '@project-week/contract/registrations/profile'
 import { useState } from 'react'
 import type { ImportTarget, TableImportPreview, TableImportRow } from '@project-week/contract/imports/import-table'
+import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,6 +20,9 @@ const targetName = (targets: readonly ImportTarget[], id: string) => {
   const target = targets.find((other) => other.id === id || other.id === `${id}.1`)
   return target && labelText(target.label)
 }
+
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString(getLocale() === 'de' ? 'de-DE' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 
 const verdictText = (verdict: TableImportRow['verdict']) =>
   ({
@@ -87,6 +91,8 @@ export function TablePlan({
     ...rows.filter(({ verdict }) => verdict === 'lead'),
     ...rows.filter(({ verdict }) => verdict === 'good'),
   ]
+  // In words: of figures nobody sees which is the month.
+  const dayTarget = rows.some(({ day }) => day !== null) ? targets.find(({ isDay }) => isDay) : undefined
   const options = [
     { value: '', label: m.company_import_ignore() },
     ...targets.map(({ id, label }) => ({ value: id, label: labelText(label) })),
@@ -165,6 +171,7 @@ export function TablePlan({
               <th scope="col">{m.company_import_verdict()}</th>
               <th scope="col">{words.name}</th>
               <th scope="col">{m.users_email()}</th>
+              {dayTarget && <th scope="col">{labelText(dayTarget.label)}</th>}
               <th scope="col">{m.company_import_reasons()}</th>
             </tr>
           </thead>
@@ -175,6 +182,7 @@ export function TablePlan({
                 <td>{verdictText(row.verdict)}</td>
                 <td>{row.name}</td>
                 <td>{row.email}</td>
+                {dayTarget && <td>{row.day && dayInWords(row.day)}</td>}
                 <td>{reasonsOf(row)}</td>
               </tr>
             ))}

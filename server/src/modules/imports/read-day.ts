@@ -1,0 +1,44 @@
+import type { Edition } from '@project-week/contract/editions/edition'
+import { berlinTime } from '../exports/berlin-time.ts'
+
+/** A day, with or without a time, on Berlin's clocks: nothing before it and nothing behind it. */
+export function instantOf(text: string): Date | undefined {
+  const found =
+    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
+  if (!found?.groups) return undefined
+  const { day = '', month = '', year = '', time = '12:00' } = found.groups
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const shown = Date.parse(`${date}T${time.replace(/^\d:/, '0$&')}Z`)
+  // JavaScript moves 31 February into March.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return undefined
+  const guess = shown - (berlinTime(shown) - shown)
+  return new Date(shown - (berlinTime(guess) - guess))
+}
+
+const dayFirst = /^(\d{1,2})\/(\d{1,2})(?=\/)/
+
+/**
+ * The days of a column as `instantOf` reads them: month-first ones turned around. A column has one order, that by which
+ * most of its days exist and then most lie in the year before the week; day-first where both are as good.
+ */
+export function readDays(
+  texts: readonly string[],
+  { programmeStart, programmeEnd }: Pick<Edition, 'programmeStart' | 'programmeEnd'>,
+): readonly string[] {
+  const turned = texts.map((text) => text.replace(dayFirst, '$2/$1'))
+  const start = Date.parse(programmeStart) - 365 * 86_400_000
+  const scoreOf = (column: readonly string[]) => {
+    const days = column.flatMap((text) => (dayFirst.test(text) ? (instantOf(text) ?? []) : []))
+    const near = days.filter((day) => day.getTime() >= start && !isAfterWeek(day, { programmeEnd }))
+    return days.length * (texts.length + 1) + near.length
+  }
+  return scoreOf(turned) > scoreOf(texts) ? turned : texts
+}
+
+/** YYYY-MM-DD. */
+export const berlinDayOf = (instant: Date): string => new Date(berlinTime(instant.getTime())).toISOString().slice(0, 10)
+
+/** Whether somebody would have registered only once the week was over. */
+export const isAfterWeek = (instant: Date, { programmeEnd }: Pick<Edition, 'programmeEnd'>): boolean =>
+  berlinDayOf(instant) > programmeEnd
