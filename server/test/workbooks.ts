@@ -37,10 +37,19 @@ export function withSheet(xml: string): Buffer {
   return CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
 }
 
-/** The .xls with one row (from 0) hidden, as Excel says it in a record of its own that the library does not write. */
-export function withHiddenRow(workbook: Buffer, row: number): Buffer {
+/** The .xls with a record more, behind the first of this type. */
+function withRecord(workbook: Buffer, after: number, record: Buffer): Buffer {
   const file = CFB.read(workbook, { type: 'buffer' })
   const stream = Buffer.from(CFB.find(file, 'Workbook')?.content as Uint8Array)
+  let at = 0
+  while (stream.readUInt16LE(at) !== after) at += 4 + stream.readUInt16LE(at + 2)
+  at += 4 + stream.readUInt16LE(at + 2)
+  CFB.utils.cfb_add(file, '/Workbook', Buffer.concat([stream.subarray(0, at), record, stream.subarray(at)]))
+  return CFB.write(file, { type: 'buffer' }) as Buffer
+}
+
+/** The .xls with one row (from 0) hidden, as Excel says it in a record of its own that the library does not write. */
+export function withHiddenRow(workbook: Buffer, row: number): Buffer {
   const record = Buffer.alloc(20)
   record.writeUInt16LE(0x0208, 0)
   record.writeUInt16LE(16, 2)
@@ -48,12 +57,17 @@ export function withHiddenRow(workbook: Buffer, row: number): Buffer {
   record.writeUInt16LE(0xff, 10)
   // fDyZero, and the bit that is always set.
   record.writeUInt16LE(0x0120, 16)
-  let at = 0
   // Behind the dimensions, which are the sheet's.
-  while (stream.readUInt16LE(at) !== 0x0200) at += 4 + stream.readUInt16LE(at + 2)
-  at += 4 + stream.readUInt16LE(at + 2)
-  CFB.utils.cfb_add(file, '/Workbook', Buffer.concat([stream.subarray(0, at), record, stream.subarray(at)]))
-  return CFB.write(file, { type: 'buffer' }) as Buffer
+  return withRecord(workbook, 0x0200, record)
+}
+
+/** The .xls as a password begins it: what follows would be encrypted with RC4. */
+export function withPassword(workbook: Buffer): Buffer {
+  const record = Buffer.alloc(58, 0xa7)
+  record.writeUInt16LE(0x002f, 0)
+  record.writeUInt16LE(54, 2)
+  for (const at of [4, 6, 8]) record.writeUInt16LE(1, at)
+  return withRecord(workbook, 0x0809, record)
 }
 
 interface Entry {

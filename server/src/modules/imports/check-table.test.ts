@@ -42,14 +42,41 @@ test.each<[string, Buffer, boolean]>([
   expect(decodeText(file)).toEqual({ text: named, isWindows1252 })
 })
 
-test('zero bytes without the mark of UTF-16 are no text', () => {
-  expect(isText(Buffer.from('Firma;Ort', 'utf16le'))).toBe(false)
+test.each([
+  ['one byte of another encoding', ['Größmann;', 0xfc, ';Jürgen;Müßig'], 'Größmann;\uFFFD;Jürgen;Müßig', false],
+  ['a letter cut in the middle', ['Größmann;Jürgen;M', 0xc3], 'Größmann;Jürgen;M\uFFFD', false],
+  ['one byte, and no letter of UTF-8', ['Gro', 0xdf, 'mann'], 'Großmann', true],
+  ['bytes that happen to be a letter of UTF-8', [0xc3, 0xa4, ';Gr', 0xf6, 0xdf, 'mann'], 'Ã¤;Größmann', true],
+])('a text is UTF-8 where most of its letters are: %s', (_, parts, text, isWindows1252) => {
+  const file = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.of(part))))
+  expect(decodeText(file)).toEqual({ text, isWindows1252 })
+})
+
+test.each([
+  ['Firma;Ort\nGrößmann;Łódź', 'utf-16le'],
+  ['Firma;Ort\nGrößmann;Łódź', 'utf-16be'],
+  ['Firma\t会社\n株式会社\t東京', 'utf-16le'],
+])('UTF-16 without its mark is known by its zero bytes: %s as %s', (text, encoding) => {
+  const file = Buffer.from(text, 'utf16le')
+  if (encoding === 'utf-16be') file.swap16()
+  expect(isText(file)).toBe(true)
+  expect(decodeText(file)).toEqual({ text, isWindows1252: false })
+})
+
+test('other zero bytes are of no text', () => {
+  expect(isText(Buffer.from('Firma;Ort\0\0Firma;Ort'))).toBe(false)
+  expect(isText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBe(false)
+  expect(isText(Buffer.alloc(64))).toBe(false)
 })
 
 test.each([
   ['semicolons, with a comma in each text', 'Firma;Text;Ort\nA;Makes things, and sells them;X\nB;Builds, fast, well;Y'],
   ['tabs', 'Firma\tText\tOrt\nA\tB, C\tX\nB\ty;y\tY'],
   ['commas', 'Firma,Text,Ort\nA,x;y,X\nB,"z, or; more",Y'],
+  ['strokes', 'Firma|Text|Ort\nA|x;y, z|X\nB|z|Y'],
+  ['a stroke that it names', 'sep=|\nFirma|Text;Ort|Wo\nA|x;y|X\nB|z;u|Y'],
+  ['a separator that it names in quotation marks', '"sep=;"\r\nFirma;Text;Ort\r\nA;x,y;X\r\nB;z;Y'],
+  ['a separator that it names, followed by others', 'sep=;;;\nFirma;Text;Ort\nA;x,y;X\nB;z;Y'],
   ['a separator that it names', 'sep=,\r\nFirma,Text;Ort,Wo\nA,x;y,X\nB,z;u,Y'],
   ['a line above', 'Partners, friends, and guests\n\nFirma;Text;Ort\nA;x;X\nB;y;Y'],
   ['as another format begins', 'ID;PWXL;N\nA;x;y\nB;x;y'],

@@ -3,7 +3,7 @@ import { importMessages } from '@project-week/contract/imports/import'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportDesk, type ImportDesk, userColumns as header } from '#test/import-desk.ts'
-import { archiveOf, bombEntry, entryOf, withSheet, workbookOf } from '#test/workbooks.ts'
+import { archiveOf, bombEntry, entryOf, withPassword, withSheet, workbookOf } from '#test/workbooks.ts'
 
 // Apart from the other imports: none of these reaches the database, so one PostgreSQL is enough for them.
 
@@ -52,6 +52,7 @@ describe('what is no workbook of users', () => {
       importMessages.notWorkbook,
     ],
     ['a protected workbook', async () => Buffer.from(await encrypted()), importMessages.locked],
+    ['an old protected workbook', () => withPassword(old), importMessages.locked],
     [
       'a workbook with macros',
       () => archiveOf([...workbookEntries, entryOf('xl/vbaProject.bin', 'Sub Auto_Open()')]),

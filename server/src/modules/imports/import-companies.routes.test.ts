@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { companyOf } from '#test/factories.ts'
 import { createImportDesk, type ImportDesk } from '#test/import-desk.ts'
-import { caseOf, sheetsOf, workbookOf } from '#test/workbooks.ts'
+import { caseOf, sheetsOf, withPassword, workbookOf } from '#test/workbooks.ts'
 import { recordsOf } from '#test/fixtures.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 
@@ -322,6 +322,22 @@ test.each([
     ['Größmann Präzision GmbH', 'Jürgen', 'Größmann'],
     ['Núñez – Weiß KG', 'Zoë', 'Núñez'],
   ])
+})
+
+test('one broken byte loses its own row alone', async () => {
+  const csv = Buffer.from(
+    'Firma;E-Mail;Ort\nGut GmbH;gut@example.org;Köln\nBruch GmbH;bruch@example.org;Tübingen?',
+    'utf8',
+  )
+  csv[csv.length - 1] = 0xfc
+  const { plan } = await preview(csv)
+  expect([plan.isWindows1252, plan.rows.map(({ verdict }) => verdict)]).toEqual([false, ['lead', 'bad']])
+  expect(plan.rows[1]?.problems).toEqual([{ target: 'address.city', message: tableImportMessages.damaged }])
+})
+
+test('a protected workbook is called so', async () => {
+  const book = workbookOf([['Firma', 'E-Mail']], { type: 'biff8' })
+  expect((await preview(withPassword(book))).body.error?.message).toBe(importMessages.locked)
 })
 
 test.each([

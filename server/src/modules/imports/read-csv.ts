@@ -1,31 +1,42 @@
+import { isUtf8 } from 'node:buffer'
+
 const utf16Marks = [
   ['utf-16le', Buffer.of(0xff, 0xfe)],
   ['utf-16be', Buffer.of(0xfe, 0xff)],
 ] as const
 
-const utf16Of = (file: Buffer) => utf16Marks.find(([, mark]) => file.subarray(0, 2).equals(mark))?.[0]
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Only UTF-16, which says so, has zero bytes in a text. */
+/** By its byte order mark, or because ASCII is in it, as in any list: of separators and line breaks, if of nothing else. */
+function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const start = file.subarray(0, 4096)
+  const found =
+    utf16Marks.find(([, mark]) => start.subarray(0, 2).equals(mark)) ??
+    utf16Marks.find(([encoding]) => {
+      const text = new TextDecoder(encoding).decode(start)
+      return !text.includes('\0') && countOf(text, /[\t-~]/g) > text.length / 8
+    })
+  return found?.[0]
+}
+
+/** Only UTF-16 has zero bytes in a text. */
 export const isText = (file: Buffer): boolean => utf16Of(file) !== undefined || !file.includes(0)
 
 /**
- * UTF-16 by its byte order mark, UTF-8 where all of it is, and otherwise what Excel writes as CSV on Windows in western
- * Europe: nothing tells it from its neighbours, so that a person has to look at it.
+ * UTF-16, UTF-8 where most letters beyond ASCII are, with U+FFFD for what is broken, and otherwise what Excel writes as
+ * CSV on Windows in western Europe: nothing tells it from its neighbours, so that a person has to look at it.
  */
 export function decodeText(file: Buffer): { text: string; isWindows1252: boolean } {
   const encoding = utf16Of(file) ?? 'utf-8'
-  try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(file), isWindows1252: false }
-  } catch {
-    return encoding === 'utf-8'
-      ? { text: new TextDecoder('windows-1252').decode(file), isWindows1252: true }
-      : { text: new TextDecoder(encoding).decode(file), isWindows1252: false }
-  }
+  const text = new TextDecoder(encoding).decode(file)
+  const isWindows1252 =
+    encoding === 'utf-8' && !isUtf8(file) && countOf(text, /\uFFFD/g) > countOf(text, /[\u0080-\uFFFC]/g)
+  return { text: isWindows1252 ? new TextDecoder('windows-1252').decode(file) : text, isWindows1252 }
 }
 
 /** The cells of a text (RFC 4180): a quotation mark counts only where a cell begins, as spreadsheets have it. */
 function readRows(text: string, separator: string): string[][] {
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\r\\n]*)(${separator}|\\r\\n|[\\r\\n]|$)`, 'y')
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\r\\n]*)([${separator}]|\\r\\n|[\\r\\n]|$)`, 'y')
   const rows: string[][] = []
   let row: string[] = []
   while (cell.lastIndex < text.length) {
@@ -48,8 +59,8 @@ function evennessOf(rows: readonly string[][]): number {
 
 /** The rows of a text by the separator that it names, or by each that it may have, the likeliest first. */
 export function readCsv(text: string): string[][][] {
-  const named = /^sep=([;,\t])\r?\n/i.exec(text)
+  const named = /^sep=([;,\t|])\r?\n/i.exec(text)
   if (named?.[1]) return [readRows(text.slice(named[0].length), named[1])]
-  const readings = [';', '\t', ','].map((separator) => readRows(text, separator))
+  const readings = [';', '\t', ',', '|'].map((separator) => readRows(text, separator))
   return readings.toSorted((a, b) => evennessOf(b) - evennessOf(a))
 }

@@ -252,8 +252,10 @@ function answer(): WorkbookAnswer {
       ? { users: readWorkbook(content, takesHidden) }
       : { table: readTable(content, new Set(headings.map(plainHeading))) }
   } catch (error) {
-    // What the parser throws at a damaged file is of every kind.
-    return { refusal: error instanceof Refusal ? error.said : importMessages.notWorkbook }
+    if (error instanceof Refusal) return { refusal: error.said }
+    // What the parser throws at a damaged file is of every kind; an encrypted .xls says so only to the parser.
+    const isLocked = error instanceof Error && error.message.includes('password-protected')
+    return { refusal: isLocked ? importMessages.locked : importMessages.notWorkbook }
   }
 }
 
