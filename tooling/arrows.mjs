@@ -21,8 +21,24 @@ const arrows = new Map([
   ['server/src', ['contract', 'content', 'server/src/db', 'server/src/http', 'server/src/storage']],
   ['server/src/db', ['contract', 'matching', 'server/src']],
   ['server/src/storage', ['server/src']],
-  // The restore is in the audit log.
-  ['server/src/backup', ['server/src', 'server/src/db', 'server/src/storage', ...modules(['audit', 'files'])]],
+  // A restore ends again what was ended since, as the modules do it, and is in the audit log.
+  [
+    'server/src/backup',
+    [
+      ...underModules,
+      ...modules([
+        ...shared,
+        'files',
+        'people',
+        'publishing',
+        'registrations',
+        'showcase',
+        'subscribers',
+        'teams',
+        'users',
+      ]),
+    ],
+  ],
   ['server/src/http', ['contract', 'content', 'server/src', 'server/src/db', 'server/src/storage']],
   ...foundations.map((name) => module(name, [])),
   module('identity', [...foundations, 'mail']),

@@ -10,6 +10,7 @@ import { listTables } from '#src/backup/catalogue.ts'
 import { checkBackup, restoreBackup } from '#src/backup/restore-backup.ts'
 import { writeBackup } from '#src/backup/write-backup.ts'
 import { findRunningDatabase } from '#src/db/embedded/start-database.ts'
+import { readConfig } from '#src/config.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createS3Storage } from '#src/storage/s3.ts'
 import type { Storage } from '#src/storage/storage.ts'
@@ -90,7 +91,11 @@ test('a backup under load, restored on the other database, has every record and 
   expect(load.calls.filter(({ isExpected }) => !isExpected)).toEqual([])
 
   const target = { url: postgres.url, storage: there }
-  await restoreBackup(target, file, { verified: await checkBackup(file, undefined), report: () => {} })
+  await restoreBackup(target, file, {
+    verified: await checkBackup(file, undefined),
+    config: readConfig('demo', process.env),
+    report: () => {},
+  })
   const table = await compareWithDatabase(before, postgres.url)
   console.table(table)
   console.table([{ records: written.rows, files: written.files, 'acknowledged while it was written': during }])

@@ -137,7 +137,12 @@ async function emptyTarget(templateUrl?: string): Promise<Target> {
 }
 
 const restore = async (target: Target, file: string) =>
-  restoreBackup(target, file, { verified: await checkBackup(file, encryption), encryption, report })
+  restoreBackup(target, file, {
+    verified: await checkBackup(file, encryption),
+    encryption,
+    config: app.deps.config,
+    report,
+  })
 
 test('a backup holds every record and every file, for its owner alone, and tar opens it', async () => {
   const file = path('plain')

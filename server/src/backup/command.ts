@@ -10,6 +10,8 @@ import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Encryption, BadBackup } from './archive.ts'
+import { RevocationKind } from '../storage/revocations.ts'
+import type { Applied } from './apply-revocations.ts'
 import { checkBackup, countUsers, isEmptyInstallation, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -21,7 +23,7 @@ With a passphrase (the first line of PATH, or BACKUP_PASSPHRASE) FILE is encrypt
 restore puts FILE into an empty installation. --replace deletes what one holds, after asking; --yes answers for a script.
 Both work on DATABASE_URL, or on the database in DATA_DIR, and on the files of STORAGE_URL.`
 
-/** Exit code: the backup was written, but files named by its records were missing from the storage. */
+/** Done, but files that its records name were not in the storage, or what was ended since could not all be applied. */
 const incomplete = 3
 
 /** Shows progress on one line of a terminal; prints nothing if the output is no terminal. */
@@ -98,6 +100,24 @@ function warnOf(missing: readonly string[]): number {
   return incomplete
 }
 
+const nameOf: Record<RevocationKind, string> = {
+  person: 'people erased',
+  registration: 'registrations deleted by the students',
+  advisor: 'advisors deleted by themselves',
+  subscriber: 'subscribers unsubscribed',
+  'opt-out': 'addresses without news',
+  account: 'accounts removed',
+  admin: 'admins with read-only access',
+  consent: 'consents to be shown withdrawn',
+  'company-consent': 'consents of companies withdrawn',
+  'company-link': 'links of companies revoked',
+}
+
+function listEnded({ counts }: Applied): string {
+  const lines = RevocationKind.options.flatMap((kind) => (counts[kind] ? [`  ${counts[kind]} ${nameOf[kind]}`] : []))
+  return lines.length === 0 ? '  nothing that is noted' : lines.join('\n')
+}
+
 async function mayReplace(where: string, isAnswered: boolean): Promise<boolean> {
   if (isAnswered) return true
   if (!process.stdin.isTTY) {
@@ -143,10 +163,21 @@ async function restore(
       return 0
     }
   }
-  const { rows, files, createdAt, missing } = await restoreBackup(target, path, { verified, encryption, report })
+  const { rows, files, createdAt, missing, applied } = await restoreBackup(target, path, {
+    verified,
+    encryption,
+    config,
+    report,
+  })
   clear()
   console.log(`${where} holds the backup of ${createdAt}: ${rows} records and ${files} files.`)
-  return warnOf(missing)
+  console.log(`Everybody has to sign in again. Ended since that backup, and again now:\n${listEnded(applied)}`)
+  if (applied.unknown > 0) {
+    console.error(
+      `${applied.unknown} were noted with another SESSION_SECRET than this one, and could not be applied. Restore again with that one, or do them by hand.`,
+    )
+  }
+  return warnOf(missing) || (applied.unknown > 0 ? incomplete : 0)
 }
 
 /** @returns the exit code */

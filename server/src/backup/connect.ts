@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownTypes } from '../db/database.ts'
 
 /** A dedicated connection with fixed text formats and no timeouts for statements. */
 export async function connect(url: string): Promise<pg.Client> {
@@ -6,6 +7,7 @@ export async function connect(url: string): Promise<pg.Client> {
     connectionString: url,
     application_name: 'project-week-backup',
     connectionTimeoutMillis: 10_000,
+    types: ownTypes(),
   })
   // Pending queries get the error themselves.
   client.on('error', () => {})

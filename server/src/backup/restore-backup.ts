@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
@@ -6,15 +6,20 @@ import type { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import * as z from 'zod'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { migrateQueue, migrations } from '../db/migrate.ts'
+import { thumbnailKey } from '../modules/files/thumbnails.ts'
+import { isRevocation } from '../storage/revocations.ts'
 import type { Storage } from '../storage/storage.ts'
+import { type Applied, applyRevocations } from './apply-revocations.ts'
 import { type ArchiveEntry, type Encryption, readArchive, readJson, BadBackup } from './archive.ts'
 import { dropAll, isEmpty } from './catalogue.ts'
 import { connect } from './connect.ts'
 import { entryNames, type Installation } from './manifest.ts'
 import { verifyBackup, type Verified } from './verify-backup.ts'
-import { replaceJobs, WaitingJob } from './waiting-jobs.ts'
+import { openQueue, replaceJobs, WaitingJob } from './waiting-jobs.ts'
 
 export interface Target {
   url: string
@@ -26,6 +31,8 @@ export interface Restored {
   files: number
   createdAt: string
   missing: string[]
+  /** What had been ended since the backup, and is again. */
+  applied: Applied
 }
 
 /** Reads the whole backup and refuses what this release cannot restore, before changing anything. */
@@ -54,8 +61,9 @@ export async function countUsers(url: string): Promise<number> {
   }
 }
 
+/** Notes of what was ended may be there already, for the restore to apply. */
 export async function isEmptyInstallation({ url, storage }: Target): Promise<boolean> {
-  for await (const _ of storage.list()) return false
+  for await (const { key } of storage.list()) if (!isRevocation(key)) return false
   const client = await connect(url)
   try {
     return await isEmpty(client)
@@ -65,8 +73,10 @@ export async function isEmptyInstallation({ url, storage }: Target): Promise<boo
 }
 
 /**
- * Replaces all data with a backup. The database is replaced in one transaction that commits once all files are stored,
- * so any failure leaves it unchanged. Files that belong to nothing afterwards are swept by the next start.
+ * Puts a backup in place of whatever is there. The database is replaced in one transaction, which ends when all files
+ * are stored: what fails on the way leaves it as it was. Files that belong to nothing afterwards are swept by the next
+ * start. What was erased, withdrawn or revoked after the backup is so again, and everybody has to sign in: a session that
+ * had been ended would be open again.
  */
 export async function restoreBackup(
   target: Target,
@@ -74,16 +84,19 @@ export async function restoreBackup(
   {
     verified: { installation, manifest },
     encryption,
+    config,
     report,
-  }: { verified: Verified; encryption?: Encryption | undefined; report: (line: string) => void },
+  }: { verified: Verified; encryption?: Encryption | undefined; config: Config; report: (line: string) => void },
 ): Promise<Restored> {
   // Everything of ours is recreated below, whichever release made it.
   await migrateQueue(target.url)
   const client = await connect(target.url)
   const db = overClient(client)
+  const boss = await openQueue(target.url)
   let files = 0
+  let applied: Applied
   try {
-    await db.transaction().execute(async (tx) => {
+    applied = await db.transaction().execute(async (tx) => {
       await dropAll(client)
       await runMigrations(tx, installation.migrations)
       await emptyTables(client, installation)
@@ -101,7 +114,7 @@ export async function restoreBackup(
           report(`file ${++files}`)
           await target.storage.put(key, entry.content)
         } else if (entry.name === entryNames.jobs) {
-          await replaceJobs(target.url, client, z.array(WaitingJob).parse(await readJson(entry.content)))
+          await replaceJobs(boss, client, z.array(WaitingJob).parse(await readJson(entry.content)))
         }
       }
       for (const [table, count] of Object.entries(manifest.rows)) {
@@ -112,13 +125,28 @@ export async function restoreBackup(
       }
       report('migrations')
       await runMigrations(tx, Object.keys(migrations))
-      await recordRestore(tx, installation)
+      await client.query('delete from sessions')
+      report('what was ended since')
+      const ours = tx.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true })) as Transaction<Tables>
+      const since = new Date(installation.createdAt)
+      const ended = await applyRevocations(ours, { config, storage: target.storage, boss, since })
+      // The log that is there now is the backup's: this record says why it leaps.
+      await recordAudit(ours, systemClock, {
+        actor: { email: 'command line', role: 'operator' },
+        action: 'restore',
+        record: ['installation', installation.createdAt],
+        ip: 'local',
+        details: ended.counts,
+      })
+      return ended
     })
   } finally {
+    await boss.stop({ graceful: false })
     await db.destroy()
   }
+  for (const key of applied.fileIds.flatMap((id) => [id, thumbnailKey(id)])) await target.storage.delete(key)
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-  return { rows, files, createdAt: installation.createdAt, missing: manifest.missing }
+  return { rows, files, createdAt: installation.createdAt, missing: manifest.missing, applied }
 }
 
 /** Kysely on the connection that copies rows, so that both share one transaction. */
@@ -126,17 +154,6 @@ function overClient(client: Client): Kysely<unknown> {
   const connection = Object.assign(client, { release: () => {} })
   return new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: async () => connection, end: () => client.end(), options: {} } }),
-  })
-}
-
-/** The audit log is now the backup's: this record explains the gap. */
-async function recordRestore(db: Kysely<unknown>, { createdAt }: Installation): Promise<void> {
-  const ours = db.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
-  await recordAudit(ours, systemClock, {
-    actor: { email: 'command line', role: 'operator' },
-    action: 'restore',
-    record: ['installation', createdAt],
-    ip: 'local',
   })
 }
 

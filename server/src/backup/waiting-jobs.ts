@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod'
+import { mailQueue } from '../modules/mail/outbox.ts'
 
 /**
  * A waiting job without the queue's version-specific fields: another release's library may have other tables. Jobs that
@@ -33,33 +34,36 @@ export async function listWaitingJobs(client: ClientBase): Promise<WaitingJob[]>
   return rows
 }
 
-/** Replaces all jobs of the queue, in the client's transaction. */
-export async function replaceJobs(url: string, client: ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
+/** Opens the queue to put jobs into it; to be stopped. */
+export async function openQueue(url: string): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false, max: 1 })
   boss.on('error', () => {})
   await boss.start()
-  try {
-    const db = {
-      executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows }),
-    }
-    await client.query('delete from pgboss.job')
-    for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
-      await boss.createQueue(name)
-      const inserts = ofQueue.map((job) => ({
-        id: job.id,
-        data: job.data as object,
-        priority: job.priority,
-        startAfter: job.startAfter,
-        // A job on its last attempt gets another one.
-        retryLimit: Math.max(0, job.retryLimit),
-        retryDelay: job.retryDelay,
-        retryBackoff: job.retryBackoff,
-        ...(job.singletonKey !== null && { singletonKey: job.singletonKey }),
-        ...(job.heartbeatSeconds !== null && { heartbeatSeconds: job.heartbeatSeconds }),
-      }))
-      await boss.insert(name, inserts, { db })
-    }
-  } finally {
-    await boss.stop({ graceful: false })
+  // Emails that a restore writes go there.
+  await boss.createQueue(mailQueue)
+  return boss
+}
+
+/** Puts the jobs into the queue in the client's transaction, in place of all that are there. */
+export async function replaceJobs(boss: PgBoss, client: ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
+  const db = {
+    executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows }),
+  }
+  await client.query('delete from pgboss.job')
+  for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+    await boss.createQueue(name)
+    const inserts = ofQueue.map((job) => ({
+      id: job.id,
+      data: job.data as object,
+      priority: job.priority,
+      startAfter: job.startAfter,
+      // One that was in its last try has one more.
+      retryLimit: Math.max(0, job.retryLimit),
+      retryDelay: job.retryDelay,
+      retryBackoff: job.retryBackoff,
+      ...(job.singletonKey !== null && { singletonKey: job.singletonKey }),
+      ...(job.heartbeatSeconds !== null && { heartbeatSeconds: job.heartbeatSeconds }),
+    }))
+    await boss.insert(name, inserts, { db })
   }
 }

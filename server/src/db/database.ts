@@ -23,8 +23,16 @@ export const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse
   waiting: waitingCount,
 })
 
+/** Calendar days stay strings (a Date would move them across time zones) and counts become numbers. */
+export function ownTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, Number)
+  types.setTypeParser(date, (value: string) => value)
+  return types
+}
+
 /**
- * Opens a pool. Calendar days stay strings (a Date would shift them across time zones); counts become numbers.
+ * Opens a pool.
  *
  * @param url PostgreSQL connection string
  * @param poolSize most connections at once
@@ -41,14 +49,11 @@ export function openPool(
     name = 'project-week',
   } = {},
 ): pg.Pool {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(int8, Number)
-  types.setTypeParser(date, (value: string) => value)
   const pool = new pg.Pool({
     Client: preparingClient(),
     connectionString: url,
     max: poolSize,
-    types,
+    types: ownTypes(),
     application_name: name,
     // A lost server must not block a request for minutes.
     connectionTimeoutMillis: connectWithinMs,

@@ -2,6 +2,7 @@ import type { AdvisorOffer } from '@project-week/contract/advisors/advisor'
 import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -47,5 +48,6 @@ export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise
   await db.transaction().execute(async (tx) => {
     const row = requireFound(await deleteAdvisor(tx, edition.label, person.personId), 'advisorProfile')
     await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
+    await noteRevocation(deps, 'advisor', [row.id])
   })
 }

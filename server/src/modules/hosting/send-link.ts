@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany } from '../companies/company.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
@@ -63,6 +64,7 @@ export const revokeLink = (deps: Deps, { person, ip }: Caller, id: string): Prom
     if (last === undefined || linkStateOf(last, now) !== 'works') throw conflict(hostingMessages.noLink)
     await revokeLinks(tx, { companyId: id }, now)
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'revoke-link', record: ['company', id] })
+    await noteRevocation(deps, 'company-link', [id])
   })
 
 /** The office has dealt with the change that a company asked for. @throws 404 not_found, 409 conflict */

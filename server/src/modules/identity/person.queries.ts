@@ -17,6 +17,12 @@ export async function findHolder(db: Database, address: string): Promise<string 
 export const heldBy = (personId: RawBuilder<unknown>) => sql`(
   select a.address from person_addresses a where a.person_id = ${personId} and a.person_id = ${holderOf(sql`a.address`)})`
 
+export async function listHeld(db: Database, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select held.address from ${heldBy(sql`${personId}::uuid`)} held`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
 /**
  * Subquery: the addresses that a person has proved, which grant access. Holding an address, as for the office's
  * records, does not.

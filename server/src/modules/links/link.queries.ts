@@ -69,8 +69,15 @@ export async function markUsed(db: Database, to: LinkedTo, at: Date): Promise<vo
   await db.updateTable('links').set({ usedAt: at }).where(linksTo(to)).where('usedAt', 'is', null).execute()
 }
 
-export async function revokeLinks(db: Database, to: LinkedTo, at: Date): Promise<void> {
-  await db.updateTable('links').set({ revokedAt: at }).where(linksTo(to)).where('revokedAt', 'is', null).execute()
+/** Answers whether there was one. */
+export async function revokeLinks(db: Database, to: LinkedTo, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({ revokedAt: at })
+    .where(linksTo(to))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -4,7 +4,10 @@ import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
@@ -25,8 +28,7 @@ export async function erasePerson(
   { person, ip }: Caller,
   { key, version, reason }: PersonErasure,
 ): Promise<{ erased: number; blanked: number; files: number }> {
-  const { db, clock, storage } = deps
-  const { edition, now } = await getProgrammeState(deps)
+  const { db, storage } = deps
   const running = await findRunningEdition(deps)
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     const known = await getSubject(tx, key)
@@ -38,37 +40,54 @@ export async function erasePerson(
     if (obstacle !== undefined)
       throw new AppError('conflict', 409, obstacleText(record.email, obstacle), { details: obstacle })
     if (record.version !== version) throw new AppError('stale', 409, personMessages.changed)
-    // While they are still in their team.
-    for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, { actor: person, ip })
-    const goes = record.parts.filter(({ fate }) => fate !== 'kept')
-    const count = (fate: Fate) => goes.reduce((sum, part) => sum + (part.fate === fate ? part.rows : 0), 0)
-    let files: string[] = []
-    for (const data of personalData) {
-      if (data.part === 'team-places') {
-        // Their company is told, as when a student withdraws.
-        const who = { firstname: record.name, lastname: '', email: record.email }
-        for (const personId of subject.personIds) {
-          await leavePlace(deps, tx, { ...who, personId }, { edition, now, tellOffice: false })
-        }
-      }
-      const ids = await eraseRows(tx, data, subject)
-      if (data.part === 'files') files = ids
-    }
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'erase',
-      record: ['person', subject.personIds[0] ?? subject.companyIds[0] ?? 'unregistered'],
-      ip,
-      details: { reason, parts: Object.fromEntries(goes.map(({ part, rows }) => [part, rows])) },
-    })
-    return { erased: count('erased'), blanked: count('blanked'), fileIds: files }
+    const erased = await eraseSubject(deps, tx, { record, subject }, { actor: person, ip, reason })
+    await noteRevocation(deps, 'person', [...subject.personIds, ...subject.addresses])
+    return erased
   })
   // Only once nothing refers to them. A file that cannot be removed now has no record, so the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
   return { ...counts, files: fileIds.length }
 }
 
-/** Why a person cannot be erased now, and what to do first. */
+/**
+ * Erases whom the caller has read in the same transaction.
+ *
+ * @returns how many rows went and lost the person, and the ids of files to be removed once it has committed
+ */
+export async function eraseSubject(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  { record, subject }: Awaited<ReturnType<typeof readPerson>>,
+  { actor, ip, reason }: Pick<AuditEntry, 'actor' | 'ip'> & { reason: string },
+): Promise<{ erased: number; blanked: number; fileIds: string[] }> {
+  const { edition, now } = await getProgrammeState({ ...deps, db: tx })
+  // While they are still in their team.
+  for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, { actor, ip })
+  const goes = record.parts.filter(({ fate }) => fate !== 'kept')
+  const count = (fate: Fate) => goes.reduce((sum, part) => sum + (part.fate === fate ? part.rows : 0), 0)
+  let fileIds: string[] = []
+  for (const data of personalData) {
+    if (data.part === 'team-places') {
+      // Their company hears of it, as when somebody withdraws.
+      const who = { firstname: record.name, lastname: '', email: record.email }
+      for (const personId of subject.personIds) {
+        await leavePlace(deps, tx, { ...who, personId }, { edition, now, tellOffice: false })
+      }
+    }
+    const ids = await eraseRows(tx, data, subject)
+    if (data.part === 'files') fileIds = ids
+  }
+  await recordAudit(tx, deps.clock, {
+    actor,
+    action: 'erase',
+    record: ['person', subject.personIds[0] ?? subject.companyIds[0] ?? 'unregistered'],
+    ip,
+    details: { reason, parts: Object.fromEntries(goes.map(({ part, rows }) => [part, rows])) },
+  })
+  return { erased: count('erased'), blanked: count('blanked'), fileIds }
+}
+
+/** Why somebody cannot be erased now, and what to do first. */
 export function obstacleText(address: string, { because, companyName, edition }: Obstacle): Message {
   if (because === 'office') return recordRefusals.officeAccount({ address })
   const refusal = because === 'contact' ? recordRefusals.isContact : recordRefusals.isRepresentative

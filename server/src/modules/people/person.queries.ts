@@ -66,6 +66,15 @@ export async function findName(db: Database, { personIds, addresses }: Subject):
   return rows[0]?.name ?? ''
 }
 
+/** Every key that somebody is known by: people by id, and the addresses that something is kept under. */
+export async function listKeys(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select id::text as key from people
+    union select address from (${named}) n where address is not null
+    union select lower(recipient) from mails`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
 /**
  * The person that a key refers to, with the ids under which tables know them; undefined for an unknown id.
  *

@@ -1,18 +1,22 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { deleteParticipation } from '../certificates/certificate.queries.ts'
 import { deleteLateOf } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { deleteFeedbackOf } from '../feedback/feedback.queries.ts'
 import { deleteFilesOf, lockOwner } from '../files/file.queries.ts'
 import { thumbnailKey } from '../files/thumbnails.ts'
+import { listHeld } from '../identity/person.queries.ts'
 import { eraseShowcaseConsents } from '../showcase/answer-showcase.ts'
 import { deleteMailsTo } from '../mail/mail.queries.ts'
 import { removePersonFromTeam } from '../teams/leave-team.ts'
 import { leavePlace } from './leave-place.ts'
 import { listTeamEditions } from './own-team.queries.ts'
-import { deletePerson, deleteProfiles } from './profile.queries.ts'
+import { deletePerson, deleteProfiles, type ProfileRow } from './profile.queries.ts'
 
 /**
  * Removes for good what a student registered, in every edition, with the mails to them, their files, the place in a team
@@ -26,34 +30,46 @@ export async function eraseProfile(
   deps: Deps,
   { person, ip }: Caller,
 ): Promise<{ registrations: number; files: number; team: boolean }> {
-  const { db, clock, storage } = deps
-  const { personId } = person
-  const { edition, now } = await getProgrammeState(deps)
+  const { db, storage } = deps
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
-    // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
-    await lockOwner(tx, personId)
-    // While they are still in their team, which is held before anything of theirs is.
-    await eraseShowcaseConsents(deps, tx, { person, ip })
-    const files = await deleteFilesOf(tx, personId)
-    const editions = await listTeamEditions(tx, personId)
-    await leavePlace(deps, tx, person, { edition, now, tellOffice: true })
-    for (const label of editions) await removePersonFromTeam(tx, { edition: label, personId })
-    const profileIds = await deleteProfiles(tx, personId)
-    await deleteMailsTo(tx, personId)
-    await deleteParticipation(tx, personId)
-    await deleteLateOf(tx, personId)
-    await deleteFeedbackOf(tx, personId)
-    await deletePerson(tx, personId)
-    await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['person', personId], ip })
-    for (const id of profileIds) {
-      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['profile', id], ip })
-    }
-    for (const id of files) {
-      await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['file', id], ip })
-    }
-    return { fileIds: files, registrations: profileIds.length, team: editions.length > 0 }
+    const ids = [person.personId, ...(await listHeld(tx, person.personId))]
+    const erased = await eraseRegistrations(deps, tx, person, { actor: person, ip, tellOffice: true })
+    await noteRevocation(deps, 'registration', ids)
+    return erased
   })
   // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.
   await Promise.allSettled(fileIds.flatMap((id) => [storage.delete(id), storage.delete(thumbnailKey(id))]))
   return { ...counts, files: fileIds.length }
+}
+
+/** The same in the caller's transaction, once which has committed the files are to be removed. */
+export async function eraseRegistrations(
+  deps: Deps,
+  tx: Transaction<Tables>,
+  who: Pick<ProfileRow, 'personId' | 'firstname' | 'lastname' | 'email'>,
+  { actor, ip, tellOffice }: Pick<AuditEntry, 'actor' | 'ip'> & { tellOffice: boolean },
+): Promise<{ registrations: number; fileIds: string[]; team: boolean }> {
+  const { personId } = who
+  const { edition, now } = await getProgrammeState({ ...deps, db: tx })
+  // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
+  await lockOwner(tx, personId)
+  // While they are still in their team, which is held before anything of theirs is.
+  await eraseShowcaseConsents(deps, tx, personId, { actor, ip })
+  const fileIds = await deleteFilesOf(tx, personId)
+  const editions = await listTeamEditions(tx, personId)
+  await leavePlace(deps, tx, who, { edition, now, tellOffice })
+  for (const label of editions) await removePersonFromTeam(tx, { edition: label, personId })
+  const profileIds = await deleteProfiles(tx, personId)
+  await deleteMailsTo(tx, personId)
+  await deleteParticipation(tx, personId)
+  await deleteLateOf(tx, personId)
+  await deleteFeedbackOf(tx, personId)
+  await deletePerson(tx, personId)
+  const records = [
+    ['person', personId] as const,
+    ...profileIds.map((id) => ['profile', id] as const),
+    ...fileIds.map((id) => ['file', id] as const),
+  ]
+  for (const record of records) await recordAudit(tx, deps.clock, { actor, action: 'erase', record, ip })
+  return { fileIds, registrations: profileIds.length, team: editions.length > 0 }
 }

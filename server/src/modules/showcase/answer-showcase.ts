@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import * as queries from './showcase.queries.ts'
@@ -12,7 +13,7 @@ import * as queries from './showcase.queries.ts'
 type By = Pick<AuditEntry, 'actor' | 'ip'> & { onPaper?: true }
 
 /** Takes everything of a team off the public site; the caller holds the team. */
-async function withdrawAll(
+export async function withdrawAll(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   team: string,
@@ -31,10 +32,11 @@ async function withdrawAll(
  * @throws 404 not_found for a team that is not theirs
  */
 async function answerForMember(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   tx: Transaction<Tables>,
   { team, personId, agrees, actor, ip, onPaper }: { team: string; personId: string; agrees: boolean } & By,
 ): Promise<void> {
+  const { clock } = deps
   await queries.lockTeam(tx, team)
   const own = requireFound(
     (await queries.listOwn(tx, personId)).find((row) => row.team === team),
@@ -51,7 +53,9 @@ async function answerForMember(
     ip,
     details: { version: memberConsent.version, ...(onPaper && { person: personId, onPaper }) },
   })
-  if (!agrees) await withdrawAll({ clock }, tx, team, { actor, ip })
+  if (agrees) return
+  await withdrawAll(deps, tx, team, { actor, ip })
+  await noteRevocation(deps, 'consent', [`${team} ${personId}`])
 }
 
 /** @throws 404 not_found for a team that is not theirs */
@@ -98,10 +102,11 @@ export async function withdrawShownOf(
 export async function eraseShowcaseConsents(
   deps: Deps,
   tx: Transaction<Tables>,
-  { person, ip }: Caller,
+  personId: string,
+  by: Pick<AuditEntry, 'actor' | 'ip'>,
 ): Promise<void> {
-  await withdrawShownOf(deps, tx, person.personId, { actor: person, ip })
-  await queries.deleteConsentsOf(tx, person.personId)
+  await withdrawShownOf(deps, tx, personId, by)
+  await queries.deleteConsentsOf(tx, personId)
 }
 
 /**
@@ -109,7 +114,7 @@ export async function eraseShowcaseConsents(
  * caller's transaction, which holds the company.
  */
 export async function answerForCompany(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   tx: Transaction<Tables>,
   {
     companyId,
@@ -135,5 +140,7 @@ export async function answerForCompany(
     ip,
     details: { version, ...(onPaper && { onPaper }) },
   })
-  if (!agrees) for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
+  if (agrees) return
+  for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
+  await noteRevocation(deps, 'company-consent', [companyId])
 }

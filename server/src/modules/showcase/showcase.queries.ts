@@ -207,14 +207,16 @@ export async function deleteReleasesOf(db: Database, team: string): Promise<stri
   return rows.map(({ fileId }) => fileId)
 }
 
-export async function endConsent(db: Database, team: string, personId: string, now: Date): Promise<void> {
-  await db
+/** Answers whether there was one. */
+export async function endConsent(db: Database, team: string, personId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('showcaseConsents')
     .set({ takenBackAt: now })
     .where('teamId', '=', team)
     .where('personId', '=', personId)
     .where('takenBackAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The teams that somebody is in or has agreed for, in the order in which they are locked. */
@@ -270,11 +272,13 @@ export async function saveCompanyConsent(
     .execute()
 }
 
-export async function endCompanyConsent(db: Database, companyId: string, now: Date): Promise<void> {
-  await db
+/** Answers whether there was one. */
+export async function endCompanyConsent(db: Database, companyId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('companyShowcaseConsents')
     .set({ takenBackAt: now })
     .where('companyId', '=', companyId)
     .where('takenBackAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

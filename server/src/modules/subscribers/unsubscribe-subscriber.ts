@@ -2,6 +2,9 @@ import { mailRefusals } from '@project-week/contract/refusals'
 import { unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import type { Deps } from '../../deps.ts'
 import { AppError, undefinedIfRefused } from '../../errors.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { optOutIdOf } from '../links/address-digest.ts'
 import { insertOptOut, cancelUnsentEmails } from './opt-out.queries.ts'
@@ -20,35 +23,53 @@ export async function unsubscribeSubscriber(
   { subscriber, signature }: { subscriber: string; signature: string },
   ip: string,
 ): Promise<void> {
-  const { db, clock } = deps
+  const { db } = deps
   const purpose = await purposeOfLink(deps, db, { id: subscriber, signature })
   if (purpose === undefined) {
     throw new AppError('link_invalid', 403, mailRefusals.unsubscribeLink)
   }
-  if (purpose === 'opt-out') {
-    await db.transaction().execute(async (tx) => {
-      if (!(await insertOptOut(tx, subscriber, clock.now()))) return
-      await cancelUnsentEmails(tx, (recipient) => optOutIdOf(recipient) === subscriber)
-      await recordAudit(tx, clock, {
-        actor: { email: '', role: 'visitor' },
-        action: 'unsubscribe',
-        record: ['list', 'news'],
-        ip,
-      })
-    })
-    return
-  }
+  const isOptOut = purpose === 'opt-out'
   await db.transaction().execute(async (tx) => {
-    const row = await deleteSubscriber(tx, subscriber)
-    if (row === undefined) return
-    await cancelUnsentEmails(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
-    await recordAudit(tx, clock, {
-      actor: { email: row.email, role: 'visitor' },
-      action: 'unsubscribe',
-      record: ['subscriber', row.id],
-      ip,
-    })
+    if (!(await (isOptOut ? optOut : removeSubscriber)(deps, tx, subscriber, ip))) return
+    await noteRevocation(deps, isOptOut ? 'opt-out' : 'subscriber', [subscriber])
   })
+}
+
+/** In the caller's transaction; answers whether the address, by its digest, wanted news before. */
+export async function optOut(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  id: string,
+  ip: string,
+): Promise<boolean> {
+  if (!(await insertOptOut(tx, id, clock.now()))) return false
+  await cancelUnsentEmails(tx, (recipient) => optOutIdOf(recipient) === id)
+  await recordAudit(tx, clock, {
+    actor: { email: '', role: 'visitor' },
+    action: 'unsubscribe',
+    record: ['list', 'news'],
+    ip,
+  })
+  return true
+}
+
+/** In the caller's transaction; answers whether the subscriber was there. */
+export async function removeSubscriber(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction<Tables>,
+  id: string,
+  ip: string,
+): Promise<boolean> {
+  const row = await deleteSubscriber(tx, id)
+  if (row === undefined) return false
+  await cancelUnsentEmails(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
+  await recordAudit(tx, clock, {
+    actor: { email: row.email, role: 'visitor' },
+    action: 'unsubscribe',
+    record: ['subscriber', row.id],
+    ip,
+  })
+  return true
 }
 
 /** The page behind an email's link for a browser without script: opening it changes nothing, sending its form does. */

@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { mailNewAdmins } from '../identity/office-access.mails.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
@@ -81,6 +82,7 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
       ip,
       details: { email: user.email, before: { type: user.type }, after: { type } },
     })
+    if (type === 'Viewer') await noteRevocation(deps, 'admin', [id])
   })
   return getColleague(deps, caller, id)
 }

@@ -3,6 +3,7 @@ import { colleagueMessages } from '@project-week/contract/users/colleague'
 import type { Deps } from '../../deps.ts'
 import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { lockAdmins } from './colleague.queries.ts'
 import { lockUser, markRemoved } from './user.queries.ts'
@@ -12,7 +13,8 @@ import { lockUser, markRemoved } from './user.queries.ts'
  *
  * @throws 404 not_found, 409 conflict
  */
-export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
+export async function removeUser(deps: Deps, { person, ip }: Caller, id: string): Promise<void> {
+  const { db, clock } = deps
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
     const user = requireFound(await lockUser(tx, id), 'user')
@@ -27,5 +29,6 @@ export async function removeUser({ db, clock }: Deps, { person, ip }: Caller, id
       ip,
       details: { email: user.email, type: user.type },
     })
+    await noteRevocation(deps, 'account', [id])
   })
 }
