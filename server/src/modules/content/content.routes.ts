@@ -14,6 +14,8 @@ import { readDocumentRow, readDocumentRows } from './read-content.ts'
 
 /** The longest that a connection may take. */
 const readWithin = 10_000
+/** A page has many pictures, which should not each wait for a database that is away. */
+const pictureWithin = 500
 
 export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
   serve(app, content.getSiteContent, async () => (await lastContent(readWithin)).content)
@@ -43,13 +45,17 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
     uploadContentPicture(deps, { person, ip }, await openFile()),
   )
 
-  serve(app, content.downloadContentPicture, ({ params, reply }) => sendContentPicture(deps, params, reply))
+  serve(app, content.downloadContentPicture, async ({ params, ...call }) =>
+    sendContentPicture(deps, params, { ...call, shown: (await lastContent(pictureWithin)).content }),
+  )
 
   serve(app, content.uploadContentPoster, async ({ person, ip, openFile }) =>
     uploadContentPoster(deps, { person, ip }, await openFile()),
   )
 
-  serve(app, content.downloadContentPdf, ({ params, reply }) => sendContentPdf(deps, params.name, reply))
+  serve(app, content.downloadContentPdf, async ({ params, ...call }) =>
+    sendContentPdf(deps, params.name, { ...call, shown: (await lastContent(pictureWithin)).content }),
+  )
 
   serve(app, content.readAgreedText, async ({ params }) => {
     const texts = await listKnownTexts(deps.db, params.name)

@@ -61,9 +61,14 @@ const uploaded = async (content: Buffer, origin?: string): Promise<string> => {
 }
 const filesOf = (src: string) => uploadedFile(src)!.sources.flatMap(({ files }) => files)
 const narrowest = (src: string) => filesOf(src)[0]!.url
+/** As the office sees it, which sees all that is kept. */
+const look = (url: string) => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(url, { headers: { cookie } })
+}
 async function statusOf(address: string): Promise<number> {
-  const answer = await fetch(onDisk + address)
-  // Read to its end: closing the server waits for pending answers.
+  const answer = await look(onDisk + address)
+  // To its end: the server waits with its own for answers that are under way.
   await answer.arrayBuffer()
   return answer.status
 }
@@ -82,7 +87,7 @@ describe.each([
   ['on disk', () => onDisk],
   ['on S3', () => onS3],
 ])('%s', (_, origin) => {
-  test('a photo is kept upright in the widths of the site, as WebP without its data, for good', async () => {
+  test('a photo is kept upright in the widths of the site, as WebP without its data', async () => {
     const sideways = await photo(1200, 2400)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -92,8 +97,8 @@ describe.each([
     expect(src).toMatch(/^uploaded\/[0-9a-f]{20}-1920x960$/)
     expect(filesOf(src).map(({ width }) => width)).toEqual([320, 480, 640, 960, 1280, 1920])
     for (const { url, width } of filesOf(src)) {
-      const answer = await fetch(origin() + url)
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const answer = await look(origin() + url)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('content-type')).toBe('image/webp')
       const { format, exif, ...size } = await sharp(await answer.arrayBuffer()).metadata()
       expect([format, exif, size.width, size.height]).toEqual(['webp', undefined, width, width / 2])
@@ -107,7 +112,7 @@ test('a small picture stays as large as it is, see-through where it was', async 
     .toBuffer()
   const src = await uploaded(logo)
   expect(filesOf(src).map(({ width }) => width)).toEqual([320, 400])
-  const { hasAlpha } = await sharp(await (await fetch(onDisk + filesOf(src)[1]!.url)).arrayBuffer()).metadata()
+  const { hasAlpha } = await sharp(await (await look(onDisk + filesOf(src)[1]!.url)).arrayBuffer()).metadata()
   expect(hasAlpha).toBe(true)
   expect(await uploaded(logo)).toBe(src)
 })
@@ -139,7 +144,7 @@ test('a drawing is kept as large as the site shows it, as a picture that holds n
     </svg>`
   const src = await uploaded(Buffer.from(drawing))
   expect(src).toMatch(/-1920x960$/)
-  const kept = Buffer.from(await (await fetch(onDisk + filesOf(src).at(-1)!.url)).arrayBuffer())
+  const kept = Buffer.from(await (await look(onDisk + filesOf(src).at(-1)!.url)).arrayBuffer())
   expect([(await sharp(kept).metadata()).format, kept.includes('script'), kept.includes('alert')]).toEqual([
     'webp',
     false,
@@ -175,14 +180,14 @@ const keys = async () => {
   return found.sort()
 }
 
-test('only the office uploads, everybody sees, and what nobody uploaded is not there', async () => {
+test('only the office uploads, and what nobody uploaded is not there', async () => {
   const content = await photo(10, 10).png().toBuffer()
   expect((await upload(content, { by: await t.signInAs('Viewer') })).status).toBe(403)
   expect((await upload(content, { by: await t.signOn() })).status).toBe(403)
   const src = await uploaded(content)
-  expect((await fetch(onDisk + filesOf(src)[0]!.url)).status).toBe(200)
+  expect((await look(onDisk + filesOf(src)[0]!.url)).status).toBe(200)
   const name = src.replace('uploaded/', '')
-  const other = (params: Record<string, string>) => fetch(onDisk + pathOf(downloadContentPicture.path, params))
+  const other = (params: Record<string, string>) => look(onDisk + pathOf(downloadContentPicture.path, params))
   expect((await other({ name, width: '11' })).status).toBe(404)
   expect((await other({ name: `${'0'.repeat(20)}-10x10`, width: '10' })).status).toBe(404)
   expect((await other({ name: 'elsewhere', width: '10' })).status).toBe(400)
@@ -223,6 +228,25 @@ async function sweepAfter(days: number): Promise<string[]> {
   await forgetUnusedUploads({ db: t.deps.db, clock: { now: () => now } })
   return (await sweepFiles(t.deps, new Date(Date.now() + 60_000))).missing
 }
+
+test('a picture is everybody’s for a day while the site shows it, and the office’s alone before and after', async () => {
+  const src = await uploaded(await photo(60, 40, '#123123').png().toBuffer())
+  const url = onDisk + narrowest(src)
+  const publish = async (mark: string) => {
+    await save(mark)
+    await admin.call(publishDraft, { params: { name: 'logos' }, query: { version: (await read()).version } })
+  }
+  const statuses = async () => [(await fetch(url)).status, (await look(url)).status]
+  expect(await statuses()).toEqual([404, 200])
+  await publish(src)
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
+  const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
+  expect((await fetch(url, again)).status).toBe(304)
+  await publish(shippedContent.logos.entries[0]!.mark)
+  expect(await statuses()).toEqual([404, 200])
+  expect((await fetch(url, again)).status).toBe(404)
+})
 
 test('a picture that no version and no draft names is swept after a month, any other one never', async () => {
   const [published, unused] = [
@@ -289,7 +313,7 @@ describe('a poster that is a PDF', () => {
       const { src, pdf } = await poster(content, origin())
       expect(src).toMatch(/^uploaded\/[0-9a-f]{20}-1920x960$/)
       for (const { url, width } of filesOf(src)) {
-        const answer = await fetch(origin() + url)
+        const answer = await look(origin() + url)
         const picture = sharp(await answer.arrayBuffer())
         expect((await picture.metadata()).width).toBe(width)
         const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
@@ -297,13 +321,13 @@ describe('a poster that is a PDF', () => {
         expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
       }
       expect(pdf).toMatch(/^\/api\/site\/uploaded\/[0-9a-f]{20}-0x0\/poster\.pdf$/)
-      const answer = await fetch(origin() + pdf)
+      const answer = await look(origin() + pdf)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="poster.pdf"',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, no-store',
       })
       expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
     })

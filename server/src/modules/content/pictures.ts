@@ -1,3 +1,4 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import { contentMessages } from '@project-week/contract/content/content'
 import {
   uploadedPattern,
@@ -6,16 +7,17 @@ import {
   uploadedPdfPath,
   widthsOf,
 } from '@project-week/contract/site/uploaded-picture'
+import type { SiteContent } from '@project-week/contract/content/documents'
 import { pathOf } from '@project-week/contract/endpoint'
 import { shippedContent } from '@project-week/content/shipped'
 import type { Message } from '@project-week/contract/messages'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, requireFound, validationFailed } from '../../errors.ts'
-import type { Caller } from '../../http/actor.ts'
+import type { Actor, Caller } from '../../http/actor.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -129,36 +131,54 @@ export async function forgetUnusedUploads({ db, clock }: Pick<Deps, 'db' | 'cloc
   })
 }
 
-/** Sends an uploaded picture without the database, which public pages must not need. */
+/** Who asks for what was uploaded, and what the site shows, from memory where the database is away. */
+interface Asked {
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+  shown: SiteContent
+}
+
+/** @throws 404 not_found where the site does not show it */
 export async function sendContentPicture(
   deps: Deps,
   { name, width }: { name: string; width: string },
-  reply: FastifyReply,
-): Promise<Readable> {
+  asked: Asked,
+): Promise<Readable | FastifyReply> {
   const [, , largest] = uploadedPattern.exec(`uploaded/${name}`) ?? []
   const isKept = widthsOf(Number(largest)).some((one) => String(one) === width)
   if (!isKept) throw notFound('picture')
-  const stream = requireFound(await sendKept(deps, pictureKey(name, Number(width)), reply), 'picture')
-  reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox")
+  const stream = requireFound(await sendKept(deps, name, pictureKey(name, Number(width)), asked), 'picture')
+  asked.reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox")
   return stream
 }
 
-/** Sends an uploaded PDF, isolated from our own pages (decision 096). */
-export async function sendContentPdf(deps: Deps, name: string, reply: FastifyReply): Promise<Readable> {
-  const stream = requireFound(await sendKept(deps, pdfKey(name), reply), 'file')
-  reply
+/** Answers an uploaded PDF, as nobody's page (decision 096). @throws 404 not_found where the site does not link to it */
+export async function sendContentPdf(deps: Deps, name: string, asked: Asked): Promise<Readable | FastifyReply> {
+  const stream = requireFound(await sendKept(deps, name, pdfKey(name), asked), 'file')
+  asked.reply
     .header('content-disposition', 'inline; filename="poster.pdf"')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return stream
 }
 
-/** The content under a key never changes. */
-async function sendKept({ storage }: Deps, key: string, reply: FastifyReply): Promise<Readable | undefined> {
-  const stream = await storage.get(key).catch(missing)
-  if (stream !== undefined) {
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
-  }
-  return stream
+/**
+ * What is kept under a key never changes, and is everybody's only while a published text names it. The office sees the rest
+ * too: what it has just uploaded or drafted, and what an earlier version shows.
+ */
+async function sendKept(
+  { storage }: Deps,
+  name: string,
+  key: string,
+  { actor, request, reply, shown }: Asked,
+): Promise<Readable | FastifyReply | undefined> {
+  const isShown = JSON.stringify(shown).includes(name)
+  if (!isShown && !(actor.kind === 'person' && isOffice(actor.role))) return undefined
+  const etag = `"${key}"`
+  reply.header('cache-control', isShown ? 'public, max-age=86400' : 'private, no-store').header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.header('x-content-type-options', 'nosniff')
+  return storage.get(key).catch(missing)
 }
 
 const missing = (error: unknown): undefined => {
