@@ -65,12 +65,18 @@ export interface Field<Section extends string = string> {
   /** Most characters of a text, or choices of a list. */
   limit?: number
   form?: FieldInForm<Section>
+  /** What a list has of its row, where that is not what stands under the field's name. */
+  read?: (row: never) => unknown
   /** Widths of its column in a table (rem) and in a file (characters); without one there is no such column. */
   column?: {
     table?: number
     file?: number
-    /** Heading of a file's columns with one rank each; a number follows. */
+    /** The file's heading where it is not the label. */
+    head?: string
+    /** What the columns of a file are called that hold one rank each; a number follows. */
     each?: string
+    /** A table shows an instant with its time of day. */
+    time?: true
     /** The options are a scale, such as sizes from small to large: sorted in their order. */
     scale?: true
     /** Files contain the option's English label: a state has the same name everywhere. */
@@ -82,7 +88,11 @@ export interface Field<Section extends string = string> {
   }
 }
 
-/** A record's fields in order, by their names in the contract; `a.b` for a nested field. */
+/** A field of a list alone: no schema follows from it. */
+export type ListField = Omit<Field, 'stored'>
+export type ListFields = Readonly<Record<string, ListField>>
+
+/** The catalogue of a record's fields by their names in the contract, `a.b` for a field within another, in order. */
 export type Fields = Readonly<Record<string, Field>>
 
 type Within<Name, Group extends string> = Group extends ''
@@ -130,6 +140,10 @@ export function readerOf(name: string): (record: object) => unknown {
     return value
   }
 }
+
+/** What reads a field of a list's row. */
+export const fieldReader = (name: string, { read }: ListField) =>
+  (read as ((row: object) => unknown) | undefined) ?? readerOf(name)
 
 /** Whether the form asks for a field, given the other answers. */
 export function isAsked({ form }: Field, answers: object): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Labels } from '../enumerations/enumerations.ts'
 import { say } from '../messages.ts'
 
 /** A signed-in person's role in the programme, read from the server's tables at each request. */
@@ -8,6 +9,13 @@ export type Role = z.infer<typeof Role>
 /** The type that an admin gives an imported email address. */
 export const AuthorisedUserType = z.enum(['Student', 'Company', 'Advisor', 'Viewer', 'Admin'])
 export type AuthorisedUserType = z.infer<typeof AuthorisedUserType>
+export const authorisedUserTypeLabels: Labels<AuthorisedUserType> = {
+  Student: { en: 'Student', de: 'Student/in' },
+  Company: { en: 'Company', de: 'Unternehmen' },
+  Advisor: { en: 'Advisor', de: 'Betreuer/in' },
+  Viewer: { en: 'Viewer (read-only)', de: 'Nur Lesen' },
+  Admin: { en: 'Admin', de: 'Admin' },
+}
 
 export const roleOfType: Record<AuthorisedUserType, Role> = {
   Student: 'student',

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { words } from '../field.ts'
-import type { Label } from '../enumerations/enumerations.ts'
+import type { Label, Labels } from '../enumerations/enumerations.ts'
 
 /** The lists from which people can be written to. */
 export const Audience = z.enum(['students', 'companies', 'advisors', 'subscribers'])
 export type Audience = z.infer<typeof Audience>
+export const audienceLabels: Labels<Audience> = {
+  students: words('Students', 'Studierende'),
+  companies: words('Companies', 'Unternehmen'),
+  advisors: words('Advisors', 'Betreuende'),
+  subscribers: words('Subscribers', 'Abonnierende'),
+}
 
 /** What a placeholder stands for; `isLink` where it is an address to go on to. */
 export interface Placeholder {

@@ -1,4 +1,4 @@
-import { type Field, type Fields, readerOf } from '../field.ts'
+import { type Field, type ListField, type ListFields, fieldReader } from '../field.ts'
 
 /** A file's cell. A Date is an instant, shown in Berlin time. */
 export type FileCell = string | number | Date | null
@@ -29,17 +29,15 @@ function cellOf(kind: Field['kind'], value: unknown): FileCell {
   return typeof value === 'number' ? value : null
 }
 
-function columnsOf<Row extends object>(
-  name: string,
-  { label, kind, limit = 1, options, column }: Field,
-): FieldColumn<Row>[] {
+function columnsOf<Row extends object>(name: string, field: ListField): FieldColumn<Row>[] {
+  const { label, kind, limit = 1, options, column } = field
   if (column?.file === undefined) return []
-  const stored = readerOf(name)
+  const stored = fieldReader(name, field)
   const read = (row: Row) => (column.inWords ? options?.[String(stored(row))]?.en : undefined) ?? stored(row)
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
   const { each } = column
   if (each === undefined) {
-    return [{ ...shared, id: name, header: label.en, value: (row) => cellOf(kind, read(row)) }]
+    return [{ ...shared, id: name, header: column.head ?? label.en, value: (row) => cellOf(kind, read(row)) }]
   }
   return Array.from({ length: limit }, (_, rank) => ({
     ...shared,
@@ -53,5 +51,5 @@ function columnsOf<Row extends object>(
 }
 
 /** A file's columns for a record's fields: English headings, values as in the contract. */
-export const fileColumnsOf = <Row extends object>(fields: Fields): FieldColumn<Row>[] =>
+export const fileColumnsOf = <Row extends object>(fields: ListFields): FieldColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../text.ts'
-
-/** `kept`: the demo keeps mails instead of sending them. */
-export const MailState = z.enum(['queued', 'sent', 'failed', 'kept'])
-export type MailState = z.infer<typeof MailState>
+import { shapeOf } from '../field.ts'
+import { Id } from '../text.ts'
+import { mailFields, MailState } from './mail-fields.ts'
 
 export const MailAudience = z.enum(['students', 'companies'])
 export type MailAudience = z.infer<typeof MailAudience>
@@ -12,19 +10,7 @@ export type MailAudience = z.infer<typeof MailAudience>
 /** How many of the newest mails the outbox shows at once. */
 export const mailListLimit = 5000
 
-export const OutboxMail = z.object({
-  id: Id,
-  createdAt: Instant,
-  recipient: z.string(),
-  subject: z.string(),
-  state: MailState,
-  /** How often sending was tried. */
-  attempts: z.int(),
-  lastError: z.nullable(z.string()),
-  sentAt: z.nullable(Instant),
-  /** When a waiting mail is tried next; null for all others, and while it is being tried. */
-  nextTryAt: z.nullable(Instant),
-})
+export const OutboxMail = z.object({ id: Id, ...shapeOf(mailFields, 'stored') })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 export const listMails = endpoint({

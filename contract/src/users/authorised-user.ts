@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { AuthorisedUserType } from '../auth/roles.ts'
-import { Id, Instant } from '../text.ts'
+import { shapeOf } from '../field.ts'
+import { Id } from '../text.ts'
+import { userFields } from './user-fields.ts'
 
 export const authorisedUserMessages = {
   self: say('You cannot remove yourself', 'Sie können sich nicht selbst entfernen'),
@@ -17,24 +18,7 @@ export const authorisedUserMessages = {
 }
 
 /** Somebody who may sign in with an e-mail address and a password, as an office sees them. */
-export const AuthorisedUser = z.object({
-  id: Id,
-  email: z.string(),
-  type: AuthorisedUserType,
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string(),
-  /** When the last invitation was made; null for who got the link another way. */
-  invitedAt: z.nullable(Instant),
-  hasPassword: z.boolean(),
-  /**
-   * Whether another university login was used with the password, while one was confirmed already: an admin decides on
-   * `/people` whether both are of one person.
-   */
-  hasWaitingSignOn: z.boolean(),
-  /** The last sign-in with this password that the audit log knows of. */
-  lastSignInAt: z.nullable(Instant),
-})
+export const AuthorisedUser = z.object({ id: Id, ...shapeOf(userFields, 'stored') })
 export type AuthorisedUser = z.infer<typeof AuthorisedUser>
 
 const params = z.object({ id: Id })

@@ -1,5 +1,6 @@
 import type { RecordedAudit } from '@project-week/contract/audit/audit'
 import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import { campaignFields } from '@project-week/contract/campaigns/campaign-fields'
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
@@ -16,23 +17,28 @@ import {
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
 import { type FieldColumn, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import type { OutboxMail } from '@project-week/contract/mail/mail'
+import { mailFields } from '@project-week/contract/mail/mail-fields'
+import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
+import { userFields } from '@project-week/contract/users/user-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { studentListFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import { studentStateLabels, type StudentState, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
-import { withoutLinks } from '../links/fill-links.ts'
-import type { MailLine } from '../mail/mail.queries.ts'
 import type { Earned } from '../certificates/list-earned.ts'
 import { sizeOf, stateOf } from '../teams/team.present.ts'
 import type { TeamRow } from '../teams/team.queries.ts'
-import type { UserRow } from '../users/user.queries.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
 export const leadColumns = fileColumnsOf<Lead>(leadFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
+export const campaignColumns = fileColumnsOf<Campaign>(campaignFields)
+export const mailColumns = fileColumnsOf<OutboxMail>(mailFields)
+/** Headed as an import is, so that the file can be taken to another installation. */
+export const userColumns = fileColumnsOf<AuthorisedUser>(userFields)
 
 const field = <Row>(id: string, column: FileColumn<Row>): FieldColumn<Row> => ({
   id,
@@ -79,29 +85,6 @@ export const teamColumns: readonly FieldColumn<TeamRow>[] = [
   field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
 ]
 
-/** Headed as an import is, so that the file can be taken to another installation. */
-export const userColumns: readonly FieldColumn<UserRow>[] = [
-  field('email', { header: 'Email', width: 34, value: (u) => u.email }),
-  field('type', { header: 'Type', width: 12, value: (u) => u.type, repeats: true }),
-  field('lastName', { header: 'Last name', width: 24, value: (u) => u.lastName }),
-  field('firstName', { header: 'First name', width: 24, value: (u) => u.firstName }),
-  field('company', { header: 'Company', width: 32, value: (u) => u.company, repeats: true }),
-  field('hasPassword', {
-    header: 'Password set',
-    width: 14,
-    value: (u) => (u.hasPassword ? 'Yes' : 'No'),
-    repeats: true,
-  }),
-  field('hasWaitingSignOn', {
-    header: 'University login',
-    width: 20,
-    value: (u) => (u.hasWaitingSignOn ? 'Another one, not confirmed' : ''),
-    repeats: true,
-  }),
-  field('invitedAt', { header: 'Invited on', width: 17, value: (u) => u.invitedAt }),
-  field('lastSignInAt', { header: 'Last sign-in on', width: 17, value: (u) => u.lastSignInAt }),
-]
-
 /** Only those who have earned their credits are in the list; the last columns say by what. */
 export const examinationColumns: readonly FieldColumn<Earned>[] = [
   field('matrikelnummer', { header: 'Matriculation number', width: 20, value: (p) => p.matrikelnummer }),
@@ -139,30 +122,6 @@ export const feedbackColumns = (audience: Audience): readonly FieldColumn<Feedba
   ...TextName.options.map((name) =>
     field<FeedbackAnswers>(name, { header: textQuestions[name].en, width: 60, value: (answers) => answers[name] }),
   ),
-]
-
-/** @param nextTries of mails that wait, by their ids */
-export const mailColumns = (nextTries: ReadonlyMap<string, Date>): readonly FieldColumn<MailLine>[] => [
-  field('recipient', { header: 'Recipient', width: 34, value: (mail) => mail.recipient }),
-  field('subject', { header: 'Subject', width: 60, value: (mail) => withoutLinks(mail.subject), repeats: true }),
-  field('state', { header: 'Status', width: 10, value: (mail) => mail.state, repeats: true }),
-  field('createdAt', { header: 'Written on', width: 17, value: (mail) => mail.createdAt }),
-  field('sentAt', { header: 'Sent on', width: 17, value: (mail) => mail.sentAt }),
-  field('nextTryAt', { header: 'Next try on', width: 17, value: (mail) => nextTries.get(mail.id) ?? null }),
-  field('attempts', { header: 'Tries', width: 8, value: (mail) => mail.attempts }),
-  field('lastError', { header: 'Last error', width: 60, value: (mail) => mail.lastError, repeats: true }),
-]
-
-export const campaignColumns: readonly FieldColumn<Campaign>[] = [
-  field('subject', { header: 'Subject', width: 48, value: ({ text }) => text.subject.en }),
-  field('audience', { header: 'To', width: 14, value: ({ audience }) => audience, repeats: true }),
-  field('state', { header: 'Status', width: 10, value: ({ state }) => state, repeats: true }),
-  field('chosen', { header: 'Chosen', width: 10, value: ({ chosen }) => chosen }),
-  field('queued', { header: 'Waiting', width: 10, value: ({ mails }) => mails.queued }),
-  field('sent', { header: 'Sent', width: 10, value: ({ mails }) => mails.sent + mails.kept }),
-  field('failed', { header: 'Failed', width: 10, value: ({ mails }) => mails.failed }),
-  field('by', { header: 'By', width: 34, value: ({ sentBy, createdBy }) => sentBy ?? createdBy, repeats: true }),
-  field('createdAt', { header: 'Written on', width: 17, value: ({ createdAt }) => new Date(createdAt) }),
 ]
 
 /** Names as the contract has them; the details as they were recorded. */

@@ -30,8 +30,10 @@ import {
   teamColumns,
   userColumns,
 } from './columns.ts'
+import { presentUser } from '../users/user.present.ts'
 import { listUsers } from '../users/user.queries.ts'
 import { readCampaigns } from '../campaigns/read-campaigns.ts'
+import { presentMail } from '../mail/mail.present.ts'
 import { streamMails } from '../mail/mail.queries.ts'
 import { fileOf, nameFile } from './file.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
@@ -88,18 +90,21 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
         { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
         choice,
       )
-    case 'mails':
-      return fileOf(
-        { sheet: 'Mails', columns: mailColumns(await deps.outbox.listNextTries(db)), rows: streamMails(db, rows) },
-        choice,
-      )
+    case 'mails': {
+      const nextTries = await deps.outbox.listNextTries(db)
+      const mails = presented(streamMails(db, rows), (mail) => presentMail(mail, nextTries.get(mail.id)))
+      return fileOf({ sheet: 'Mails', columns: mailColumns, rows: mails }, choice)
+    }
     case 'campaigns':
       return fileOf(
         { sheet: 'Campaigns', columns: campaignColumns, rows: pick(await readCampaigns(db, mostCampaigns), rows.ids) },
         choice,
       )
     case 'authorised-users':
-      return fileOf({ sheet: 'Users', columns: userColumns, rows: pick(await listUsers(db), rows.ids) }, choice)
+      return fileOf(
+        { sheet: 'Users', columns: userColumns, rows: pick((await listUsers(db)).map(presentUser), rows.ids) },
+        choice,
+      )
     case 'examination': {
       const edition = rows.edition ?? (await getCurrentEdition(db)).label
       return fileOf(

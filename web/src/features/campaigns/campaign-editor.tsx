@@ -1,4 +1,4 @@
-import { placeholdersOf } from '@project-week/contract/campaigns/audience'
+import { audienceLabels, placeholdersOf } from '@project-week/contract/campaigns/audience'
 import {
   Campaign,
   type CampaignDraft,
@@ -18,6 +18,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
@@ -29,7 +30,6 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './campaign.css'
 import { campaignSchema, inputOf } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
-import { audienceText } from './campaign-words.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 /** The draft of a campaign: words in both languages, preview for each of the chosen, and test. */
@@ -86,7 +86,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
       <form className="campaign__form" noValidate onSubmit={save}>
         <LeaveQuestion isChanged={form.isChanged} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        <p>{m.campaign_chosen({ count: chosen, shown: countText(chosen), audience: audienceText(audience) })}</p>
+        <p>
+          {m.campaign_chosen({ count: chosen, shown: countText(chosen), audience: wordIn(audienceLabels)(audience) })}
+        </p>
         <Select
           label={m.campaign_template()}
           hint={m.campaign_template_hint()}

@@ -1,4 +1,6 @@
+import { audienceLabels } from '@project-week/contract/campaigns/audience'
 import { type Campaign, stopCampaign } from '@project-week/contract/campaigns/campaign'
+import { campaignStateLabels } from '@project-week/contract/campaigns/campaign-fields'
 import { listMails } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,14 +8,13 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './campaign.css'
-import { audienceText, campaignStateText } from './campaign-words.ts'
 
 /** How far a campaign is, whom it did not reach, and its words. */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
@@ -34,12 +35,12 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
       <dl className="record">
         <div>
           <dt>{m.outbox_state()}</dt>
-          <dd>{campaignStateText(campaign.state)}</dd>
+          <dd>{wordIn(campaignStateLabels)(campaign.state)}</dd>
         </div>
         <div>
           <dt>{m.campaign_to()}</dt>
           <dd>
-            {audienceText(audience)}, {countText(all)}
+            {wordIn(audienceLabels)(audience)}, {countText(all)}
           </dd>
         </div>
         {campaign.sentAt !== null && (

@@ -1,18 +1,20 @@
 import { type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { Record } from '../../ui/tables/record.tsx'
 import './outbox.css'
-import { mailStateText } from '../../lib/words/mail-state-text.ts'
+
+const shownNames = new Set(['recipient', 'state', 'createdAt', 'nextTryAt', 'attempts'])
 
 /** A mail with its text, and the way to send it again. */
-export function MailRecord({ mail }: { mail: OutboxMail }) {
+export function MailRecord({ mail, columns }: { mail: OutboxMail; columns: readonly Column<OutboxMail>[] }) {
   const text = useQuery(queryOf(readMail, { params: { id: mail.id } }))
   const resend = useCall(resendMail, { onSuccess: () => showToast(m.outbox_resent()) })
   /** The mail server has deferred it, or was not there: the outbox tries again by itself. */
@@ -20,32 +22,10 @@ export function MailRecord({ mail }: { mail: OutboxMail }) {
   const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
   return (
     <div className="mail">
-      <dl className="record">
-        <div>
-          <dt>{m.outbox_recipient()}</dt>
-          <dd>{mail.recipient}</dd>
-        </div>
-        <div>
-          <dt>{m.outbox_state()}</dt>
-          <dd>{mailStateText(mail.state)}</dd>
-        </div>
-        <div>
-          <dt>{m.outbox_created()}</dt>
-          <dd>{dateTimeText(mail.createdAt)}</dd>
-        </div>
-        {mail.attempts > 0 && (
-          <div>
-            <dt>{m.outbox_attempts()}</dt>
-            <dd>{mail.attempts}</dd>
-          </div>
-        )}
-        {mail.nextTryAt !== null && (
-          <div>
-            <dt>{m.outbox_next()}</dt>
-            <dd>{dateTimeText(mail.nextTryAt)}</dd>
-          </div>
-        )}
-      </dl>
+      <Record
+        row={mail}
+        columns={columns.filter(({ id }) => shownNames.has(id) && Boolean(mail[id as keyof OutboxMail]))}
+      />
       {mail.lastError !== null && (
         <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
           {mail.lastError}

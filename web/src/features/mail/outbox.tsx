@@ -1,50 +1,17 @@
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
+import { mailFields } from '@project-week/contract/mail/mail-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/tables/column.ts'
 import { MailRecord } from './mail-record.tsx'
 import { ResendFailed } from './resend-failed.tsx'
-import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import type { Shown } from '../../ui/tables/shown.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
-
-const mailColumns = (): Column<OutboxMail>[] => [
-  { id: 'recipient', header: m.outbox_recipient(), width: 22, value: (mail) => mail.recipient },
-  { id: 'subject', header: m.outbox_subject(), width: 22, value: (mail) => mail.subject },
-  { id: 'state', header: m.outbox_state(), width: 13, value: (mail) => mail.state, label: mailStateText },
-  {
-    id: 'createdAt',
-    header: m.outbox_created(),
-    width: 12,
-    value: (mail) => mail.createdAt,
-    isInstant: true,
-    cell: (mail) => dateTimeText(mail.createdAt),
-  },
-  {
-    id: 'sentAt',
-    header: m.outbox_sent(),
-    width: 12,
-    value: (mail) => mail.sentAt,
-    isInstant: true,
-    cell: (mail) => mail.sentAt && dateTimeText(mail.sentAt),
-  },
-  {
-    id: 'nextTryAt',
-    header: m.outbox_next(),
-    width: 12,
-    value: (mail) => mail.nextTryAt,
-    isInstant: true,
-    cell: (mail) => mail.nextTryAt && dateTimeText(mail.nextTryAt),
-  },
-  { id: 'attempts', header: m.outbox_attempts(), width: 8, align: 'end', value: (mail) => mail.attempts },
-  { id: 'lastError', header: m.outbox_error(), width: 24, value: (mail) => mail.lastError },
-]
 
 /** The mails of one publication. */
 const parts = {
@@ -69,7 +36,7 @@ export function Outbox() {
     // States change while somebody looks on; a mail that waits is sent within seconds.
     refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? 3000 : false),
   })
-  const columns = useMemo(() => mailColumns(), [])
+  const columns = useMemo(() => recordColumns<OutboxMail>(mailFields), [])
   return (
     <Listing rows={mails} empty={m.outbox_empty()}>
       {(rows) => (
@@ -85,7 +52,7 @@ export function Outbox() {
           keyOf={(mail) => mail.id}
           titleOf={(mail) => mail.subject}
         >
-          {(mail) => <MailRecord mail={mail} />}
+          {(mail) => <MailRecord mail={mail} columns={columns} />}
         </RecordTable>
       )}
     </Listing>

@@ -1,16 +1,16 @@
+import { authorisedUserTypeLabels } from '@project-week/contract/auth/roles'
 import { removeAuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { changeAccess, type Colleague, endSession, resetFactors } from '@project-week/contract/users/colleague'
 import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { typeText } from './type-text.ts'
 
 const byTime = (a: string, b: string) => (a < b ? -1 : 1)
 
@@ -29,7 +29,9 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
   const isSelf = useUser()?.email?.toLowerCase() === email
   const change = useCall(changeAccess, {
     onSuccess: (_, { body }) =>
-      showToast(m.colleagues_changed({ email: shownAddress(email), type: typeText(body.type) })),
+      showToast(
+        m.colleagues_changed({ email: shownAddress(email), type: wordIn(authorisedUserTypeLabels)(body.type) }),
+      ),
   })
   const revoke = useCall(removeAuthorisedUser, {
     onSuccess: () => showToast(m.colleagues_revoked({ email: shownAddress(email) })),
@@ -44,7 +46,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       </h2>
       <p>
         {name !== email && `${shownAddress(email)}, `}
-        {typeText(type)}
+        {wordIn(authorisedUserTypeLabels)(type)}
       </p>
       <p>{signInText(colleague)}</p>
       <p>{colleague.hasSecondFactor ? m.colleagues_has_factor() : m.colleagues_no_factor()}</p>

@@ -19,7 +19,7 @@ export function fieldOptions({ kind, options = {} }: Field): { value: string; la
 }
 
 /** A stored value's label in the page's language; values no longer offered are shown as they are. */
-export function fieldWord({ kind, options }: Field, value: string): string {
+export function fieldWord({ kind, options }: Pick<Field, 'kind' | 'options'>, value: string): string {
   if (kind === 'country') return countryName(value as CountryCode, getLocale())
   const label = (kind === 'yes-no' ? yesNoLabels : options)?.[value as never]
   return label ? labelText(label) : value

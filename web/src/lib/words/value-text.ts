@@ -1,5 +1,7 @@
 import type { AuditRecord } from '@project-week/contract/audit/audit'
+import { authorisedUserTypeLabels } from '@project-week/contract/auth/roles'
 import { currentDegreeLabels, yesNoLabels } from '@project-week/contract/enumerations/enumerations'
+import { mailStateLabels } from '@project-week/contract/mail/mail-fields'
 import { m } from '../../paraglide/messages.js'
 import { fieldWord } from './field-words.ts'
 import { fallbackOptions, policyOptions } from './matching-options.ts'
@@ -33,18 +35,8 @@ const words: Record<string, (value: string) => string> = {
   offers: fromOptions(offerOptions),
   policy: fromOptions(policyOptions),
   silent: fromOptions(silentOptions),
-  state: fromNames({
-    queued: m.outbox_state_queued,
-    sent: m.outbox_state_sent,
-    failed: m.outbox_state_failed,
-    kept: m.outbox_state_kept,
-  }),
-  type: fromNames({
-    Student: m.users_type_student,
-    Company: m.users_type_company,
-    Advisor: m.users_type_advisor,
-    Admin: m.users_type_admin,
-  }),
+  state: wordIn(mailStateLabels),
+  type: wordIn(authorisedUserTypeLabels),
   columns: fromNames({ all: m.audit_all_of_them }),
   rows: fromNames({ all: m.audit_all_of_them }),
 }

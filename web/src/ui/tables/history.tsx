@@ -2,15 +2,15 @@ import { type AuditRecord, listAuditRecords } from '@project-week/contract/audit
 import type { AuditRecordType } from '@project-week/contract/audit/vocabulary'
 import { HistoryKind, historyLimits, readHistory } from '@project-week/contract/history/history'
 import { listMailsTo, type OutboxMail } from '@project-week/contract/mail/mail'
+import { mailStateLabels } from '@project-week/contract/mail/mail-fields'
 import type { NotedKind } from '@project-week/contract/notes/note'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { actionText } from '../../lib/words/action-text.ts'
-import { mailStateText } from '../../lib/words/mail-state-text.ts'
 import { recordTypeText } from '../../lib/words/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
@@ -155,7 +155,7 @@ function RecordEntry({ record, own }: { record: AuditRecord; own?: NotedKind }) 
 function MailEntry({ mail: { id, subject, state, createdAt, sentAt, lastError } }: { mail: OutboxMail }) {
   return (
     <li>
-      <Link to={`${paths.outbox}?open=${id}`}>{subject}</Link> {mailStateText(state)},{' '}
+      <Link to={`${paths.outbox}?open=${id}`}>{subject}</Link> {wordIn(mailStateLabels)(state)},{' '}
       {dateTimeText(sentAt ?? createdAt)}
       {lastError !== null && ` · ${lastError}`}
     </li>

@@ -1,6 +1,6 @@
-import { type Field, type Fields, readerOf } from '@project-week/contract/field'
+import { type Field, type ListField, type ListFields, fieldReader } from '@project-week/contract/field'
 import type { CellValue } from '../../lib/tables/column-store.ts'
-import { dateText } from '../../lib/tables/table-text.ts'
+import { dateText, dateTimeText } from '../../lib/tables/table-text.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
@@ -12,13 +12,12 @@ function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-const dayText = (value: unknown): string => (typeof value === 'string' && value !== '' ? dateText(value) : '')
-
 const codes: ReadonlySet<Field['kind']> = new Set(['code', 'email', 'phone'])
 
-function columnOf<Row extends object>(name: string, field: Field, width: number): Column<Row> {
-  const read = readerOf(name)
+function columnOf<Row extends object>(name: string, field: ListField, width: number): Column<Row> {
+  const read = fieldReader(name, field)
   const { kind, column } = field
+  const instantText = column?.time ? dateTimeText : dateText
   const hasWords = kind === 'country' || kind === 'yes-no' || (field.options !== undefined && kind !== 'number')
   return {
     id: name,
@@ -33,7 +32,10 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
     ...(codes.has(kind) && { isCode: true }),
     ...((kind === 'instant' || kind === 'day') && {
       isInstant: true,
-      cell: (row: Row) => dayText(read(row)),
+      cell: (row: Row) => {
+        const value = read(row)
+        return typeof value === 'string' && value !== '' ? instantText(value) : ''
+      },
     }),
   }
 }
@@ -43,7 +45,7 @@ function columnOf<Row extends object>(name: string, field: Field, width: number)
  *
  * @param start the columns that the table begins with; the others follow in the catalogue's order
  */
-export function recordColumns<Row extends object>(fields: Fields, start: readonly string[]): Column<Row>[] {
+export function recordColumns<Row extends object>(fields: ListFields, start: readonly string[] = []): Column<Row>[] {
   return [...new Set([...start, ...Object.keys(fields)])].flatMap((name) => {
     const field = fields[name]
     return field?.column?.table === undefined ? [] : [columnOf<Row>(name, field, field.column.table)]

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { AuthorisedUserType, authorisedUserTypeLabels } from '../auth/roles.ts'
+import { type Field, words } from '../field.ts'
+import { Instant } from '../text.ts'
+
+/** Every field of somebody who may sign in with an e-mail address and a password; headed as an import is. */
+export const userFields = {
+  email: { label: words('Email', 'E-Mail'), kind: 'email', stored: z.string(), column: { table: 22, file: 34 } },
+  type: {
+    label: words('Type', 'Typ'),
+    kind: 'choice',
+    options: authorisedUserTypeLabels,
+    stored: AuthorisedUserType,
+    column: { table: 12, file: 12 },
+  },
+  lastName: {
+    label: words('Last name', 'Nachname'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 12, file: 24 },
+  },
+  firstName: {
+    label: words('First name', 'Vorname'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 11, file: 24 },
+  },
+  company: {
+    label: words('Company', 'Unternehmen'),
+    kind: 'text',
+    stored: z.string(),
+    column: { table: 16, file: 32 },
+  },
+  hasPassword: {
+    label: words('Password', 'Passwort'),
+    kind: 'choice',
+    options: { Yes: words('set', 'gesetzt'), No: words('not set yet', 'noch nicht gesetzt') },
+    stored: z.boolean(),
+    column: { table: 10, file: 14, head: 'Password set' },
+  },
+  /**
+   * Whether another university login was used with the password, while one was confirmed already: an admin decides on
+   * `/people` whether both are of one person.
+   */
+  hasWaitingSignOn: {
+    label: words('University login', 'Uni-Login'),
+    kind: 'choice',
+    options: { Yes: words('another one, not confirmed', 'ein anderer, nicht bestätigt') },
+    stored: z.boolean(),
+    read: (user: { hasWaitingSignOn: boolean }) => (user.hasWaitingSignOn ? 'Yes' : ''),
+    column: { table: 14, file: 20, inWords: true },
+  },
+  /** When the last invitation was made; null for who got the link another way. */
+  invitedAt: {
+    label: words('Invited on', 'Eingeladen am'),
+    kind: 'instant',
+    stored: z.nullable(Instant),
+    column: { table: 12, file: 17, time: true },
+  },
+  /** The last sign-in with this password that the audit log knows of. */
+  lastSignInAt: {
+    label: words('Last sign-in', 'Zuletzt eingeloggt'),
+    kind: 'instant',
+    stored: z.nullable(Instant),
+    column: { table: 12, file: 17, head: 'Last sign-in on', time: true },
+  },
+} satisfies Record<string, Field>
