@@ -25,16 +25,16 @@ import type { ListedStudent } from '@project-week/contract/registrations/profile
 import { studentListFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
-import { studentStateLabels, type StudentState, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
+import type { Team } from '@project-week/contract/teams/team'
+import { teamFields } from '@project-week/contract/teams/team-fields'
 import type { Earned } from '../certificates/list-earned.ts'
-import { sizeOf, stateOf } from '../teams/team.present.ts'
-import type { TeamRow } from '../teams/team.queries.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
 export const leadColumns = fileColumnsOf<Lead>(leadFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
+export const teamColumns = fileColumnsOf<Team>(teamFields)
 export const campaignColumns = fileColumnsOf<Campaign>(campaignFields)
 export const mailColumns = fileColumnsOf<OutboxMail>(mailFields)
 /** Headed as an import is, so that the file can be taken to another installation. */
@@ -45,45 +45,6 @@ const field = <Row>(id: string, column: FileColumn<Row>): FieldColumn<Row> => ({
   field: id,
   ...column,
 })
-
-const stateText = (state: StudentState | null | undefined): string => (state ? studentStateLabels[state].en : '')
-
-export const teamColumns: readonly FieldColumn<TeamRow>[] = [
-  field('name', { header: 'Team Name', width: 32, value: (t) => t.companyName }),
-  field('representativeEmail', { header: 'Representative Email', width: 34, value: (t) => t.representativeEmail }),
-  ...[1, 2, 3, 4, 5].flatMap((place): FieldColumn<TeamRow>[] => [
-    {
-      id: `members.${place}.name`,
-      field: 'members',
-      header: `Member ${place}`,
-      width: 26,
-      value: (t) => t.members[place - 1]?.name ?? '',
-    },
-    {
-      id: `members.${place}.email`,
-      field: 'members',
-      header: `Member ${place} Email`,
-      width: 34,
-      value: (t) => t.members[place - 1]?.email ?? '',
-    },
-    {
-      id: `memberStates.${place}`,
-      field: 'memberStates',
-      header: `Member ${place} State`,
-      width: 16,
-      value: (t) => stateText(t.members[place - 1]?.state),
-      repeats: true,
-    },
-  ]),
-  field('state', { header: 'Status', width: 16, value: (t) => teamStateLabels[stateOf(t)].en, repeats: true }),
-  field('size', { header: 'Size', width: 16, value: (t) => teamSizeLabels[sizeOf(t)].en, repeats: true }),
-  field('freePlaces', { header: 'Free places', width: 12, value: (t) => t.freePlaces }),
-  field('hasPoster', { header: 'Poster', width: 10, value: (t) => (t.hasPoster ? 'Yes' : 'No'), repeats: true }),
-  field('checkIn', { header: 'Checked in on', width: 17, value: (t) => t.checkedInAt }),
-  field('advisor', { header: 'Advisor', width: 26, value: (t) => t.advisor?.name ?? '', repeats: true }),
-  field('edition', { header: 'Semester', width: 10, value: (t) => t.edition, repeats: true }),
-  field('createdAt', { header: 'Created on', width: 17, value: (t) => t.createdAt }),
-]
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */
 export const examinationColumns: readonly FieldColumn<Earned>[] = [

@@ -13,6 +13,7 @@ import { presentLead } from '../companies/lead.present.ts'
 import { listLeads } from '../companies/lead.queries.ts'
 import { presentListed } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
+import { presentTeam } from '../teams/team.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAnswers } from '../feedback/feedback.queries.ts'
@@ -49,9 +50,12 @@ async function* presented<A, B>(rows: AsyncIterable<A>, present: (row: A) => B):
 const mostCampaigns = 100_000
 
 /** Short lists are read whole and chosen from here. */
-function pick<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[] | undefined): readonly Row[] {
+function pick<Row extends { id: string } | { _id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[] | undefined,
+): readonly Row[] {
   if (ids === undefined) return rows
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => ['id' in row ? row.id : row._id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -87,7 +91,11 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
       )
     case 'teams':
       return fileOf(
-        { sheet: 'Teams', columns: teamColumns, rows: pick(await listTeams(db, rows.edition), rows.ids) },
+        {
+          sheet: 'Teams',
+          columns: teamColumns,
+          rows: pick((await listTeams(db, rows.edition)).map(presentTeam), rows.ids),
+        },
         choice,
       )
     case 'mails': {

@@ -371,3 +371,13 @@ test('the file of teams has the addresses of everybody', async () => {
     ...Object.fromEntries(members.map((email, at) => [`Member ${at + 1} Email`, email])),
   })
 })
+
+test('the file of teams has the members whose columns the table shows', async () => {
+  const answer = await admin.call(exportList, {
+    params: { list: 'teams' },
+    body: { format: 'csv', columns: ['name', 'members.2', 'memberStates'] },
+  })
+  expect(answer.body.split('\r\n')[0]).toBe(
+    '\uFEFFTeam Name,Member 2,Member 2 Email,Member 1 State,Member 2 State,Member 3 State,Member 4 State,Member 5 State',
+  )
+})

@@ -15,12 +15,14 @@ interface Source<Row> {
   rows: AsyncIterable<Row> | Iterable<Row>
 }
 
-/** The columns of the chosen fields in the order of the choice; a field that takes several columns keeps them together. */
+/** The columns of the chosen fields, and of those within them, in the order of the choice. */
 function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly string[] | undefined) {
   if (fields === undefined) return columns
-  const unknown = fields.find((wanted) => columns.every(({ field }) => field !== wanted))
+  const columnsOf = (wanted: string) =>
+    columns.filter(({ field }) => field === wanted || field.startsWith(`${wanted}.`))
+  const unknown = fields.find((wanted) => columnsOf(wanted).length === 0)
   if (unknown !== undefined) throw validationFailed({ columns: recordRefusals.noColumn({ field: unknown }) })
-  return [...new Set(fields)].flatMap((wanted) => columns.filter(({ field }) => field === wanted))
+  return [...new Set(fields)].flatMap(columnsOf)
 }
 
 /** The rows of a list as a file, with the chosen fields or all of them. */

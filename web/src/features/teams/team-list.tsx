@@ -1,28 +1,24 @@
-import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
-import { studentStateLabels, teamSizeLabels, teamStateLabels } from '@project-week/contract/states'
+import { teamStateLabels } from '@project-week/contract/states'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
+import { teamFields, teamTableStart } from '@project-week/contract/teams/team-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
-import { dateText, wordIn } from '../../lib/tables/table-text.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
+import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import type { Shown } from '../../ui/tables/shown.ts'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { TeamRecord, TooSmall } from './team-record.tsx'
 import './teams.css'
-
-/** Somebody by e-mail address and, where the system knows it, name; found by both. */
-const personOf = (email = '', name = ''): string[] => [email, name].filter((text) => text !== '')
-
-const memberOf = (team: Team, at: number): string[] => personOf(team.members[at], team.memberNames[at])
 
 function Person({ of: [email, name] }: { of: string[] }) {
   return (
@@ -44,82 +40,20 @@ const parts = {
   'without-poster': { text: m.teams_only_without_poster, has: ({ hasPoster }: Team) => !hasPoster },
 }
 
-const teamColumns = (): Column<Team>[] => [
-  { id: 'name', header: m.teams_name(), width: 18, value: (team) => team.name },
-  {
-    id: 'state',
-    header: m.teams_state(),
-    width: 11,
-    value: (team) => team.state,
-    label: wordIn(teamStateLabels),
-    cell: (team) => <StateChip>{wordIn(teamStateLabels)(team.state)}</StateChip>,
-  },
-  {
-    id: 'size',
-    header: m.teams_size(),
-    width: 11,
-    value: (team) => team.size,
-    label: wordIn(teamSizeLabels),
-    cell: (team) => team.size === 'too-small' && <TooSmall />,
-  },
-  {
-    id: 'freePlaces',
-    header: m.teams_free_places(),
-    width: 8,
-    align: 'end',
-    value: (team) => team.freePlaces,
-  },
-  {
-    id: 'memberStates',
-    header: m.teams_member_states(),
-    width: 12,
-    value: (team) => [...new Set(team.memberStates.filter((state) => state !== null))],
-    label: wordIn(studentStateLabels),
-  },
-  {
-    id: 'representativeEmail',
-    header: m.teams_representative(),
-    width: 20,
-    value: (team) => personOf(team.representativeEmail, team.representativeName),
-    cell: (team) => <Person of={personOf(team.representativeEmail, team.representativeName)} />,
-  },
-  {
-    id: 'advisor',
-    header: m.advisor_of_team(),
-    width: 14,
-    value: (team) => team.advisor?.name ?? '',
-  },
-  ...[0, 1, 2, 3, 4].map((at) => ({
-    id: `members.${at}`,
-    header: m.teams_member_name({ number: at + 1 }),
-    width: 26,
-    value: (team: Team) => memberOf(team, at),
-    cell: (team: Team) => <Person of={memberOf(team, at)} />,
-  })),
-  {
-    id: 'checkIn',
-    header: m.week_check_in_on(),
-    width: 10,
-    value: (team) => team.checkIn?.at ?? '',
-    isInstant: true,
-    cell: (team) => team.checkIn && dateText(team.checkIn.at),
-  },
-  {
-    id: 'hasPoster',
-    header: m.teams_poster(),
-    width: 8,
-    value: (team) => (team.hasPoster ? 'Yes' : 'No'),
-    label: wordIn(yesNoLabels),
-  },
-  {
-    id: 'createdAt',
-    header: m.teams_created_on(),
-    width: 9,
-    value: (team) => team.createdAt,
-    isInstant: true,
-    cell: (team) => dateText(team.createdAt),
-  },
-]
+/** The cells that are more than their text. */
+function cellOf({ id, value }: Column<Team>): Column<Team>['cell'] {
+  if (id === 'state') return ({ state }) => <StateChip>{wordIn(teamStateLabels)(state)}</StateChip>
+  if (id === 'size') return ({ size }) => size === 'too-small' && <TooSmall />
+  if (id === 'representativeEmail' || id.startsWith('members.'))
+    return (team) => <Person of={value(team) as string[]} />
+  return undefined
+}
+
+const teamColumns = () =>
+  recordColumns<Team>(teamFields, teamTableStart).map((column) => {
+    const cell = cellOf(column)
+    return cell ? { ...column, cell } : column
+  })
 
 /**
  * The teams of an edition.
