@@ -35,8 +35,8 @@ import { presentUser } from '../users/user.present.ts'
 import { listUsers } from '../users/user.queries.ts'
 import { readCampaigns } from '../campaigns/read-campaigns.ts'
 import { presentMail } from '../mail/mail.present.ts'
-import { streamMails } from '../mail/mail.queries.ts'
-import { fileOf, nameFile } from './file.ts'
+import { type MailLine, streamMails } from '../mail/mail.queries.ts'
+import { fileOf, nameFile, type Source } from './file.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
 import { streamProfiles } from '../registrations/profile.queries.ts'
 import { streamSubscribers } from '../subscribers/subscriber.queries.ts'
@@ -64,78 +64,39 @@ type Wanted = ExportChoice & { language: Locale }
 async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Readable> {
   const { db } = deps
   const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
+  const { edition, ids } = rows
+  const file = <Row>(sheet: string, columns: Source<Row>['columns'], of: Source<Row>['rows']) =>
+    fileOf({ sheet, columns, rows: of }, choice)
+  const editionOrCurrent = async () => edition ?? (await getCurrentEdition(db)).label
   switch (list) {
     case 'students':
-      return fileOf(
-        { sheet: 'Students', columns: studentColumns, rows: presented(streamProfiles(db, rows), presentListed) },
-        choice,
-      )
+      return file('Students', studentColumns, presented(streamProfiles(db, rows), presentListed))
     case 'companies':
-      return fileOf(
-        { sheet: 'Companies', columns: companyColumns, rows: presented(streamCompanies(db, rows), presentCompany) },
-        choice,
-      )
+      return file('Companies', companyColumns, presented(streamCompanies(db, rows), presentCompany))
     case 'leads':
-      return fileOf(
-        { sheet: 'Leads', columns: leadColumns, rows: pick((await listLeads(db)).map(presentLead), rows.ids) },
-        choice,
-      )
+      return file('Leads', leadColumns, pick((await listLeads(db)).map(presentLead), ids))
     case 'subscribers':
-      return fileOf(
-        {
-          sheet: 'Subscribers',
-          columns: subscriberColumns,
-          rows: presented(streamSubscribers(db, rows), presentSubscriber),
-        },
-        choice,
-      )
+      return file('Subscribers', subscriberColumns, presented(streamSubscribers(db, rows), presentSubscriber))
     case 'teams':
-      return fileOf(
-        {
-          sheet: 'Teams',
-          columns: teamColumns,
-          rows: pick((await listTeams(db, rows.edition)).map(presentTeam), rows.ids),
-        },
-        choice,
-      )
+      return file('Teams', teamColumns, pick((await listTeams(db, edition)).map(presentTeam), ids))
     case 'mails': {
       const nextTries = await deps.outbox.listNextTries(db)
-      const mails = presented(streamMails(db, rows), (mail) => presentMail(mail, nextTries.get(mail.id)))
-      return fileOf({ sheet: 'Mails', columns: mailColumns, rows: mails }, choice)
+      const present = (mail: MailLine) => presentMail(mail, nextTries.get(mail.id))
+      return file('Mails', mailColumns, presented(streamMails(db, rows), present))
     }
     case 'campaigns':
-      return fileOf(
-        { sheet: 'Campaigns', columns: campaignColumns, rows: pick(await readCampaigns(db, mostCampaigns), rows.ids) },
-        choice,
-      )
+      return file('Campaigns', campaignColumns, pick(await readCampaigns(db, mostCampaigns), ids))
     case 'authorised-users':
-      return fileOf(
-        { sheet: 'Users', columns: userColumns, rows: pick((await listUsers(db)).map(presentUser), rows.ids) },
-        choice,
-      )
-    case 'examination': {
-      const edition = rows.edition ?? (await getCurrentEdition(db)).label
-      return fileOf(
-        { sheet: 'Examination office', columns: examinationColumns, rows: await listEarned(deps, edition) },
-        choice,
-      )
-    }
+      return file('Users', userColumns, pick((await listUsers(db)).map(presentUser), ids))
+    case 'examination':
+      return file('Examination office', examinationColumns, await listEarned(deps, await editionOrCurrent()))
     case 'student-feedback':
     case 'company-feedback': {
       const audience = list === 'student-feedback' ? 'student' : 'company'
-      const edition = rows.edition ?? (await getCurrentEdition(db)).label
-      const answers = await listAnswers(db, edition, audience)
-      return fileOf({ sheet: 'Feedback', columns: feedbackColumns(audience), rows: answers }, choice)
+      return file('Feedback', feedbackColumns(audience), await listAnswers(db, await editionOrCurrent(), audience))
     }
     case 'advisors':
-      return fileOf(
-        {
-          sheet: 'Advisors',
-          columns: advisorColumns,
-          rows: pick((await listAdvisors(db, rows.edition)).map(presentAdvisor), rows.ids),
-        },
-        choice,
-      )
+      return file('Advisors', advisorColumns, pick((await listAdvisors(db, edition)).map(presentAdvisor), ids))
   }
 }
 

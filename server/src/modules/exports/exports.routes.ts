@@ -6,31 +6,15 @@ import { exportAuditLog } from './export-audit-log.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply, language }) =>
-    exportList(
-      deps,
-      { person, ip },
-      {
-        list: 'students',
-        choice: { format: 'xlsx', edition: body.registeredIn },
-        reply,
-        language,
-      },
-    ),
-  )
+  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply, language }) => {
+    const choice = { format: 'xlsx', edition: body.registeredIn } as const
+    return exportList(deps, { person, ip }, { list: 'students', choice, reply, language })
+  })
 
-  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply, language }) =>
-    exportList(
-      deps,
-      { person, ip },
-      {
-        list: 'companies',
-        choice: { format: 'xlsx', edition: query.semester },
-        reply,
-        language,
-      },
-    ),
-  )
+  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply, language }) => {
+    const choice = { format: 'xlsx', edition: query.semester } as const
+    return exportList(deps, { person, ip }, { list: 'companies', choice, reply, language })
+  })
 
   serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply, language }) =>
     exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language }),

@@ -9,7 +9,7 @@ import { writeCsv } from './csv.ts'
 import { writeWorkbook } from './workbook.ts'
 
 /** One list with what it needs to become a file. */
-interface Source<Row> {
+export interface Source<Row> {
   sheet: string
   columns: readonly FieldColumn<Row>[]
   rows: AsyncIterable<Row> | Iterable<Row>
