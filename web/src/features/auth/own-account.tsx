@@ -6,28 +6,16 @@ import { paths } from '../../lib/page/paths.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/dots/spinner.tsx'
-import { ErrorState } from '../../ui/page/state.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import './account.css'
+import { NotLoaded } from '../../ui/page/not-loaded.tsx'
 
 /** How somebody signs in, and where they are signed in. */
 export function OwnAccount() {
   const account = useQuery(queryOf(readAccount))
-  if (account.data === undefined) {
-    if (!account.isError) return <Spinner block label={m.admin_loading()} />
-    return (
-      <ErrorState
-        title={m.admin_list_failed()}
-        actions={<Button onClick={() => void account.refetch()}>{m.shell_try_again()}</Button>}
-      >
-        {m.admin_list_failed_text()}
-      </ErrorState>
-    )
-  }
+  if (account.data === undefined) return <NotLoaded query={account} />
   const { email, hasPassword, mayHaveFactors, isFactorMissing, factors } = account.data
   return (
     <div className="own-account">

@@ -5,13 +5,11 @@ import { Link, useSearchParams } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/dots/spinner.tsx'
-import { ErrorState } from '../../ui/page/state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { documentText } from './content-words.ts'
 import './content.css'
 import { DocumentEditor } from './document-editor.tsx'
+import { NotLoaded } from '../../ui/page/not-loaded.tsx'
 
 /** The documents of the public site, or the one that the address names. */
 export function ContentScreen() {
@@ -21,12 +19,11 @@ export function ContentScreen() {
 }
 
 function DocumentList() {
-  const { data, isError, refetch } = useQuery(queryOf(listDocuments))
-  if (isError && data === undefined) return <Failed onRetry={() => void refetch()} />
-  if (data === undefined) return <Spinner block label={m.admin_loading()} />
+  const list = useQuery(queryOf(listDocuments))
+  if (list.data === undefined) return <NotLoaded query={list} />
   return (
     <ul className="content-list">
-      {data.map((state) => (
+      {list.data.map((state) => (
         <li key={state.name}>
           <Link to={`?open=${state.name}`}>{documentText(state.name)}</Link>
           <Standing of={state} />
@@ -58,13 +55,12 @@ function Standing({ of: { isChanged, published, draft, unusable } }: { of: Docum
 
 function OneDocument({ name }: { name: DocumentName }) {
   // What a colleague saves meanwhile comes with the answer to the next save: the form keeps what it began with.
-  const { data, isError, refetch } = useQuery({
+  const read = useQuery({
     ...queryOf(readDocument, { params: { name } }),
     staleTime: 0,
     gcTime: 0,
   })
-  if (isError && data === undefined) return <Failed onRetry={() => void refetch()} />
-  if (data === undefined) return <Spinner block label={m.admin_loading()} />
+  if (read.data === undefined) return <NotLoaded query={read} />
   return (
     <div className="content-document">
       <p>
@@ -72,13 +68,9 @@ function OneDocument({ name }: { name: DocumentName }) {
       </p>
       <div className="content-document__head">
         <h2>{documentText(name)}</h2>
-        <Standing of={data.state} />
+        <Standing of={read.data.state} />
       </div>
-      <DocumentEditor record={data} />
+      <DocumentEditor record={read.data} />
     </div>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title={m.admin_list_failed()} actions={<Button onClick={onRetry}>{m.admin_try_again()}</Button>} />
-)

@@ -12,14 +12,12 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { useMedia } from '../../lib/page/media.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Spinner } from '../../ui/dots/spinner.tsx'
-import { ErrorState } from '../../ui/page/state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import './mail-text.css'
 import { MailTextEditor } from './mail-text-editor.tsx'
+import { NotLoaded } from '../../ui/page/not-loaded.tsx'
 
 /** The automatic mails of the chosen edition, and the one that is being changed. */
 export function MailTextsScreen() {
@@ -32,8 +30,7 @@ export function MailTextsScreen() {
   const [params] = useSearchParams()
   const hasRoom = useMedia('(min-width: 64rem)', true)
   const asked = AutomaticMail.safeParse(params.get('open'))
-  if (texts.isError && texts.data === undefined) return <Failed onAgain={() => void texts.refetch()} />
-  if (!texts.data || edition === undefined) return <Spinner block label={m.admin_loading()} />
+  if (!texts.data || edition === undefined) return <NotLoaded query={texts} />
   const opened = asked.success ? asked.data : undefined
   const list = <MailList texts={texts.data} edition={edition} opened={opened} />
   return (
@@ -78,15 +75,6 @@ function MailList({
 
 function Opened({ edition, name }: { edition: string; name: AutomaticMail }) {
   const text = useQuery(queryOf(readMailText, { params: { name }, query: { edition } }))
-  if (text.isError && text.data === undefined) return <Failed onAgain={() => void text.refetch()} />
-  if (!text.data) return <Spinner block label={m.admin_loading()} />
+  if (!text.data) return <NotLoaded query={text} />
   return <MailTextEditor record={text.data} />
-}
-
-function Failed({ onAgain }: { onAgain: () => void }) {
-  return (
-    <ErrorState title={m.admin_list_failed()} actions={<Button onClick={onAgain}>{m.admin_try_again()}</Button>}>
-      {m.admin_list_failed_text()}
-    </ErrorState>
-  )
 }

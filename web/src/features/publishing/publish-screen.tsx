@@ -16,10 +16,9 @@ import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
+import { EmptyState } from '../../ui/page/state.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { Answers } from './answers.tsx'
@@ -29,21 +28,14 @@ import { PlannedMails } from './planned-mails.tsx'
 import { PlannedTeams } from './planned-teams.tsx'
 import './publishing.css'
 import { now } from './declines-query.ts'
+import { NotLoaded } from '../../ui/page/not-loaded.tsx'
 
 /** What publishing the chosen run would do, and the way to do it. */
 export function PublishScreen() {
   const preview = useQuery({ ...queryOf(previewPublication), ...now, retry: false })
   const publish = useCall(publishRun)
   if (preview.data === undefined) {
-    if (!preview.isError) return <Spinner block label={m.publish_loading()} />
-    return (
-      <ErrorState
-        title={m.admin_list_failed()}
-        actions={<Button onClick={() => void preview.refetch()}>{m.admin_try_again()}</Button>}
-      >
-        {errorText(preview.error)}
-      </ErrorState>
-    )
+    return <NotLoaded query={preview} loading={m.publish_loading()} text={errorText} />
   }
   const { data } = preview
   if (data === null) return <NothingChosen />

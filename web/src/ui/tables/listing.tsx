@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../button.tsx'
 import { Spinner } from '../dots/spinner.tsx'
-import { EmptyState, ErrorState } from '../page/state.tsx'
+import { EmptyState } from '../page/state.tsx'
+import { NotLoaded } from '../page/not-loaded.tsx'
 
 const none: never[] = []
 
@@ -33,16 +33,7 @@ export function Listing<Row>({
   children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {
   const failed = [labels, rows, ...besides].find((query) => query?.isError === true && query.data === undefined)
-  if (failed) {
-    return (
-      <ErrorState
-        title={m.admin_list_failed()}
-        actions={<Button onClick={() => void failed.refetch()}>{m.admin_try_again()}</Button>}
-      >
-        {m.admin_list_failed_text()}
-      </ErrorState>
-    )
-  }
+  if (failed) return <NotLoaded query={failed} />
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
   if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} actions={wayOn} />
   if (rows.data) return children(rows.data, false)
