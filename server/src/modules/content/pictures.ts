@@ -162,6 +162,15 @@ export async function sendContentPdf(deps: Deps, name: string, asked: Asked): Pr
   return stream
 }
 
+const texts = new WeakMap<SiteContent, string>()
+
+/** A page asks for many pictures at once, and the content stays the same object until something is published. */
+function textOf(shown: SiteContent): string {
+  const text = texts.get(shown) ?? JSON.stringify(shown)
+  texts.set(shown, text)
+  return text
+}
+
 /**
  * What is kept under a key never changes, and is everybody's only while a published text names it. The office sees the rest
  * too: what it has just uploaded or drafted, and what an earlier version shows.
@@ -172,7 +181,7 @@ async function sendKept(
   key: string,
   { actor, request, reply, shown }: Asked,
 ): Promise<Readable | FastifyReply | undefined> {
-  const isShown = JSON.stringify(shown).includes(name)
+  const isShown = textOf(shown).includes(name)
   if (!isShown && !(actor.kind === 'person' && isOffice(actor.role))) return undefined
   const etag = `"${key}"`
   reply.header('cache-control', isShown ? 'public, max-age=86400' : 'private, no-store').header('etag', etag)
