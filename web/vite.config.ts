@@ -22,8 +22,6 @@ const groups = [
     test: /src[\\/](downloads|ui[\\/](alert|base|disclosure|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
     priority: 2,
   },
-  // The packages that every page of the app needs.
-  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
   // Of the queries, the clock's and the identity's: the others, and what only the office's forms have, come with the
   // pages that show them.
   {
@@ -31,11 +29,6 @@ const groups = [
     test: /src[\\/](audit[\\/]stale|enumerations[\\/]study|lib[\\/](api|forms|queries[\\/](clock|own-identity)|session)|ui[\\/]forms[\\/](?!mutation-error|not-saved))/,
     priority: 1,
   },
-  // The fields of a registration with its calls, for its form and wherever it is looked at.
-  { name: 'student', test: /contract[\\/]src[\\/]registrations|queries[\\/]own-records/ },
-  { name: 'company', test: /contract[\\/]src[\\/]companies[\\/]company/ },
-  // The messages of every page's beginning, a line each. The public pages say some of them too.
-  { name: 'words', test: /src[\\/]paraglide[\\/]messages/, tags: ['$initial'] },
   // What is left of every page's beginning. Not the entry: a page that shared a module with it would start the app.
   {
     name: 'shell',
