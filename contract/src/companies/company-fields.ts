@@ -58,6 +58,9 @@ const m = {
   website: say('Please enter a valid website', 'Bitte geben Sie eine gültige Webadresse ein'),
 }
 
+/** People leave the scheme out; a page can link to a complete address only. */
+const withScheme = (website: string) =>
+  website === '' || /^https?:\/\//i.test(website) ? website : `https://${website}`
 /** Only http(s): the address becomes a link in the admin area. */
 const isWebsite = (value: string) => value === '' || /^(https?:\/\/)?[^\s/:@][^\s/:@.]*\.[^\s@]+$/iu.test(value)
 
@@ -293,7 +296,10 @@ export const companyFields = {
     label: words('Website', 'Webseite'),
     kind: 'website',
     stored: z.string(),
-    answer: z._default(z.string().check(z.trim(), z.maxLength(500, m.website), z.refine(isWebsite, m.website)), ''),
+    answer: z._default(
+      z.string().check(z.trim(), z.maxLength(500, m.website), z.refine(isWebsite, m.website), z.overwrite(withScheme)),
+      '',
+    ),
     form: { section: 'address', autoComplete: 'url' },
     column: { table: 16, file: 30 },
   },

@@ -29,12 +29,25 @@ test('ten simultaneous submissions register once, with one mail, and are confirm
   expect(mails[0]?.text).toMatch(/Projektwoche 20\..*April 2026, Abschlussveranstaltung im Juni 2026/)
 })
 
-test('an empty website is kept as an empty text, a script address is refused', async () => {
+test('an empty website is kept as an empty text, one without https:// is completed, a script address is refused', async () => {
   const { address } = companyOf()
-  const body = (website: string) => companyOf({ companyName: 'Webseiten AG', address: { ...address, website } })
+  const body = (website: string, companyName = 'Webseiten AG') =>
+    companyOf({ companyName, address: { ...address, website } })
   const refused = await t.browser().call(registerCompany, { body: body('javascript://x.example/%0aalert(1)') })
   expect(refused.json()).toMatchObject({ error: { fields: { 'address.website': 'Please enter a valid website' } } })
   expect((await t.browser().call(registerCompany, { body: body('') })).statusCode).toBe(201)
+  for (const [companyName, website, stored] of [
+    ['Ohne', ' www.ohne.example/weg?a=b ', 'https://www.ohne.example/weg?a=b'],
+    ['Mit', 'http://mit.example', 'http://mit.example'],
+  ] as const) {
+    await t.browser().call(registerCompany, { body: body(website, companyName) })
+    const row = await t.deps.db
+      .selectFrom('companies')
+      .select('website')
+      .where('companyName', '=', companyName)
+      .execute()
+    expect(row).toEqual([{ website: stored }])
+  }
 })
 
 test('the three agreements are kept, each with the version of its text', async () => {
