@@ -479,7 +479,15 @@ test.each([
   ['550 5.2.1 This account is disabled', 'recipient'],
   ['550 5.4.1 Recipient address rejected: Access denied', 'recipient'],
   ['550 5.4.1 [lena@firm.example]: Recipient address rejected', 'recipient'],
-  ['550 5.4.1 Relay access denied', 'mail'],
+  ['550 5.4.1 Relay access denied', 'sending'],
+  ['554 5.4.6 Routing loop detected', 'sending'],
+  ['550 5.3.0 Other mail system problem', 'sending'],
+  ['550 5.3.5 System incorrectly configured', 'sending'],
+  ['550 Domain firm.example has exceeded the max emails per hour (51/50 (102%)) allowed.', 'sending'],
+  ['550 Domain firm.example has exceeded the max defers and failures', 'sending'],
+  ['554 Maximale Zahl der E-Mails pro Stunde', 'sending'],
+  ['554 Ihr Versandlimit ist überschritten', 'sending'],
+  ['554 Zu viele Empfänger', 'sending'],
   ['550 5.4.4 Host not found', 'recipient'],
   ['550 5.4.310 DNS domain does not exist', 'recipient'],
   ['556 Recipient domain has nullMX', 'recipient'],
@@ -487,8 +495,8 @@ test.each([
   ['550-5.1.10 Recipient not found\n550 5.1.10 by address lookup', 'recipient'],
   ['550 5.1.0 Address rejected', 'recipient'],
   ['550 5.1.0 Sender address rejected: user unknown', 'mail'],
-  ['553 5.1.7 Bad address of the sender', 'mail'],
-  ['550 5.1.8 Domain of sender not found', 'mail'],
+  ['553 5.1.7 Bad address of the sender', 'sending'],
+  ['550 5.1.8 Domain of sender not found', 'sending'],
   ['550 5.1.90 Daily limit for recipients', 'sending'],
   ['550 User unknown', 'recipient'],
   ['551 User not local', 'recipient'],
@@ -505,7 +513,7 @@ test.each([
     refusalOf(Object.assign(new Error(response), { response, responseCode, command }), 'lena@firm.example')
   expect(refused('RCPT TO')).toBe(about)
   expect(refused('DATA')).toBe(about)
-  expect(refused('MAIL FROM')).not.toBe('recipient')
+  expect(refused('MAIL FROM')).toBe(response.startsWith('552') ? 'mail' : 'sending')
   expect(refused('AUTH PLAIN')).toBeUndefined()
   expect(refused('RCPT TO', 450)).toBeUndefined()
 })

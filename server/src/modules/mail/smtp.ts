@@ -77,12 +77,14 @@ const isWithoutTls = (error: unknown): error is Error =>
 const aboutThisMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 /**
- * Enhanced codes (RFC 3463) and words of a 5xx that say how much, how fast or by whom is sent: `4.x.x` is temporary by its
- * own word, `5.4.5` a day's quota, `5.7.x` a policy.
+ * Enhanced codes (RFC 3463) and words of a 5xx about how much, how fast or by whom is sent: `4.x.x` is temporary, `5.1.7`
+ * and `5.1.8` are about the sender, `5.3.x` about the server (but for `5.3.4`, a message that is too large), `5.4.x` about
+ * the way to it, `5.7.x` a policy. The last pattern has the words of cPanel and of German providers.
  */
 const aboutSending = [
-  /^5\d\d[ -](?:4\.\d|5\.4\.5\b|5\.7\.)/m,
+  /^5\d\d[ -](?:4\.\d|5\.1\.[78]\b|5\.3\.(?!4\b)|5\.4\.|5\.7\.)/m,
   /\bquota|too many|try again|throttl|\b(?:rate|send(?:ing)?|hourly|daily|connection|message|recipient)s?[ -]limit|limit (?:exceeded|reached)/i,
+  /\b(?:per|pro) (?:minute|hour|day|stunde|tag)\b|\bexceeded the max\b|limit\w* (?:ist |wurde )?(?:überschritten|erreicht)|zu viele/i,
 ]
 
 /**
@@ -95,6 +97,7 @@ const noRecipient = [
   /^5\d\d[ -]5\.4\.1\b[^a-z\d]*recipient address rejected/im,
 ]
 const someAddress = /^5\d\d[ -]5\.1\.0\b/m
+const isTooLarge = /^(?:552|5\d\d[ -]5\.3\.4)\b/m
 /** A 550, 551 or 553 without such a code says it in words. */
 const isWithoutCode = /^55[013][ -](?:5\.0\.0\b|(?!\d\.\d+\.\d))/m
 const someRecipient = /\b(?:user|recipient|mailbox|person|address|account)\b/i
@@ -120,6 +123,7 @@ export function refusalOf(error: unknown, recipient: string): 'recipient' | 'mai
   const response = /^[a-z]+$/.test(local) ? without(domain) : bare
   // Many servers answer the sender's address only when they are told the recipient's.
   const mayBeRecipient = error.command !== 'MAIL FROM'
+  if (!mayBeRecipient && !isTooLarge.test(response)) return 'sending'
   if (mayBeRecipient && noRecipient.some((pattern) => pattern.test(response))) return 'recipient'
   if (aboutSending.some((pattern) => pattern.test(bare))) return 'sending'
   const isSaid = [isWithoutCode, someRecipient, isMissing].every((pattern) => pattern.test(response))
