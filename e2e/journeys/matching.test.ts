@@ -185,7 +185,7 @@ testWithRun(
     const swap = dialog.getByRole('radio', { name: /^Swap with / }).first()
     await swap.focus()
     await page.keyboard.press('Space')
-    const named = dialog.locator('[data-chosen] .move-offer__people li')
+    const named = dialog.locator('[data-chosen] ul.note li')
     const [, partner] = await named.allTextContents()
     expect(partner).toContain(`: ${target} → `)
     await dialog.getByRole('button', { name: 'Make this move' }).click()

@@ -77,7 +77,7 @@ export function Component() {
 
 function Place({ of: { task, city, members, ...week }, company }: { of: OfferedPlace; company: string }) {
   return (
-    <section className="answer-place" aria-labelledby="answer-place">
+    <section className="stack gap-3 measure answer-place" aria-labelledby="answer-place">
       <h2 id="answer-place">{company}</h2>
       <dl className="place-facts">
         <dt>{m.answer_place_where()}</dt>
@@ -86,7 +86,7 @@ function Place({ of: { task, city, members, ...week }, company }: { of: OfferedP
         <dd>{dateRange(week.programmeStart, week.programmeEnd, getLocale())}</dd>
         <dt>{m.answer_place_team()}</dt>
         <dd>
-          <ul>
+          <ul className="plain">
             {members.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -94,7 +94,7 @@ function Place({ of: { task, city, members, ...week }, company }: { of: OfferedP
         </dd>
       </dl>
       <h3>{m.team_task()}</h3>
-      <p className="answer-place__task">{task}</p>
+      <p className="as-typed">{task}</p>
     </section>
   )
 }

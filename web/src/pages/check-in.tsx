@@ -40,7 +40,7 @@ function SignIn() {
   return (
     <>
       <p>{m.check_in_sign_in()}</p>
-      <div className="check-in__answers">
+      <div className="cluster gap-2 check-in__answers">
         <ButtonLink variant="action" href={singleSignOnAddress()}>
           {m.account_university()}
         </ButtonLink>

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.student_dashboard_title()}</PageTitle>
-      <div className="dashboard">
+      <div className="stack stack--start gap-5 dashboard">
         <KeptNotice />
         {user.role === 'student' ? <StudentDashboard user={user} /> : <AdvisorDashboard user={user} />}
       </div>

@@ -35,7 +35,7 @@ export function Component() {
         </Alert>
       )}
       <LoginForm goOn={pageToGoOnWith(parameters)} />
-      <div className="account__or">
+      <div className="stack account__or">
         <ButtonLink href={singleSignOnAddress()}>{m.account_university()}</ButtonLink>
       </div>
     </AccountScreen>

@@ -18,7 +18,7 @@ export function Component() {
 
 const Agreed = (of: { name: TermsName; version: string }) => (
   <AdminPage title={m.people_agreed_text({ version: of.version })}>
-    <div className="people">
+    <div className="stack gap-5">
       <Link className="no-print" to=".">
         {m.people_back()}
       </Link>

@@ -57,7 +57,7 @@ export function Component() {
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{user?.role === 'student' ? m.student_standing_title() : m.student_dashboard_title()}</PageTitle>
-      <div className="dashboard dashboard--wide">
+      <div className="stack stack--start gap-5 dashboard dashboard--wide">
         <KeptNotice />
         {user?.role === 'company' ? (
           <CompanyHome user={user} page={<OwnPages />}>

@@ -3,5 +3,5 @@ import './card.css'
 
 /** A thing that stands on its own. */
 export function Card({ children }: { children: ReactNode }) {
-  return <div className="card">{children}</div>
+  return <div className="stack card">{children}</div>
 }

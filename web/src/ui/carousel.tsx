@@ -73,7 +73,7 @@ export function Carousel({ label, items, of, every }: CarouselProps) {
   }, [isMoving, every])
 
   return (
-    <div className="carousel" data-of={of}>
+    <div className="stack gap-3 carousel" data-of={of}>
       {/* Takes the focus, so that the arrow keys scroll it. */}
       <section
         className="carousel__view"

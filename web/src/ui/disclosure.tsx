@@ -64,7 +64,7 @@ export function Disclosure({
           </>
         )}
       </summary>
-      <div className="menu__list">{isWanted && children}</div>
+      <div className="popup menu__list">{isWanted && children}</div>
     </details>
   )
 }

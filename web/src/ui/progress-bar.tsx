@@ -7,7 +7,7 @@ export function ProgressBar({ label, value, max = 1 }: { label: string; value: n
   const id = useId()
   const share = (value / max).toLocaleString(getLocale(), { style: 'percent' })
   return (
-    <div className="progress">
+    <div className="stack gap-2 progress">
       <div className="progress__head">
         <label htmlFor={id}>{label}</label>
         <span aria-hidden="true">{share}</span>

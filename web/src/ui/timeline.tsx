@@ -23,7 +23,7 @@ export function Timeline({ label, stations }: { label: string; stations: readonl
         >
           <span className="timeline__date">{date}</span>
           <span className="timeline__title">{title}</span>
-          {text && <span className="timeline__text">{text}</span>}
+          {text && <span className="note">{text}</span>}
           {when === 'today' && <span className="timeline__today">{m.ui_today()}</span>}
         </li>
       ))}

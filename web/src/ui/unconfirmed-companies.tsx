@@ -25,7 +25,7 @@ export function UnconfirmedCompanies({ companies }: { companies: readonly Unconf
   return (
     <Alert tone="warning" title={m.unconfirmed_title({ count: companies.length })}>
       <p>{m.unconfirmed_text()}</p>
-      <ul className="unconfirmed">
+      <ul className="stack gap-2 unconfirmed">
         {companies.map((company) => (
           <Unconfirmed key={company.id} company={company} />
         ))}
@@ -60,7 +60,7 @@ function Unconfirmed({ company: { id, companyName: name, email } }: { company: U
   return (
     <li>
       <span>{m.unconfirmed_company({ name, email: address })}</span>
-      <span className="unconfirmed__actions">
+      <span className="cluster gap-2">
         {buttonOf('ask-again', {
           label: m.unconfirmed_ask_again(),
           named: m.unconfirmed_ask_again_named({ name }),

@@ -18,7 +18,7 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
   if (!teams.isSuccess) return <Spinner label={m.advisor_teams_loading()} />
   const hasWeekBegun = berlinDay(programme.now) >= programme.edition.programmeStart
   return (
-    <section className="advised-teams" aria-labelledby="advised-teams">
+    <section className="stack" aria-labelledby="advised-teams">
       <h2 id="advised-teams">{m.advisor_teams_title()}</h2>
       {teams.data.length === 0 && <p>{m.advisor_teams_none()}</p>}
       {teams.data.map((team) => (
@@ -31,13 +31,13 @@ export function AdvisedTeams({ programme }: { programme: ProgrammeState }) {
 function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) {
   const { companyName, task, contactName, contactEmail, members, posters } = team
   return (
-    <article className="advised-team">
+    <article className="stack panel advised-team">
       <h3>{companyName}</h3>
-      <p className="advised-team__task">{task}</p>
+      <p className="as-typed">{task}</p>
       <p>
         {m.advisor_teams_contact()} <MailLink name={contactName} to={contactEmail} />
       </p>
-      <ul>
+      <ul className="stack gap-3">
         {members.map(({ name, email, currentfieldofstudy }) => (
           <li key={email}>
             {name && <strong dir="auto">{name}</strong>} <MailLink to={email} />
@@ -49,7 +49,7 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
       {posters.length === 0 ? (
         <p>{m.advisor_teams_no_posters()}</p>
       ) : (
-        <ul>
+        <ul className="stack gap-3">
           {posters.map(({ fileId, filename }) => (
             <li key={fileId}>
               <a href={`/api/files/${fileId}`}>{filename}</a>

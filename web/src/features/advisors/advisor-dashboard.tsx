@@ -53,7 +53,7 @@ export function AdvisorDashboard({ user }: { user: User }) {
       )}
       {profile.data && <AdvisedTeams programme={programme.data} />}
       {/* Not every advisor has a team; by the week there are some. */}
-      <section className="dashboard__stages" aria-labelledby="advisor-stages">
+      <section className="stack dashboard__stages" aria-labelledby="advisor-stages">
         <h2 id="advisor-stages">{m.ui_stages()}</h2>
         <EditionStages
           programme={programme.data}

@@ -12,7 +12,7 @@ export function AccountScreen({ title, lead, children }: { title: string; lead?:
   return (
     <AppShell>
       <PageTitle>{title}</PageTitle>
-      <div className="account">
+      <div className="stack gap-5 account">
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
         {/* Before anybody types a password in vain. */}

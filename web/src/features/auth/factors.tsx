@@ -37,9 +37,9 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
       {factors.length === 0 ? (
         <p>{m.account_factors_none()}</p>
       ) : (
-        <ul className="own-account__list">
+        <ul className="stack">
           {factors.map((factor) => (
-            <li key={factor.id}>
+            <li className="cluster cluster--between" key={factor.id}>
               <div>
                 <strong>{factor.name}</strong>{' '}
                 {factor.kind === 'passkey' ? m.account_kind_passkey() : m.account_kind_code()}
@@ -61,7 +61,7 @@ export function Factors({ account: { factors, mayHaveFactors, recoveryCodesLeft 
         </ul>
       )}
       {mayHaveFactors && (
-        <div className="own-account__actions">
+        <div className="cluster">
           {hasPasskeys() && <Button onClick={() => setAdding('passkey')}>{m.account_add_passkey()}</Button>}
           <Button onClick={() => setAdding('code')}>{m.account_add_codes()}</Button>
         </div>

@@ -27,9 +27,9 @@ export function OwnSessions() {
       <Listing rows={sessions} empty={m.colleagues_no_sessions()}>
         {(rows) => (
           <>
-            <ul className="own-account__list">
+            <ul className="stack">
               {rows.map((session) => (
-                <li key={session.id}>
+                <li className="cluster cluster--between" key={session.id}>
                   <div>
                     <strong>{browserText(session)}</strong> {session.isOwn && m.colleagues_own_session()}
                     <p>

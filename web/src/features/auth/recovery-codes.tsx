@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       }
     >
       <p>{m.account_recovery_text()}</p>
-      <ol className="own-account__codes">
+      <ol>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="own-account__secret">{code}</code>
           </li>
         ))}
       </ol>

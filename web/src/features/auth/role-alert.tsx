@@ -16,7 +16,7 @@ export default function RoleAlert() {
     <div className="role-alert page no-print">
       <Alert tone="error" title={m.account_role_failed_title()} announce>
         <p>{m.account_role_failed_text()}</p>
-        <p className="role-alert__actions">
+        <p className="cluster gap-2">
           <Button size="small" pending={isFetching} onClick={retry}>
             {m.shell_try_again()}
           </Button>

@@ -69,7 +69,7 @@ export function renderAppShell(
           {introduction}
           <noscript>
             {plainPage ?? (
-              <div className="shell__notice">
+              <div className="stack gap-3 shell__notice">
                 {!introduction && <h1>{m.shell_needs_script_title()}</h1>}
                 <p>
                   <MailLinks>{m.shell_needs_script({ mailbox: organiser().mailbox })}</MailLinks>

@@ -135,7 +135,7 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
         <Icon name="chevron-down" />
       </button>
       <ul
-        className="combobox__options"
+        className="popup combobox__options"
         ref={list}
         id={`${id}-list`}
         role="listbox"
@@ -163,7 +163,7 @@ export function Combobox({ control, label, options, chosen, placeholder, isFull,
           ))}
       </ul>
       {isOpen && found.length === 0 && (
-        <output className="combobox__options combobox__empty">{m.ui_tags_none()}</output>
+        <output className="popup combobox__options combobox__empty">{m.ui_tags_none()}</output>
       )}
     </div>
   )

@@ -43,7 +43,13 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly FieldPr
   if (!isShown) return null
 
   return (
-    <div className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+    <div
+      className="stack gap-3 error-summary"
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title">{m.ui_error_summary({ count: problems.length })}</h2>
       <ul>
         {problems.map(({ name, message }) => (

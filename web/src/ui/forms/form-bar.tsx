@@ -4,7 +4,7 @@ import './form-bar.css'
 /** The end of a long form, always in reach: its button, what that will do, and what went wrong. */
 export function FormBar({ effect, problem, children }: { effect: string; problem?: ReactNode; children: ReactNode }) {
   return (
-    <div className="form-bar">
+    <div className="stack gap-3 form-bar">
       {problem}
       <div className="form-bar__row">
         {children}
@@ -18,7 +18,7 @@ export function FormBar({ effect, problem, children }: { effect: string; problem
 export function SectionIndex({ label, parts }: { label: string; parts: readonly (readonly [string, string])[] }) {
   return (
     <nav className="section-index" aria-label={label}>
-      <ol>
+      <ol className="cluster">
         {parts.map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -42,7 +42,7 @@ export function FormPage<Input extends FieldValues, Output>({
   return (
     <div className="form-page">
       <Progress form={form} sections={sections} />
-      <div className="form-sections">{children}</div>
+      <div className="stack gap-7 form-sections">{children}</div>
     </div>
   )
 }
@@ -68,7 +68,7 @@ function Progress<Input extends FieldValues, Output>({
   return (
     <nav className="form-progress" aria-labelledby="form-progress-title">
       <h2 id="form-progress-title">{m.ui_form_progress()}</h2>
-      <ol>
+      <ol className="plain">
         {sections.map(({ id, title, fields }) => (
           <ProgressItem
             key={id}

@@ -6,7 +6,7 @@ export function Introduction({ title, lead = '' }: { title: string; lead?: strin
   return (
     <>
       <h1>{title}</h1>
-      {lead !== '' && <p className="form-screen__lead">{lead}</p>}
+      {lead !== '' && <p className="lead">{lead}</p>}
     </>
   )
 }

@@ -110,7 +110,7 @@ export function ChangedMeanwhile<Stored, Values extends object>({
   )
   return (
     <Alert tone={tone} title={title} announce>
-      <div className="not-saved">
+      <div className="stack stack--start gap-2 not-saved">
         <p>{children}</p>
         <Lines lines={theirs} />
         {changedByBoth.length > 0 && (

@@ -66,7 +66,7 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
   }
 
   return (
-    <ol className="tags" ref={list} aria-label={label}>
+    <ol className="stack gap-2 tags" ref={list} aria-label={label}>
       {tags.map((tag, index) => (
         <li key={tag.value} className="tag" data-dragged={dragged === tag.value || undefined}>
           {ranked && (

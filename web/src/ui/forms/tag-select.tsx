@@ -64,7 +64,7 @@ export function TagSelect({
         isFull={isFull}
         onToggle={toggle}
       />
-      <p className="tag-select__room" id={`${id}-room`}>
+      <p className="note" id={`${id}-room`}>
         {isFull ? m.ui_tags_full({ maximum }) : m.ui_tags_room({ count: value.length, maximum })}
         {ranked && ` ${m.ui_tags_ranked()}`}
       </p>

@@ -118,7 +118,7 @@ function Commands({ onClose }: { onClose: () => void }) {
     links[(Math.max(at, by === 1 ? -1 : 0) + by + links.length) % links.length]?.focus()
   }
   return (
-    <search className="palette">
+    <search className="stack gap-3 palette">
       <form onSubmit={followFirst}>
         <input
           // React keeps this attribute from the document, and the dialog looks for it there when it opens.

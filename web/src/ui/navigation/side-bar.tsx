@@ -45,11 +45,11 @@ function Places() {
   const current = programme.data?.edition.label
   const here = placeAt(pathname)?.section.title
   return (
-    <nav className="places" aria-label={m.nav_label()}>
+    <nav className="stack gap-2 places" aria-label={m.nav_label()}>
       {chosen !== undefined && current !== undefined && chosen !== current && (
         <p className="places__edition">{m.nav_edition({ chosen, current })}</p>
       )}
-      <ul>
+      <ul className="plain">
         {sectionsOf(role).map(({ title, screens }) => (
           <li key={title}>
             <Link

@@ -87,7 +87,7 @@ function Modal({
 
   return (
     <dialog ref={dialog} className={classNames('dialog', className)} aria-labelledby={titleId}>
-      <div className="dialog__inside">
+      <div className="stack dialog__inside">
         <div className="dialog__head">
           <h2 id={titleId}>{title}</h2>
           {onClose && (
@@ -97,7 +97,7 @@ function Modal({
           )}
         </div>
         {open && children}
-        {open && actions && <div className="dialog__actions">{actions}</div>}
+        {open && actions && <div className="cluster dialog__actions">{actions}</div>}
       </div>
     </dialog>
   )

@@ -78,7 +78,7 @@ export function Menu({ label, entries, disabled = false }: MenuProps) {
         <Icon name="more" />
       </IconButton>
       {opened !== undefined && (
-        <div role="menu" className="menu__entries" aria-label={label} ref={list}>
+        <div role="menu" className="popup menu__entries" aria-label={label} ref={list}>
           {entries.map(({ id, label: name, onChoose }) => (
             <button
               key={id}

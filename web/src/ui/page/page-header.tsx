@@ -15,11 +15,11 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className="page-header">
+    <header className="stack gap-3 page-header">
       <h1>{title}</h1>
       {tabs}
       {lead && <p className="page-header__lead">{lead}</p>}
-      {actions && <div className="page-header__actions">{actions}</div>}
+      {actions && <div className="cluster page-header__actions">{actions}</div>}
     </header>
   )
 }

@@ -14,13 +14,13 @@ interface StateProps {
 function State({ title, children, actions, level = 2, role, dots }: StateProps & { role?: 'alert'; dots: ReactNode }) {
   const Heading = `h${level}` as const
   return (
-    <div className="state" role={role}>
+    <div className="stack gap-3 state" role={role}>
       <svg className="state__dots" viewBox="0 0 64 64" aria-hidden="true">
         {dots}
       </svg>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {actions && <div className="state__actions">{actions}</div>}
+      {actions && <div className="cluster state__actions">{actions}</div>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function Filters<Row>({ columns, offered, picked, onPick, index, state, o
         ),
       )}
       {isOpen && (
-        <div className="filters__more">
+        <div className="cluster filters__more">
           <Select
             id="filter-column"
             label={m.admin_filter_by()}
@@ -122,7 +122,7 @@ function DayFilter<Row>({ column: { id, header }, state, onChange }: FilterProps
       <span className="filter__title" aria-hidden="true">
         {header}
       </span>
-      <fieldset className="filter__days" aria-label={header}>
+      <fieldset className="cluster" aria-label={header}>
         <TextInput
           id={`from-${id}`}
           type="date"
@@ -177,7 +177,7 @@ function FilterChips<Row>({
       <span className="filter__title" aria-hidden="true">
         {column.header}
       </span>
-      <ul className="chips" aria-label={column.header}>
+      <ul className="cluster gap-2 chips" aria-label={column.header}>
         {values
           .filter(({ value }, at) => chosen.includes(value) || (!isFolded && at < mostChips))
           .map(({ value, count }) => (

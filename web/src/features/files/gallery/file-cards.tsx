@@ -23,11 +23,11 @@ export function FileCards<File extends FileRecord>({
 }) {
   const Name = `h${level}` as const
   return (
-    <ul className="file-cards">
+    <ul className="auto-grid auto-grid--fill">
       {files.map((file) => (
         <li key={file._id} className="file-card">
           <Look file={file} />
-          <div className="file-card__text">
+          <div className="stack gap-1 file-card__text">
             <Name className="file-card__name">{file.filename}</Name>
             {ofTeams && <p className="file-card__team">{file.team ?? m.uploads_no_team()}</p>}
             <p className="file-card__facts">{shownAddress(file.email)}</p>

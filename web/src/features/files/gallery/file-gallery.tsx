@@ -87,7 +87,7 @@ export function FileGallery<File extends FileRecord>({
             onChange={(event) => set('q', event.target.value)}
           />
         </div>
-        <ul className="chips" aria-label={filtersLabel}>
+        <ul className="cluster gap-2 chips" aria-label={filtersLabel}>
           {filters.map((filter) => (
             <li key={filter.id}>
               <button

@@ -61,9 +61,9 @@ export function FilePicker({ id, label, hint, error, accept, file, onChoose, onT
           }}
         />
         {file && (
-          <p className="drop-zone__file">
+          <p className="stack gap-1 drop-zone__file">
             <span className="drop-zone__name">{file.name}</span>
-            <span className="drop-zone__size">{sizeText(file.size)}</span>
+            <span className="drop-zone__or">{sizeText(file.size)}</span>
           </p>
         )}
         {/* The label is what is seen and clicked; the input above it is what is focused and named. */}

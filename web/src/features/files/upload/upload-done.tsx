@@ -27,7 +27,7 @@ export function UploadDone({ answer, onClose }: { answer: UploadedFile; onClose:
         <div>
           <p>{m.uploads_done_text({ name: answer.filename, size: sizeText(answer.size) })}</p>
           {answer.suggestedName !== null && (
-            <p className="upload-done__note">{m.uploads_done_suggestion({ name: answer.suggestedName })}</p>
+            <p className="note">{m.uploads_done_suggestion({ name: answer.suggestedName })}</p>
           )}
         </div>
       </div>

@@ -115,7 +115,7 @@ export function UploadForm<E extends EndpointDefinition>({
   const isOversized = problem === uploadMessages.tooLarge
   return (
     <form
-      className="upload-form"
+      className="stack gap-5 upload-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -72,7 +72,7 @@ function SessionEnded() {
     <div className="session-ended">
       <Alert tone="error" title={m.student_session_ended_title()} announce>
         <p>{m.uploads_session_ended()}</p>
-        <p className="session-ended__ways">
+        <p className="cluster gap-2">
           <ButtonAnchor size="small" href={localAddress(paths.login)} target="_blank">
             {m.uploads_to_login()}
           </ButtonAnchor>

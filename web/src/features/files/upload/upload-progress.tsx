@@ -22,7 +22,7 @@ interface UploadProgressProps {
 /** How far an upload is, how fast, how long it will still take, and the way to stop it. */
 export function UploadProgress({ name, sent, total, pace, flow, controls, isChecking, onCancel }: UploadProgressProps) {
   return (
-    <div className="upload-progress">
+    <div className="stack stack--start upload-progress">
       <ProgressBar label={m.uploads_progress({ name })} value={sent} max={total} />
       {isChecking ? (
         <Spinner label={m.uploads_checking()} />

@@ -32,7 +32,7 @@ export function BoardHistory({ steps }: { steps: BoardSteps }) {
   const [last, next] = [done.at(-1), undone.at(-1)]
   if (!hasSteps) return null
   return (
-    <section ref={group} className="row" tabIndex={-1} aria-label={m.matching_steps()}>
+    <section ref={group} className="cluster cluster--center" tabIndex={-1} aria-label={m.matching_steps()}>
       {last && (
         <Button changes size="small" pending={isPending} aria-keyshortcuts="Control+Z" onClick={undo}>
           {m.matching_undo({ name: last.name, company: last.company })}

@@ -31,7 +31,7 @@ export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onO
   return (
     <li
       id={`team-${column.key}`}
-      className="board__team"
+      className="stack gap-3 board__team"
       data-target={isTarget || undefined}
       data-unplaced={column.companyId === undefined || undefined}
       data-column={column.key}

@@ -169,7 +169,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   })
 
   return (
-    <div className="board-frame">
+    <div className="stack">
       <BrokenPlaces run={run} onMove={(student, companyId) => ask({ student, companyId })} />
       <BoardHistory steps={steps} />
       <p className="note" id="board-help">

@@ -40,9 +40,9 @@ export function BrokenPlaces({ run, onMove }: { run: Run; onMove: (student: RunS
   if (broken.length + cancelled.length === 0) return null
   return (
     <Alert tone="warning" title={m.board_broken_title()}>
-      <ul className="broken-places">
+      <ul className="stack gap-2">
         {cancelled.map(({ id, companyName, students }) => (
-          <li key={id}>
+          <li className="cluster cluster--between" key={id}>
             <span>{m.board_broken_company({ company: companyName, count: students })}</span>
             <Button size="small" onClick={() => onChoose('repair')}>
               {m.matching_repair()}
@@ -51,7 +51,7 @@ export function BrokenPlaces({ run, onMove }: { run: Run; onMove: (student: RunS
           </li>
         ))}
         {broken.map((place) => (
-          <li key={place.student.id}>
+          <li className="cluster cluster--between" key={place.student.id}>
             <span>
               {(place.student.isWithdrawn ? m.board_broken_withdrawn : m.board_broken_declined)({
                 name: nameOf(place.student),
@@ -100,14 +100,14 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
   if (!found.isSuccess) return <Spinner label={m.board_replacements_loading()} />
   const { candidates, team } = found.data
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h3>{m.board_free()}</h3>
       {candidates.length === 0 ? (
         <p>{m.board_free_nobody()}</p>
       ) : (
-        <ol className="broken-places">
+        <ol className="stack gap-2">
           {candidates.map((candidate) => (
-            <li key={candidate.id}>
+            <li className="cluster cluster--between" key={candidate.id}>
               <span>
                 <strong>{candidate.name}</strong>{' '}
                 {m.answer_candidate({ fit: candidate.fit, reason: candidate.reason[getLocale()] })}

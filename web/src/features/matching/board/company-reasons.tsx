@@ -17,12 +17,12 @@ export function CompanyReasons({ run }: { run: Run }) {
     )
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_companies()}</h2>
-      <p className="prose">{m.matching_companies_lead()}</p>
+      <p className="measure">{m.matching_companies_lead()}</p>
       <SearchField value={search} onChange={setSearch} />
       <TableScroll label={m.matching_companies()} tall>
-        <table className="figures companies-table">
+        <table className="figures">
           <caption className="visually-hidden">{m.matching_companies()}</caption>
           <thead>
             <tr>

@@ -121,7 +121,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
       ? start.mutateAsync({ body: settings })
       : making.mutateAsync({ params: { id: run.id }, body: { teams: asked.teams } })
   return (
-    <form className="desk-flow" noValidate onSubmit={pin(true)}>
+    <form className="stack" noValidate onSubmit={pin(true)}>
       <Select
         label={m.matching_move_to()}
         id="move-company"
@@ -163,7 +163,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
           {failureText(create.error, (id) => run.companies.find((one) => one.id === id)?.companyName)}
         </Alert>
       )}
-      <div className="dialog__actions">
+      <div className="cluster dialog__actions">
         <Button variant="action" type="submit" pending={isMaking || desk.isPending}>
           {chosen === 'anew' ? m.matching_pin_and_run() : m.matching_move_make()}
         </Button>

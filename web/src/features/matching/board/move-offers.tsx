@@ -89,7 +89,7 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
     </Offer>
   )
   return (
-    <div className="move-offers" aria-live="polite">
+    <div className="stack move-offers" aria-live="polite">
       {unmet.rules.length + unmet.companies.length > 0 && (
         <Alert tone="warning" title={m.matching_move_unmet()}>
           <UnmetRules ids={unmet.rules} />
@@ -178,7 +178,7 @@ function Offer({
 }) {
   const id = useId()
   return (
-    <div className="move-offer" data-chosen={isChosen || undefined}>
+    <div className="stack gap-1 move-offer" data-chosen={isChosen || undefined}>
       <label className="choice" htmlFor={`${id}-choice`}>
         <input
           type="radio"
@@ -191,7 +191,7 @@ function Offer({
         />
         <span id={`${id}-label`}>{label}</span>
       </label>
-      <div id={id} className="move-offer__text">
+      <div id={id} className="stack gap-1 move-offer__text">
         <p className="move-offer__cost">{cost}</p>
         {children}
         {note && <p className="note">{note}</p>}
@@ -204,7 +204,7 @@ function Offer({
 function Moved({ offer: { moved } }: { offer: MoveOffer }) {
   const place = (company: string | null) => company ?? m.matching_move_no_place()
   return (
-    <ul className="move-offer__people">
+    <ul className="note">
       {moved.map(({ id, name, from, to }) => (
         <li key={id}>{m.matching_move_person({ name, from: place(from), to: place(to) })}</li>
       ))}

@@ -40,8 +40,8 @@ function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onM
   const team = student.team === null ? undefined : run.teams[student.team]
   const firstField = student.preferredFieldOfBusiness[0]
   return (
-    <div className="desk-flow">
-      <p className="student-reason">
+    <div className="stack">
+      <p className="stack gap-1 student-reason">
         <strong>{team?.companyName ?? m.matching_unplaced()}</strong>
         <span>{reasonText(student, team?.fieldOfBusiness ?? '')}</span>
         {firstField !== undefined && <span>{firstFieldText(run, firstField)}</span>}

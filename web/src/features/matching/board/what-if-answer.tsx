@@ -25,7 +25,7 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
   }
   const { studentRank, companyRank, fit, fitNow } = answer.data
   return (
-    <div className="what-if" aria-live="polite">
+    <div className="stack gap-3 what-if" aria-live="polite">
       <dl className="what-if__facts">
         <div>
           <dt>{m.matching_students_choice()}</dt>

@@ -55,12 +55,12 @@ export function Finder({
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error}>
       {chosen.length > 0 && (
-        <ul className="finder__chosen" aria-label={`${label}: ${m.matching_find_chosen()}`}>
+        <ul className="stack gap-1 finder__chosen" aria-label={`${label}: ${m.matching_find_chosen()}`}>
           {chosen.map((one) => (
-            <li key={one.id}>
+            <li className="cluster cluster--between" key={one.id}>
               <span>
                 {one.label}
-                <small>{one.note}</small>
+                <small className="note">{one.note}</small>
               </span>
               <Button
                 size="small"
@@ -105,12 +105,12 @@ export function Finder({
         <p className="field__hint">{m.matching_find_none()}</p>
       )}
       {!isFull && offered.length > 0 && (
-        <ul className="finder__found">
+        <ul className="stack gap-1 finder__found">
           {offered.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => choose(one)}>
                 <span className="visually-hidden">{m.matching_find_choose()} </span>
-                {one.label} <small>{one.note}</small>
+                {one.label} <small className="note">{one.note}</small>
               </button>
             </li>
           ))}

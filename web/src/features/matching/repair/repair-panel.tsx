@@ -29,8 +29,8 @@ export function RepairPanel({ from, settings, failed, onView }: RepairPanelProps
     start.mutate({ body: { ...settings, repair: { runId: from.runId, dissolve, isLocked } } })
   }
   return (
-    <form className="desk-flow" noValidate onSubmit={begin}>
-      <p className="prose">{from.lead}</p>
+    <form className="stack" noValidate onSubmit={begin}>
+      <p className="measure">{from.lead}</p>
       {from.since && <p>{from.since}</p>}
       <Checkbox
         label={m.matching_repair_lock()}

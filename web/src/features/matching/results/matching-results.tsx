@@ -71,7 +71,7 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
     done.find(({ isShown }) => isShown) ??
     done[0]
   return (
-    <div className="desk">
+    <div className="stack desk">
       {running && <RunStatus run={running} />}
       {inView === undefined && (
         <MatchingWaiting actions={!running && <ButtonLink to={paths.startMatching}>{m.matching_start()}</ButtonLink>} />
@@ -134,8 +134,8 @@ function Desk({
             id: 'teams',
             label: m.matching_teams(),
             renderPanel: () => (
-              <div key={run.id} className="run-teams">
-                <div className="run-line">
+              <div key={run.id} className="stack gap-2">
+                <div className="cluster cluster--center gap-2 run-line">
                   <Choices run={run} />
                   <Changes run={run} onView={onView} />
                 </div>
@@ -162,7 +162,7 @@ function Desk({
             id: 'history',
             label: m.matching_history(),
             renderPanel: () => (
-              <div key={run.id} className="desk-flow desk-flow--large">
+              <div key={run.id} className="stack gap-7">
                 <RunHistory runs={runs} inView={run.id} onView={onView} />
                 <RunComparison run={run} runs={runs} />
               </div>
@@ -189,11 +189,11 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
     </Button>
   )
   return (
-    <div className="desk-flow">
+    <div className="stack">
       {run.isOutdated ? (
         <Alert tone="warning" title={m.matching_outdated()}>
           <p>{changesText(run.changes)}</p>
-          <div className="row">
+          <div className="cluster cluster--center">
             {adjust}
             {published ? (
               // Whose place that may take is said there.
@@ -214,7 +214,7 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
           </div>
         </Alert>
       ) : (
-        <div className="row">
+        <div className="cluster cluster--center">
           <p className="note">{m.matching_repair_unchanged()}</p>
           {adjust}
         </div>
@@ -225,7 +225,7 @@ function Changes({ run, onView }: { run: Run; onView: (id: string) => void }) {
         </Alert>
       )}
       {isAdjusting && (
-        <section className="desk-flow" aria-labelledby="adjustment">
+        <section className="stack" aria-labelledby="adjustment">
           <h2 id="adjustment" tabIndex={-1} ref={takeFocus}>
             {m.matching_repair()}
           </h2>
@@ -263,8 +263,8 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
   // The list begins with the newest.
   const newest = runs.find(({ state: one }) => one === 'done')
   return (
-    <div className="run-head">
-      <div className="run-mark">
+    <div className="cluster cluster--center run-head">
+      <div className="cluster cluster--center run-mark">
         <h2>{nameOrTime(run)}</h2>
         <p className="note">{factsOf(run)}</p>
         <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>{state}</span>
@@ -291,7 +291,7 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
       )}
       <details className="experts">
         <summary>{m.matching_run()}</summary>
-        <div className="desk-flow">
+        <div className="stack">
           {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: dateTimeText(run.choice.at) })}</p>}
           <RunReceipt run={run} />
         </div>
@@ -322,7 +322,7 @@ function Choices({ run }: { run: Run }) {
     [m.matching_no_choice(), 0],
   ] as const
   return (
-    <dl className="run-figures">
+    <dl className="cluster run-figures">
       {figures.map(([term, rank]) => (
         <div key={term} className="audience-student">
           <dt>{term}</dt>
@@ -339,11 +339,11 @@ function Teams({ run }: { run: Run }) {
   if (run.isShown && matching.isPending) return <Spinner block label="Loading..." />
   if (run.isShown && matching.isError) return <Failed onRetry={() => void matching.refetch()} />
   return (
-    <div className="desk-flow desk-flow--large">
+    <div className="stack gap-7">
       {matching.data ? (
         <MatchingTable companies={matching.data} />
       ) : (
-        <div className="desk-flow">
+        <div className="stack">
           <p className="note">{m.matching_teams_of_shown()}</p>
           <RunTeams run={run} />
         </div>

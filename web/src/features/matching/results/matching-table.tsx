@@ -17,7 +17,7 @@ export function MatchingTable({ companies }: { companies: readonly MatchedCompan
   const placed = companies.reduce((sum, { students }) => sum + students.length, 0)
   return (
     <div className="matching">
-      <div className="matching__tools">
+      <div className="cluster cluster--between gap-3 matching__tools">
         <p>{m.matching_summary({ companies: companies.length, students: placed })}</p>
         <div className="matching__exports">
           <Button size="small" icon={<Icon name="download" />} pending={save.isPending} onClick={() => save.mutate()}>

@@ -10,7 +10,7 @@ export function MatchingWaiting({ actions }: { actions?: ReactNode }) {
       <Spinner label="Loading..." />
       <h2 id="matching-waiting">{m.matching_waiting_title()}</h2>
       <p>{m.matching_waiting()}</p>
-      {actions && <div className="row">{actions}</div>}
+      {actions && <div className="cluster cluster--center">{actions}</div>}
     </section>
   )
 }

@@ -12,7 +12,7 @@ export function UnplacedStudents({ run }: { run: Run }) {
   if (unplaced.length === 0) return <p className="note">{m.matching_unplaced_none()}</p>
   const isRanked = unplaced.some(({ waiting }) => waiting !== null)
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_unplaced_count({ count: numberText(unplaced.length) })}</h2>
       <TableScroll label={m.matching_unplaced()} tall>
         <table className="figures">

@@ -106,7 +106,7 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
   return (
     <>
       <Alert tone="error" title={m.matching_clash_title()} announce>
-        <div className="clash">
+        <div className="stack gap-3 clash">
           <p>{m.matching_clash_lead({ needed: numberText(needed), available: numberText(available) })}</p>
           <ul className="clash__companies">
             {companies.map(({ companyName, needed: more, pins }) => (
@@ -145,7 +145,7 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
               <p>
                 <strong>{m.matching_clash_ways()}</strong>
               </p>
-              <ul className="clash__ways">
+              <ul className="stack stack--start gap-2">
                 {possible.map((change) => (
                   <li key={change.kind}>
                     <Button size="small" onClick={() => setAsked(change)}>
@@ -176,7 +176,7 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
         }
       >
         {asked && (
-          <div className="desk-flow">
+          <div className="stack">
             <p>
               <strong>{changeText(asked)}</strong>
             </p>

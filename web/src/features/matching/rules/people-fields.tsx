@@ -15,7 +15,7 @@ export function PropertyFields({
   onChange: (property: Property) => void
 }) {
   return (
-    <div className="rule-form__row">
+    <div className="auto-grid rule-form__row">
       <Select
         label={m.matching_property()}
         id="rule-property"
@@ -50,7 +50,7 @@ export function StrengthFields({
   onChange: (weight: string | null) => void
 }) {
   return (
-    <div className="rule-form__row">
+    <div className="auto-grid rule-form__row">
       <Select
         label={m.matching_strength()}
         id="rule-strength"

@@ -112,7 +112,7 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
   }
   const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
   return (
-    <form className="rule-form desk-flow" noValidate onSubmit={add}>
+    <form className="stack rule-form" noValidate onSubmit={add}>
       <h2>{m.matching_rule_new()}</h2>
       <Select
         label={m.matching_rule()}
@@ -140,7 +140,7 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
           onChange={(property) => change({ property })}
         />
       )}
-      <div className="rule-form__row">
+      <div className="auto-grid rule-form__row">
         {!isOfProperty(kind) && (
           <StudentFinder
             label={mostStudents(kind) > 1 ? m.matching_students() : m.matching_student()}

@@ -27,7 +27,7 @@ export function RulePrice({ rule, settings, nameOf }: RulePriceProps) {
   }
   const { cost, replaced } = price.data
   return (
-    <section className="what-if" aria-live="polite" aria-label={m.matching_price_title()}>
+    <section className="stack gap-3 what-if" aria-live="polite" aria-label={m.matching_price_title()}>
       <h3>{m.matching_price_title()}</h3>
       {replaced && <p>{m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}</p>}
       <CostText cost={cost} />

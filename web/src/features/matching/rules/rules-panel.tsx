@@ -91,8 +91,8 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
       },
     )
   return (
-    <div className="desk-flow">
-      <p className="prose">{m.matching_rules_lead()}</p>
+    <div className="stack">
+      <p className="measure">{m.matching_rules_lead()}</p>
       {remove.isError && (
         <Alert tone="error" announce>
           {failureText(remove.error)}
@@ -110,7 +110,7 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
             </div>
           )}
           <TableScroll label={m.matching_rules()} tall>
-            <table className="figures rules-table">
+            <table className="figures">
               <caption className="visually-hidden">{m.matching_rules()}</caption>
               <thead>
                 <tr>
@@ -157,7 +157,7 @@ export function RulesPanel({ settings }: { settings: RunSettings }) {
                     <td>{rule.companies.map(({ companyName }) => companyName).join(', ') || m.matching_scope_all()}</td>
                     <td>
                       {rule.reason}
-                      <small className="rules-table__by">
+                      <small>
                         {rule.author}, {dateTimeText(rule.createdAt)}
                       </small>
                     </td>

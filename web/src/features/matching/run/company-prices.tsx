@@ -9,9 +9,9 @@ export function CompanyPrices({ run }: { run: Pick<Run, 'companies'> }) {
     .flatMap(({ price, ...company }) => (price === null ? [] : [{ ...company, price }]))
     .toSorted((a, b) => b.price - a.price || a.companyName.localeCompare(b.companyName))
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_prices()}</h2>
-      <p className="prose">{companies.length > 0 ? m.matching_prices_lead() : m.matching_prices_none()}</p>
+      <p className="measure">{companies.length > 0 ? m.matching_prices_lead() : m.matching_prices_none()}</p>
       {companies.length > 0 && (
         <TableScroll label={m.matching_prices()} tall>
           <table className="figures">

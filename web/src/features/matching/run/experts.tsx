@@ -6,7 +6,7 @@ export function Experts({ open = false, children }: { open?: boolean; children: 
   return (
     <details className="experts" open={open || undefined}>
       <summary>{m.matching_for_experts()}</summary>
-      <div className="desk-flow">{children}</div>
+      <div className="stack">{children}</div>
     </details>
   )
 }

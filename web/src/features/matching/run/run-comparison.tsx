@@ -26,7 +26,7 @@ export function RunComparison({ run, runs }: { run: RunSummary; runs: readonly R
   })
   if (other === undefined) return <p className="note">{m.matching_nothing_to_compare()}</p>
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_compare()}</h2>
       <Select
         label={m.matching_compare_with()}
@@ -153,7 +153,7 @@ function WhoGotWhat({ students }: { students: Comparison['students'] }) {
 function TierTable({ comparison }: { comparison: Comparison }) {
   return (
     <>
-      <p className="prose">{verdictText(comparison)}</p>
+      <p className="measure">{verdictText(comparison)}</p>
       <BeforeAndAfter
         title={m.matching_tiers()}
         first={m.matching_tier()}

@@ -99,7 +99,7 @@ export function RunHistory({
               </td>
               <td>
                 {run.state === 'done' && (
-                  <div className="row">
+                  <div className="cluster cluster--center">
                     {run.id !== inView && (
                       <Button size="small" variant="quiet" onClick={() => onView(run.id)}>
                         {m.matching_view()}

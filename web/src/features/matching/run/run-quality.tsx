@@ -14,12 +14,12 @@ import { TableScroll } from '../results/table-scroll.tsx'
  */
 export function RunQuality({ run }: { run: Run }) {
   return (
-    <div className="desk-flow desk-flow--large">
+    <div className="stack gap-7">
       <Choices run={run} />
       <Charts run={run} />
       <CompanyReasons run={run} />
       <Experts>
-        <div className="desk-flow desk-flow--large">
+        <div className="stack gap-7">
           <Tiers tiers={run.tiers} />
           <Alternatives alternatives={run.alternatives} chosen={run.settings.policy} />
           <CompanyPrices run={run} />
@@ -44,7 +44,7 @@ function Choices({ run }: { run: Run }) {
     ...studentRanks.flatMap((studentRank) => companyRanks.map((companyRank) => count(studentRank, companyRank))),
   )
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_choices_title()}</h2>
       <p>
         {m.matching_choices_lead({
@@ -117,7 +117,7 @@ function Charts({ run }: { run: Run }) {
       .sort(([a], [b]) => Number(a) - Number(b))
       .map(([size, value]) => ({ label: label(size), value, audience: 'company' }))
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_spread_title()}</h2>
       <div className="charts">
         <BarChart
@@ -161,9 +161,9 @@ const alternativeText: Record<Alternative['kind'], () => string> = {
 /** The same input under both policies. */
 function Alternatives({ alternatives, chosen }: { alternatives: readonly Alternative[]; chosen: string }) {
   return (
-    <div className="desk-flow">
+    <div className="stack">
       <h2>{m.matching_alternatives_title()}</h2>
-      <p className="prose">{m.matching_alternatives_lead()}</p>
+      <p className="measure">{m.matching_alternatives_lead()}</p>
       <TableScroll label={m.matching_alternatives_title()}>
         <table className="figures">
           <caption className="visually-hidden">{m.matching_alternatives_title()}</caption>

@@ -80,8 +80,8 @@ export function RunReceipt({ run }: { run: Run }) {
     [m.matching_receipt_result(), <code key="result">{receipt.resultDigest}</code>],
   ]
   return (
-    <div className="desk-flow">
-      <p className="prose">
+    <div className="stack">
+      <p className="measure">
         {certificate.isCutOff === true ? m.matching_receipt_cut_off() : m.matching_receipt_lead()}
       </p>
       <dl className="receipt">
@@ -92,7 +92,7 @@ export function RunReceipt({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      <div className="row">
+      <div className="cluster cluster--center">
         <Button changes pending={repeat.isPending} onClick={() => repeat.mutate({ params: { id: run.id } })}>
           {m.matching_repeat()}
         </Button>

@@ -17,7 +17,7 @@ export function RunStatus({ run }: { run: RunSummary }) {
   const phase = progress?.phase ?? 'reading'
   const seconds = Math.floor((progress?.elapsed ?? 0) / 1000)
   return (
-    <section className="run-status" aria-labelledby="run-status">
+    <section className="stack run-status" aria-labelledby="run-status">
       <h2 id="run-status">{m.matching_under_way()}</h2>
       {phase === 'proving' && progress !== null && progress.limit > 0 ? (
         <ProgressBar
@@ -32,7 +32,7 @@ export function RunStatus({ run }: { run: RunSummary }) {
         {m.matching_elapsed({ seconds: numberText(seconds), limit: numberText((progress?.limit ?? 0) / 1000) })}{' '}
         {m.matching_running()}
       </p>
-      <div className="row">
+      <div className="cluster cluster--center">
         {phase === 'proving' && (
           <Button changes pending={finish.isPending} onClick={() => finish.mutate({ params })}>
             {m.matching_finish()}

@@ -65,8 +65,8 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
     // Companies that need a decision come first.
     .toSorted((a, b) => Number(b.isUnmapped) - Number(a.isUnmapped) || a.companyName.localeCompare(b.companyName))
   return (
-    <div className="desk-flow">
-      <p className="prose">{m.matching_teams_per_company_lead()}</p>
+    <div className="stack">
+      <p className="measure">{m.matching_teams_per_company_lead()}</p>
       <UnmappedCompanies names={unmapped} />
       {change.isError && (
         <Alert tone="error" announce>
@@ -92,7 +92,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                 <th scope="row">{company.companyName}</th>
                 <td>
                   {company.isUnmapped || company.mappedFieldOfBusiness !== null ? (
-                    <label className="company-field">
+                    <label className="stack gap-2">
                       <span>{company.fieldOfBusiness}</span>
                       <select
                         className="control"

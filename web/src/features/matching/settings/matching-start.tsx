@@ -56,7 +56,7 @@ export function MatchingStart() {
   const failedAdjustment = published && failed?.settings.repair ? failed : undefined
   const failedRun = failedAdjustment ? undefined : failed
   return (
-    <div className="desk">
+    <div className="stack desk">
       {running ? (
         <RunStatus run={running} />
       ) : (
@@ -89,7 +89,7 @@ export function MatchingStart() {
                 label: published ? m.matching_start_over() : m.matching_settings(),
                 // Kept while another part is in view: what was typed is not to be lost.
                 panel: (
-                  <div className="desk-flow">
+                  <div className="stack">
                     <p className="desk__input">
                       {m.matching_input({
                         students: numberText(students),
@@ -126,8 +126,8 @@ export function MatchingStart() {
           />
         </>
       )}
-      <section className="desk-flow" aria-labelledby="shown-run">
-        <div className="desk__between">
+      <section className="stack" aria-labelledby="shown-run">
+        <div className="cluster cluster--between gap-3">
           <h2 id="shown-run">
             {m.matching_shown_run()}
             {shown?.choice === null && <span className="desk-mark">{m.matching_proposed()}</span>}

@@ -96,7 +96,7 @@ export function SettingsForm({
   }
   return (
     <form
-      className="settings"
+      className="stack gap-6 settings"
       noValidate
       onSubmit={(event) => {
         setWasSent(true)
@@ -115,7 +115,7 @@ export function SettingsForm({
       </UnmappedCompanies>
       <div className="settings__page">
         <SectionIndex label={m.ui_form_progress()} parts={parts()} />
-        <div className="settings__parts">
+        <div className="stack gap-6 settings__parts">
           <div id="run-policy">
             <RadioGroup
               label={m.matching_policy()}

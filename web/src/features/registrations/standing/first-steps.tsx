@@ -29,10 +29,10 @@ export function FirstSteps({
     [m.first_step_team(), m.first_step_team_text({ week })],
   ] as const
   return (
-    <div className="first-steps audience-student">
+    <div className="stack gap-5 first-steps audience-student">
       <h1>{name ? m.student_welcome({ name }) : m.student_dashboard_title()}</h1>
-      <p className="first-steps__lead">{m.first_steps_lead({ programme: organiser().programme, week })}</p>
-      <ol className="stations">
+      <p className="lead">{m.first_steps_lead({ programme: organiser().programme, week })}</p>
+      <ol className="stack gap-5 stations">
         {steps.map(([title, text], at) => (
           <li key={title} data-state={at === 0 ? 'next' : 'later'}>
             <span className="stations__dot" />

@@ -59,7 +59,7 @@ export function OwnRegistration({
   })
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
-    <section className="own-registration" aria-labelledby="own-registration-title">
+    <section className="stack" aria-labelledby="own-registration-title">
       <h2 id="own-registration-title">{profile ? m.student_own_title() : m.student_own_data_title()}</h2>
       {!profile && <p>{m.student_own_data_text()}</p>}
       <div className="dashboard__uploads">
@@ -79,7 +79,7 @@ export function OwnRegistration({
         <Erase />
       </div>
       {profile && (
-        <dl className="own-registration__answers">
+        <dl className="stack gap-3 own-registration__answers">
           {answers(profile).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -60,7 +60,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     over: m.student_next_over({ edition: edition.label }),
   }
   return (
-    <div className="next-step audience-student">
+    <div className="cluster cluster--between panel next-step audience-student">
       <p>
         {texts[next]}
         {withMailbox.has(next) && <MailLink to={organiser().mailbox} />}
@@ -131,7 +131,7 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
     later: m.student_step_state_later,
   }
   return (
-    <ol className="stations audience-student">
+    <ol className="stack gap-5 stations audience-student">
       {stations.map(({ title, text, isDone }, index) => {
         const state = stateOf(index, isDone)
         return (

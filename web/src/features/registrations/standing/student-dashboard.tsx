@@ -91,7 +91,7 @@ function AlreadyRegistered({ profile, programme }: { profile: StudentProfile; pr
 function Stages({ programme }: { programme: ProgrammeState }) {
   const identity = useQuery(identityQuery())
   return (
-    <section className="dashboard__stages" aria-labelledby="student-stages">
+    <section className="stack dashboard__stages" aria-labelledby="student-stages">
       <h2 id="student-stages">{m.ui_stages()}</h2>
       <EditionStages
         programme={programme}

@@ -19,7 +19,7 @@ export function AcceptTerms({ note, wayOn }: { note?: ReactNode; wayOn: ReactNod
     box.current?.focus()
   }
   return (
-    <div className="terms__accept no-print">
+    <div className="stack stack--start terms__accept no-print">
       <Checkbox
         id="accept-terms"
         label={m.student_terms_accept()}

@@ -26,7 +26,7 @@ export function TermsScreen({ edition }: { edition: PublicEdition }) {
   }
   return (
     <div className="terms">
-      <p className="terms__lead">{m.student_terms_lead()}</p>
+      <p className="lead">{m.student_terms_lead()}</p>
       <TermsText edition={edition} terms={termsOf(site.data)} />
       <AcceptTerms
         wayOn={

@@ -52,9 +52,9 @@ export function LegalArticle({
   const Title = isPage ? 'h1' : 'h2'
   const Heading = isPage ? 'h2' : 'h3'
   return (
-    <article className="terms__text" id={text.id} aria-labelledby={`${text.id}-title`}>
+    <article className="stack terms__text" id={text.id} aria-labelledby={`${text.id}-title`}>
       <Title id={`${text.id}-title`}>{text.title[locale]}</Title>
-      <p className="terms__version">{m.student_terms_version({ date: longDate(text.version.slice(0, 10), locale) })}</p>
+      <p className="note">{m.student_terms_version({ date: longDate(text.version.slice(0, 10), locale) })}</p>
       {text.reviewNote && <p className="terms__note">{fill(text.reviewNote[locale], words)}</p>}
       {text.sections.map((section) => (
         <section key={section.id}>
@@ -88,7 +88,7 @@ function Block({ block, words }: { block: LegalBlock; words: Partial<Placeholder
     )
   }
   return (
-    <dl className="terms__facts">
+    <dl className="stack gap-2 terms__facts">
       {block.facts.map(({ term, value }) => (
         <div key={term.en}>
           <dt>{fill(term[locale], words)}</dt>
