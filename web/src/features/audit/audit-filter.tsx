@@ -87,7 +87,7 @@ export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
             </div>
           </details>
         </Fragment>
-        <div className="audit-filter__actions">
+        <div className="cluster">
           <Button changes={false} type="submit" variant="action">
             {m.audit_apply()}
           </Button>

@@ -65,7 +65,7 @@ function Teams({
   )
   const shown = found.slice(0, fewTeams)
   return (
-    <div className="check-in">
+    <div className="stack gap-5 check-in">
       <output className="check-in__waiting">
         {waiting.length > 0 && (
           <Alert tone="warning">
@@ -143,10 +143,10 @@ function refusalText({ turnedUp, by, message, ...person }: Refusal): string {
 
 function Team({ team, queue }: { team: CheckInTeam; queue: TapQueue }) {
   return (
-    <section className="check-in__team" aria-labelledby={`check-in-${team.id}`}>
+    <section className="stack gap-3 check-in__team" aria-labelledby={`check-in-${team.id}`}>
       <h2 id={`check-in-${team.id}`}>{team.company}</h2>
       {team.members.length === 0 && <p>{m.check_in_nobody()}</p>}
-      <ul>
+      <ul className="plain">
         {team.members.map((member) => (
           <Person key={member.email} team={team.id} member={member} queue={queue} />
         ))}
@@ -161,11 +161,11 @@ function Person({ team, member, queue }: { team: string; member: CheckInTeam['me
   const last = waiting.findLast(isOf({ team, email }))
   const shown = last?.turnedUp ?? member.turnedUp
   return (
-    <li>
+    <li className="cluster cluster--between">
       <span className="check-in__name">
         {nameOrAddress(member)} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
       </span>
-      <span className="check-in__answers">
+      <span className="cluster gap-2 check-in__answers">
         {[true, false].map((turnedUp) => (
           <Button
             key={String(turnedUp)}

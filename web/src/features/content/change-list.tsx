@@ -17,7 +17,7 @@ function Value({ of }: { of: string }) {
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p>{m.content_no_changes()}</p>
   return (
-    <ul className="content-changes">
+    <ul className="stack gap-2 content-changes">
       {changes.slice(0, shownChanges).map(({ where, before, after }) => (
         <li key={`${where} ${before}`}>
           <strong>{where}</strong>{' '}

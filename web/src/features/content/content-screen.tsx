@@ -23,8 +23,8 @@ function DocumentList() {
   if (list.data === undefined) return <NotLoaded query={list} />
   return (
     <ul className="content-list">
-      {list.data.map((state) => (
-        <li key={state.name}>
+      {data.map((state) => (
+        <li className="cluster" key={state.name}>
           <Link to={`?open=${state.name}`}>{documentText(state.name)}</Link>
           <Standing of={state} />
         </li>
@@ -62,11 +62,11 @@ function OneDocument({ name }: { name: DocumentName }) {
   })
   if (read.data === undefined) return <NotLoaded query={read} />
   return (
-    <div className="content-document">
+    <div className="stack">
       <p>
         <Link to=".">{m.content_all()}</Link>
       </p>
-      <div className="content-document__head">
+      <div className="cluster content-document__head">
         <h2>{documentText(name)}</h2>
         <Standing of={read.data.state} />
       </div>

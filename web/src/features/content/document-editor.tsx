@@ -103,7 +103,7 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
   }
   return (
     <>
-      <form className="document-editor" noValidate onSubmit={attempt(save)}>
+      <form className="stack document-editor" noValidate onSubmit={attempt(save)}>
         <LeaveQuestion isChanged={form.isChanged} />
         {start.state.unusable.map((what) => (
           <Alert key={what} tone="warning">
@@ -121,10 +121,8 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
             begin(current, mergeContent(start.content, form.form.getValues(), current.content))
             showToast(m.stale_taken())
           }}
-        >
-          {(current) => <ChangeList changes={changesBetween(start.content, current.content)} />}
-        </WordsNotSaved>
-        <div className="document-editor__actions">
+        />
+        <div className="cluster cluster--center document-editor__actions">
           <Button type="submit" pending={form.isSending}>
             {m.content_save()}
           </Button>

@@ -64,7 +64,7 @@ function FoldedEntry({
       <summary>
         <strong>{title}</strong> <span>{text}</span>
       </summary>
-      <div className="entry__fields">{children}</div>
+      <div className="stack gap-3 entry__fields">{children}</div>
     </details>
   )
 }
@@ -116,9 +116,9 @@ export function EntryList({
   const named = namedPictureOf(shape.of)
   const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
   return (
-    <div className={classNames('entries', isPlain && 'entries--plain')} id={fieldId(name)} tabIndex={-1}>
+    <div className={classNames('stack gap-3', isPlain && 'entries--plain')} id={fieldId(name)} tabIndex={-1}>
       {error && <p className="field__error">{localMessage(error)}</p>}
-      <ol>
+      <ol className="stack gap-2">
         {fields.map((entry, index) => (
           <li key={entry.entryKey} className="entry" tabIndex={-1} aria-label={entryText(index)}>
             {isPlain ? (
@@ -169,7 +169,7 @@ export function EntryList({
         ))}
       </ol>
       {!shape.isFixed && (
-        <div className="entries__add">
+        <div className="cluster gap-2">
           {kindsOf(shape.of, word)
             .filter(({ of }) => neighbour !== undefined || isMakeable(of))
             .map(({ of, title }) => (

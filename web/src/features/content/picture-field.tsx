@@ -59,7 +59,7 @@ export function PictureField({ form, name, word, pdf }: PictureFieldProps) {
   }
   return (
     <FieldGroup id={id} {...text}>
-      <div className="picture-field">
+      <div className="cluster cluster--center picture-field">
         {shown !== undefined && <img src={shown} alt="" loading="lazy" />}
         <Button
           id={id}

@@ -74,7 +74,7 @@ function OneOf({ form, name, options }: { form: EditorForm; name: string; option
 
 function BothLanguages({ form, name, word }: Omit<FieldProps, 'shape'>) {
   return (
-    <div className="both-languages">
+    <div className="auto-grid both-languages">
       {(['de', 'en'] as const).map((locale) => (
         <TextArea
           key={locale}
@@ -100,7 +100,7 @@ function Group({ form, name, fields }: { form: EditorForm; name: string; fields:
       const field = <ShapeField key={key} form={form} name={path} shape={shape} word={word} />
       if (shape.kind !== 'group' && shape.kind !== 'list') return field
       return (
-        <fieldset key={key} className="content-part">
+        <fieldset key={key} className="stack gap-3 content-part">
           <legend>{word}</legend>
           {field}
         </fieldset>
@@ -120,7 +120,7 @@ function OptionalPart({ form, name, shape, word }: FieldProps<Extract<Shape, { k
     )
   }
   return (
-    <fieldset className="content-part">
+    <fieldset className="stack gap-3 content-part">
       <legend>{word}</legend>
       <ShapeField form={form} name={name} shape={shape.of} word={word} />
       <Button size="small" variant="quiet" onClick={() => set(undefined)}>

@@ -25,7 +25,7 @@ export function VersionList({ name, onUse }: { name: DocumentName; onUse: (conte
     { id: 0, title: m.content_version_shipped(), content: data.shipped },
   ]
   return (
-    <section className="content-versions" aria-labelledby="content-versions">
+    <section className="stack" aria-labelledby="content-versions">
       <h2 id="content-versions">{m.content_versions()}</h2>
       <p className="field__hint">{m.content_versions_hint()}</p>
       {versions.map(({ id, title, content }, index) => {

@@ -98,7 +98,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   return (
     <>
       <form
-        className="edition-form"
+        className="stack gap-5 edition-form"
         noValidate
         onSubmit={(event) => {
           const found = findDoubts()

@@ -72,7 +72,7 @@ export function MakeEdition({
     remove.mutate({ params: { label } })
   }
   return (
-    <div className="editions__actions">
+    <div className="cluster cluster--center">
       {isCurrent ? (
         <p className="editions__current">{m.editions_is_current({ label: edition.label })}</p>
       ) : (

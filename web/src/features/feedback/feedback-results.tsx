@@ -59,7 +59,7 @@ function Results({
     onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
   })
   return (
-    <section className={`feedback-results audience-${audience}`} aria-labelledby={`feedback-${audience}`}>
+    <section className={`stack gap-5 feedback-results audience-${audience}`} aria-labelledby={`feedback-${audience}`}>
       <header>
         <h2 id={`feedback-${audience}`}>{title}</h2>
         <p>{m.feedback_answered({ answered, asked })}</p>
@@ -71,7 +71,7 @@ function Results({
       </header>
       {answered > 0 && (
         <>
-          <div className="feedback-results__ratings">
+          <div className="auto-grid auto-grid--wide gap-5">
             {results.ratings.map(({ name, counts, mean }) => (
               <RatingTable
                 key={name}
@@ -87,7 +87,7 @@ function Results({
               {texts.length === 0 ? (
                 <p>{m.feedback_no_texts()}</p>
               ) : (
-                <ul className="feedback-results__texts">
+                <ul className="stack gap-3 feedback-results__texts">
                   {/* Two may say the same. */}
                   {[...new Set(texts)].map((text) => (
                     <li key={text}>{text}</li>

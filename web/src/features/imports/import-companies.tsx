@@ -15,7 +15,7 @@ export function ImportCompanies() {
         missing: m.company_import_missing(),
       }}
       renderNext={(edition, { added, leads }) => (
-        <div className="import__actions">
+        <div className="cluster">
           {added > 0 && (
             <ButtonLink variant="quiet" to={`${paths.viewCompanyProfiles}?semester=${edition}&only=not-again`}>
               {m.company_import_invite({ edition })}

@@ -51,7 +51,7 @@ export function ImportPlan({
         <li>{m.imports_will_keep({ count: count('keep') })}</li>
       </ul>
       {changes.length + left.length > 0 && <Lines lines={changes} hidden={hidden} left={left} />}
-      <div className="import__actions">
+      <div className="cluster">
         {changes.length > 0 && (
           <Button
             changes

@@ -104,7 +104,7 @@ export function ImportTable({
   const failure = importing.error ?? preview.error ?? rest.error
   const columns = plan?.columns.join(',')
   return (
-    <div className="import">
+    <div className="stack stack--start gap-5 import">
       <ComboboxSelect
         label={words.edition}
         name="edition"

@@ -74,8 +74,8 @@ export function ImportUsers() {
   // The file is as good as before, and its import is one click away.
   const isUnproved = failure instanceof ApiError && failure.code === 'prove_again'
   return (
-    <div className="import">
-      <p className="import__template">
+    <div className="stack stack--start gap-5 import">
+      <p className="cluster cluster--center">
         {m.imports_template_text()}{' '}
         <Button
           size="small"

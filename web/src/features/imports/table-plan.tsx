@@ -110,7 +110,7 @@ export function TablePlan({
     // A field has one column: the one that had it before lets it go.
     onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
   const selects = (isHere: (at: number) => boolean) => (
-    <div className="import__columns">
+    <div className="auto-grid auto-grid--fill import__columns">
       {named
         .filter(({ at }) => isHere(at))
         .map(({ label, key, at }) => (
@@ -190,7 +190,7 @@ export function TablePlan({
         </table>
       </section>
       {rows.length > shownRows && <p>{m.imports_more({ count: rows.length - shownRows })}</p>}
-      <div className="import__actions">
+      <div className="cluster">
         {good > 0 && (
           <Button variant="action" pending={pending} onClick={() => onImport(good === rows.length ? 'all' : 'good')}>
             {good === rows.length ? m.company_import_all({ count: good }) : m.company_import_only_good({ count: good })}

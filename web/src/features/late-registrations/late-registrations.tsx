@@ -52,7 +52,7 @@ export function LateRegistrations({ kind, email }: { kind: LateKind; email?: str
       </Button>
       <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
         {isOpen && (
-          <div className="late-registrations">
+          <div className="stack">
             <LateForm kind={kind} email={email ?? ''} />
             <LateList kind={kind} />
           </div>
@@ -69,7 +69,7 @@ function LateForm({ kind, email }: { kind: LateKind; email: string }) {
   })
   return (
     <form
-      className="late-registrations"
+      className="stack"
       noValidate
       onSubmit={form.submit(async (values) => {
         await allow.mutateAsync({ body: values })
@@ -101,9 +101,9 @@ function LateList({ kind }: { kind: LateKind }) {
     <section aria-label={m.late_list()}>
       <h3>{m.late_list()}</h3>
       <MutationError failure={revoke.error} />
-      <ul className="late-registrations__list">
+      <ul className="stack gap-3 late-registrations__list">
         {list.data.map(({ id, email, until, reason, state }) => (
-          <li key={id}>
+          <li className="cluster" key={id}>
             <div>
               <strong>{shownAddress(email)}</strong> <StateChip>{stateText[state]()}</StateChip>
               <br />

@@ -91,11 +91,11 @@ function NoteList({ noted }: { noted: Noted }) {
         </p>
       )}
       {notes.data !== undefined && notes.data.length > 0 && (
-        <ol className="notes__list">
+        <ol className="stack gap-3 notes__list">
           {notes.data.map(({ id, text: said, author, createdAt }) => (
             <li key={id}>
               <p>{said}</p>
-              <div>
+              <div className="cluster cluster--between gap-2 note">
                 <span>
                   {author} · {dateTimeText(createdAt)}
                 </span>

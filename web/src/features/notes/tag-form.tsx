@@ -42,7 +42,7 @@ export function TagForm({
   }
   const { variant, ...input } = look
   return (
-    <form className="notes__add" noValidate onSubmit={submit}>
+    <form className="cluster notes__add" noValidate onSubmit={submit}>
       <TextInput
         label={m.notes_tag()}
         {...input}

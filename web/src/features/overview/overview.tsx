@@ -51,7 +51,7 @@ export function Overview() {
   const isKnown = wantedEdition(params) === undefined || semester !== undefined
   const overview = useQuery({ ...overviewQuery(wanted), enabled: isKnown })
   return (
-    <div className="overview">
+    <div className="stack gap-6 overview">
       <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
       {semester !== undefined && overview.data !== undefined && isBeforePublishing(overview.data.phase) && (
         <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
@@ -72,7 +72,7 @@ function Standing({ figures }: { figures: Figures }) {
     <>
       {isBeforePublishing(figures.phase) ? <Numbers figures={figures} /> : <PhaseNumbers figures={figures} />}
       {mayChange && (
-        <div className="overview__lists">
+        <div className="auto-grid auto-grid--wide gap-6">
           <WaitingList figures={figures} />
           {figures.edition === figures.current && <Steps figures={figures} />}
         </div>
@@ -104,7 +104,7 @@ function WaitingList({ figures: { edition, current } }: { figures: Figures }) {
           list.length === 0 ? (
             <p>{m.overview_waiting_none()}</p>
           ) : (
-            <ul className="overview__waiting">
+            <ul className="stack gap-2 overview__waiting">
               {list.map((entry) => (
                 <li key={entry.what}>
                   <Icon name="warning" />
@@ -138,7 +138,7 @@ function Steps({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{title}</h2>
-      <p className="overview__note">{progress}</p>
+      <p className="note">{progress}</p>
       <StepList figures={figures} />
     </section>
   )
@@ -147,7 +147,7 @@ function Steps({ figures }: { figures: Figures }) {
 function StepList({ figures }: { figures: Figures }) {
   return (
     <>
-      <ol className="overview__steps">
+      <ol className="stack gap-2 overview__steps">
         {figures.steps.map(({ step, done: isDone }) => (
           <li key={step} data-done={isDone || undefined}>
             <span className="overview__tick">{isDone && <Icon name="check" size={14} />}</span>
@@ -170,7 +170,7 @@ function StepList({ figures }: { figures: Figures }) {
               <li key={gap.en}>{gap[getLocale()]}</li>
             ))}
           </ul>
-          <p className="overview__note">{m.overview_gaps_where()}</p>
+          <p className="note">{m.overview_gaps_where()}</p>
         </details>
       )}
     </>

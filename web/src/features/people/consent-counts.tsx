@@ -21,7 +21,7 @@ export function ConsentCounts({ edition }: { edition: string | undefined }) {
   const { consents, ofErased } = counts.data
   const number = (value: number) => value.toLocaleString(getLocale())
   return (
-    <div className="person__consents">
+    <div>
       {consents.length === 0 ? (
         <p>{m.people_consents_none()}</p>
       ) : (

@@ -24,17 +24,17 @@ export function PeoplePairs() {
   if (pairs.isError) return <Alert tone="error">{errorText(pairs.error)}</Alert>
   if (pairs.data === undefined || pairs.data.length === 0) return null
   return (
-    <section className="people" aria-labelledby="people-pairs">
+    <section className="stack gap-5" aria-labelledby="people-pairs">
       <h2 className="people__title" id="people-pairs">
         {m.people_pairs()}
       </h2>
       <p className="people__lead">{m.people_pairs_lead()}</p>
       <ul className="people__pairs">
         {pairs.data.map((pair) => (
-          <li key={idOf(pair)}>
+          <li className="cluster" key={idOf(pair)}>
             <div>
               <strong>{pair.address}</strong>
-              <ul className="people__pair">
+              <ul className="plain">
                 {pair.people.map((person: FoundPerson) => (
                   <li key={person.key}>{personText(person)}</li>
                 ))}
@@ -74,7 +74,7 @@ function Waiting({ pair, waiting }: { pair: PeoplePair; waiting: NonNullable<Peo
   const cancel = useCall(cancelJoin, { onSuccess: () => showToast(m.people_join_cancelled()) })
   const [{ key: from }, { key: into }] = pair.people
   return (
-    <div className="people__waiting">
+    <div className="stack stack--start gap-3">
       <p>{m.people_join_waits({ email: shownAddress(waiting.email), date: shownDay(waiting.expiresAt) })}</p>
       <MutationError failure={cancel.error} />
       <Button

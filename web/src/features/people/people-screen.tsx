@@ -25,8 +25,8 @@ export function PeopleScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="people">
-      <search className="people__search">
+    <div className="stack gap-5">
+      <search className="stack gap-2 people__search">
         <TextInput
           id={controls.person}
           type="search"

@@ -45,11 +45,11 @@ export function PersonSheet({
   const goes = data.parts.filter(({ fate }) => fate === 'erased')
   const stays = data.parts.filter(({ fate }) => fate !== 'erased')
   return (
-    <section className="person" aria-labelledby="person-name">
+    <section className="stack gap-5" aria-labelledby="person-name">
       <header className="person__head">
         <h2 id="person-name">{nameOrAddress(data)}</h2>
         {data.name !== '' && <p>{shownAddress(data.email)}</p>}
-        <div className="person__actions">
+        <div className="cluster person__actions">
           <Button icon={<Icon name="download" />} pending={download.isPending} onClick={() => download.mutate()}>
             {m.people_export_json()}
           </Button>
@@ -70,7 +70,7 @@ export function PersonSheet({
           </ul>
         </Alert>
       )}
-      <div className="person__parts">
+      <div className="auto-grid auto-grid--wide gap-5 person__parts">
         <PartList title={m.people_goes()} parts={goes} />
         <PartList title={m.people_stays()} parts={stays} />
       </div>
@@ -90,7 +90,7 @@ export function PersonSheet({
 function Consents({ consents }: Pick<PersonRecord, 'consents'>) {
   if (consents.length === 0) return null
   return (
-    <div className="person__consents">
+    <div>
       <table className="plain-table">
         <caption>{m.people_consents()}</caption>
         <thead>

@@ -70,7 +70,7 @@ export function RetainedEditionCard({ record }: { record: RetainedEdition }) {
     : m.retention_not_due({ month: monthText(monthBefore(record.dueFrom)) })
   const confirm = () => erase.mutate({ params: { edition }, body: { version: record.version } })
   return (
-    <section className="retention__edition" aria-labelledby={`retention-${edition}`}>
+    <section className="stack" aria-labelledby={`retention-${edition}`}>
       <h2 id={`retention-${edition}`}>{edition}</h2>
       <details className="retention__change">
         <summary>{m.retention_rule({ months: rule.months })}</summary>

@@ -15,7 +15,7 @@ export function RetentionScreen() {
     return <NotLoaded query={retention} loading={m.retention_loading()} text={errorText} />
   }
   return (
-    <div className="retention">
+    <div className="stack gap-6">
       {retention.data.editions.map((edition) => (
         <RetainedEditionCard key={edition.edition} record={edition} />
       ))}

@@ -24,7 +24,7 @@ export function RuleForm({
   const scheduled = field('isScheduled')
   return (
     <form
-      className="retention__rule"
+      className="stack retention__rule"
       noValidate
       aria-label={m.retention_rule_of({ edition })}
       onSubmit={submit(async (values) => {

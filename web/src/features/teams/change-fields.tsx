@@ -65,7 +65,7 @@ export function ChangeFields({
             <li key={email}>{m.teams_change_joins({ name: nameOf(email) })}</li>
           ))}
         </ul>
-        <p className="note">{m.teams_change_mails()}</p>
+        <p>{m.teams_change_mails()}</p>
       </div>
       <ConfirmPeople held={held} confirmed={confirmed} onConfirm={onConfirm} errors={errors} />
       <TextArea

@@ -40,10 +40,10 @@ export function TeamRecord({
   if (mode === 'change') return <ChangeTeamForm team={team} minimum={minimum} onDone={back} />
   if (mode === 'dissolve') return <DissolveTeamForm team={team} onCancel={back} onDone={onDissolved} />
   return (
-    <div className="team-record">
+    <div className="stack gap-5">
       <div>
         <h3>{m.teams_representative()}</h3>
-        <ul className="team-people">
+        <ul className="stack gap-3 team-people">
           <li>
             {nameOrAddress({ name: team.representativeName, email: team.representativeEmail })}
             {team.representativeName && <span>{shownAddress(team.representativeEmail)}</span>}
@@ -54,7 +54,7 @@ export function TeamRecord({
         <h3>
           {m.teams_members({ count: team.members.length })} {team.size === 'too-small' && <TooSmall />}
         </h3>
-        <ul className="team-people">
+        <ul className="stack gap-3 team-people">
           {team.members.map((email, at) => (
             <li key={email}>
               {nameOrAddress({ name: team.memberNames[at], email })} <MemberState state={team.memberStates[at]} />

@@ -40,7 +40,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
   const other = type === 'Admin' ? 'Viewer' : 'Admin'
   const name = `${firstName} ${lastName}`.trim() || email
   return (
-    <article className="colleague" aria-labelledby={`colleague-${colleague.id}`}>
+    <article className="stack gap-3 colleague" aria-labelledby={`colleague-${colleague.id}`}>
       <h2 id={`colleague-${colleague.id}`}>
         {name} {isSelf && m.colleagues_self()}
       </h2>
@@ -53,7 +53,7 @@ export function ColleagueCard({ colleague }: { colleague: Colleague }) {
       <Sessions colleague={colleague} />
       <MutationError failure={change.error} />
       {!isSelf && (
-        <div className="user-actions">
+        <div className="cluster">
           <Button changes pending={change.isPending} onClick={() => change.mutate({ params, body: { type: other } })}>
             {other === 'Admin' ? m.colleagues_make_admin() : m.colleagues_make_viewer()}
             <span className="visually-hidden"> {name}</span>
@@ -115,14 +115,14 @@ function Sessions({ colleague }: { colleague: Colleague }) {
     <>
       <h3>{m.colleagues_sessions()}</h3>
       <MutationError failure={end.error} />
-      <ul className="colleague__sessions">
+      <ul className="stack gap-2">
         {colleague.sessions.map(({ id, by, createdAt, isOwn }) => {
           const text = m.colleagues_session({
             by: by === 'password' ? m.colleagues_by_password() : m.colleagues_by_sign_on(),
             at: dateTimeText(createdAt),
           })
           return (
-            <li key={id}>
+            <li className="cluster cluster--center" key={id}>
               {text} {isOwn && m.colleagues_own_session()}
               {!isOwn && (
                 <Button

@@ -11,10 +11,10 @@ import './users.css'
 export function ColleaguesScreen() {
   const colleagues = useQuery(queryOf(listColleagues))
   return (
-    <div className="colleagues">
+    <div className="stack gap-6">
       <Listing rows={colleagues} empty={m.users_none()}>
         {(rows) => (
-          <ul className="colleagues__list">
+          <ul className="auto-grid gap-5 colleagues__list">
             {rows.map((colleague) => (
               <li key={colleague.id}>
                 <ColleagueCard colleague={colleague} />

@@ -17,7 +17,7 @@ export function InviteForm() {
   })
   return (
     <form
-      className="colleagues__form"
+      className="stack gap-3 colleagues__form"
       noValidate
       aria-labelledby="colleagues-invite"
       onSubmit={submit(async (values) => {

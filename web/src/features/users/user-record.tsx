@@ -49,7 +49,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
   const isSelf = useUser()?.email?.toLowerCase() === user.email
   return (
     <div className="record-drawer">
-      <div className="user-actions">
+      <div className="cluster">
         {!user.hasPassword && (
           <Button changes pending={invite.isPending} onClick={() => invite.mutate({ params })}>
             {m.users_invite_again()}

@@ -23,7 +23,7 @@ export function Chart({ title, name, note, legend = noLegend, numbers, children 
     <figure className="chart" ref={frame}>
       <figcaption>
         <h2>{title}</h2>
-        {note !== undefined && <p className="overview__note">{note}</p>}
+        {note !== undefined && <p className="note">{note}</p>}
         {legend.length > 0 && (
           <ul className="chart__legend">
             {legend.map(({ tone, label }) => (
