@@ -74,7 +74,7 @@ test(
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${product.url}${prefix}/campaign${search}`)
-      await page.locator('.campaign-preview__text').waitFor()
+      await page.locator('.letter').waitFor()
       expect(await findAxeViolations(page), `${prefix} ${width}`).toEqual([])
       expect(await widthOf(page)).toBeLessThanOrEqual(width)
     }

@@ -82,8 +82,8 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   }
   const { field } = form
   return (
-    <div className="campaign">
-      <form className="campaign__form" noValidate onSubmit={save}>
+    <div className="stack gap-6 campaign">
+      <form className="stack" noValidate onSubmit={save}>
         <LeaveQuestion isChanged={form.isChanged} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <p>
@@ -98,7 +98,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           onChange={(event) => begin(event.target.value)}
         />
         <Placeholders campaign={campaign} />
-        <div className="campaign__languages">
+        <div className="auto-grid auto-grid--wide campaign__languages">
           <fieldset>
             <legend>{m.campaign_english()}</legend>
             <TextInput
@@ -135,7 +135,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             showToast(m.stale_taken())
           }}
         />
-        <div className="campaign__actions">
+        <div className="cluster cluster--center">
           <Button type="submit" pending={form.isSending}>
             {m.campaign_save()}
           </Button>

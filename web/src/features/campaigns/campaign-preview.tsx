@@ -43,9 +43,9 @@ export function CampaignPreview({
     retry: false,
   })
   return (
-    <section className="campaign-preview" aria-labelledby="campaign-preview-title">
+    <section className="stack" aria-labelledby="campaign-preview-title">
       <h2 id="campaign-preview-title">{m.campaign_preview()}</h2>
-      <div className="campaign-preview__steps">
+      <div className="cluster cluster--center">
         <Button size="small" icon={<Icon name="chevron-left" />} disabled={at === 0} onClick={() => onStep(at - 1)}>
           {m.campaign_previous()}
         </Button>
@@ -81,7 +81,7 @@ export function CampaignPreview({
               <dd>{preview.data.subject}</dd>
             </div>
           </dl>
-          {preview.data.text !== '' && <pre className="campaign-preview__text">{preview.data.text}</pre>}
+          {preview.data.text !== '' && <pre className="letter">{preview.data.text}</pre>}
         </>
       )}
     </section>

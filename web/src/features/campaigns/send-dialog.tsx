@@ -47,7 +47,7 @@ export function SendDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>{m.admin_cancel()}</Button>}
     >
-      <div className="campaign-send">
+      <div className="stack">
         <MutationError failure={send.error} />
         {check.isPending && <Spinner label={m.admin_loading()} />}
         {check.isError && <Alert tone="error">{errorText(check.error)}</Alert>}

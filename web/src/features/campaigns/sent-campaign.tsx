@@ -31,7 +31,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   })
   const all = mails.queued + mails.sent + mails.failed + mails.kept
   return (
-    <div className="campaign-sent">
+    <div className="stack">
       <dl className="record">
         <div>
           <dt>{m.outbox_state()}</dt>
@@ -83,7 +83,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
       {(['en', 'de'] as const).map((locale) => (
         <section key={locale} lang={locale}>
           <h2>{text.subject[locale]}</h2>
-          <pre className="campaign-preview__text">{text.text[locale]}</pre>
+          <pre className="letter">{text.text[locale]}</pre>
         </section>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function CertificateDownloads({
 }) {
   return (
     <>
-      <div className="certificates__actions">
+      <div className="cluster">
         {languages.map(({ language, name }) => (
           <Button
             key={language}

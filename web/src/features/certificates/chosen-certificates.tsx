@@ -65,9 +65,9 @@ function Certificates({ teams }: { teams: string[] }) {
       {left.length > 0 && (
         <>
           <h3>{m.certificate_chosen_left({ count: left.length, shown: countText(left.length) })}</h3>
-          <ul className="certificates">
+          <ul className="stack certificates">
             {groupByReason(left).map(({ companyName, reason, names }) => (
-              <li key={`${companyName} ${reason}`}>
+              <li className="stack stack--start gap-2" key={`${companyName} ${reason}`}>
                 <span>
                   {companyName} <StateChip>{lackTexts[reason]()}</StateChip>
                 </span>

@@ -22,9 +22,9 @@ export function OwnCertificates() {
   const shown = certificates.data?.filter(({ lack }) => lack !== 'week-not-over') ?? []
   if (shown.length === 0) return null
   return (
-    <section className="own-certificates audience-student" aria-labelledby="own-certificates">
+    <section className="stack audience-student" aria-labelledby="own-certificates">
       <h2 id="own-certificates">{m.certificate_own_title()}</h2>
-      <ul className="certificates">
+      <ul className="stack certificates">
         {shown.map((certificate) => (
           <Own key={certificate.edition} certificate={certificate} />
         ))}
@@ -43,7 +43,7 @@ function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certi
     downloadOwnCertificate.touches,
   )
   return (
-    <li>
+    <li className="stack stack--start gap-2">
       <p>{m.certificate_own_week({ edition, company: companyName })}</p>
       {isRevoked ? (
         <p>

@@ -31,11 +31,11 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
   )
   const mayDownload = members.data?.some(({ lack, issued }) => (issued ? issued.revokedAt === null : lack === null))
   return (
-    <section className="team-certificates">
+    <section className="stack">
       <h3>{m.certificate_team_title()}</h3>
       {members.isPending && <Spinner label={m.admin_loading()} />}
       {members.isError && <p>{m.admin_list_failed()}</p>}
-      <ul className="certificates">
+      <ul className="stack certificates">
         {members.data?.map((member) => (
           <Member key={member.email} member={member} />
         ))}
@@ -57,7 +57,7 @@ function Member({ member }: { member: MemberCertificate }) {
       ? m.certificate_state_earned()
       : lackTexts[lack]()
   return (
-    <li>
+    <li className="stack stack--start gap-2">
       <span>
         {who} <StateChip>{chip}</StateChip>
       </span>

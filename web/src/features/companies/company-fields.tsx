@@ -166,7 +166,7 @@ function Agreements({ form: { field } }: { form: Form }) {
   const terms = inLocale(locale, { pathname: paths.terms, search: '', hash: '' })
   return (
     <>
-      <p className="links">
+      <p className="cluster gap-2 links">
         <a href={terms} target="_blank" rel="noreferrer">
           {m.company_terms_link()}
         </a>

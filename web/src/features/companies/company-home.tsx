@@ -32,7 +32,7 @@ export function CompanyHome({ user, page, children }: { user: User; page: ReactN
   const { mailbox, team } = organiser()
   const words = programme.data && siteWords(organiser(), programme.data.edition, getLocale())
   return (
-    <div className="company-home audience-company">
+    <div className="stack gap-6 company-home audience-company">
       <PageHeader
         title={m.student_welcome({ name: [user.firstname, user.lastname].filter(Boolean).join(' ') })}
         lead={
@@ -49,7 +49,7 @@ export function CompanyHome({ user, page, children }: { user: User; page: ReactN
       <section aria-labelledby="company-contact">
         <h2 id="company-contact">{m.company_home_contact()}</h2>
         <p>{m.company_home_contact_text()}</p>
-        <ul className="company-home__contacts">
+        <ul className="stack gap-2">
           <li>
             <MailLink to={mailbox} />
           </li>
@@ -110,11 +110,11 @@ function noTeamText({ now, edition }: ProgrammeState) {
 
 function Team({ team: { companyName, members } }: { team: CompanyTeam }) {
   return (
-    <div className="company-home__team">
+    <div className="stack panel company-home__team">
       <h3>{companyName}</h3>
-      <ul>
+      <ul className="stack gap-5">
         {members.map(({ name, email, currentfieldofstudy, germanlanguagelevel }) => (
-          <li key={email}>
+          <li className="stack stack--start gap-1" key={email}>
             {name && <strong dir="auto">{name}</strong>}
             <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}

@@ -37,7 +37,7 @@ interface Own {
 export function OwnCompany({ registration, programme, mayCorrect, closes, onSave }: Own) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   return (
-    <section className="own-company" aria-labelledby="own-company">
+    <section aria-labelledby="own-company">
       <h2 id="own-company">{m.hosting_registration()}</h2>
       <p className="own-company__address">
         <Icon name="check" size={18} />{' '}
@@ -98,7 +98,7 @@ const Facts = ({ registration, isOpen }: { registration: OwnRegistration; isOpen
 )
 
 const Lines = ({ of, names }: { of: OwnRegistration; names: readonly string[] }) => (
-  <dl className="own-company__facts">
+  <dl className="stack panel measure own-company__facts">
     {names.map((name) => {
       const field = (companyFields as Readonly<Record<string, Field>>)[name]
       return (

@@ -47,7 +47,7 @@ export function OwnCorrectionForm({ registration, edition, onSave, onDone }: Cor
   const form = useContractForm<CompanyFormInput, CompanyPageForm>(CompanyPageForm, { defaultValues: inputOf(start) })
   return (
     <form
-      className="own-correction"
+      className="stack gap-6 measure"
       noValidate
       onSubmit={form.submit(async (values) => {
         await onSave({ version: start.version, registration: bodyOf(values) })

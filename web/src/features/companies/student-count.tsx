@@ -16,14 +16,14 @@ export function StudentCount({ chosen }: { chosen: readonly string[] }) {
   const total = chosen.reduce((sum, field) => sum + (countOf.get(field) ?? 0), 0)
   const number = new Intl.NumberFormat(getLocale())
   return (
-    <div className="student-count" aria-live="polite">
+    <div className="stack gap-2 measure student-count" aria-live="polite">
       <p className="student-count__title">{m.company_count_title()}</p>
       {chosen.length === 0 ? (
         <p>{m.company_count_none()}</p>
       ) : (
         <>
           {total > 0 && <p>{m.company_count_total({ count: total })}</p>}
-          <ul>
+          <ul className="stack gap-1">
             {chosen.map((field) => {
               const students = countOf.get(field)
               return (

@@ -21,10 +21,10 @@ export function AskForLink() {
     )
   }
   return (
-    <section className="ask-for-link" aria-labelledby="hosting-renew">
+    <section className="stack measure" aria-labelledby="hosting-renew">
       <h2 id="hosting-renew">{m.hosting_renew_title()}</h2>
       <p>{m.hosting_renew_text()}</p>
-      <form className="hosting-form" noValidate onSubmit={form.submit((body) => ask.mutateAsync({ body }))}>
+      <form className="stack measure" noValidate onSubmit={form.submit((body) => ask.mutateAsync({ body }))}>
         {form.failure && (
           <Alert tone="error" title={m.hosting_failed()} announce>
             {errorText(form.failure)}

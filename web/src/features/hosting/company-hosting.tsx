@@ -36,12 +36,12 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
   if (hosting.isError) return <Alert tone="error">{errorText(hosting.error)}</Alert>
   const { request, details, nda, link } = hosting.data
   return (
-    <section className="company-hosting" aria-labelledby="company-hosting">
+    <section className="stack measure" aria-labelledby="company-hosting">
       <h3 id="company-hosting">{m.hosting_office_title()}</h3>
       <MutationError failure={failure} />
       {request && (
         <Alert tone="warning" title={m.hosting_office_request()}>
-          <p className="confirm-teams__reason">{request.reason}</p>
+          <p className="as-typed">{request.reason}</p>
           <Button size="small" pending={settle.isPending} onClick={() => settle.mutate({ params })}>
             {m.hosting_office_settle()}
           </Button>
@@ -50,7 +50,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
       {details === null ? <p>{m.hosting_office_no_details()}</p> : <Details details={details} />}
       <Nda id={id} nda={nda} />
       <p>{linkText(link)}</p>
-      <div className="confirm-teams__actions">
+      <div className="cluster">
         <Button pending={send.isPending} onClick={() => send.mutate({ params })}>
           {m.hosting_office_send()}
         </Button>
@@ -90,7 +90,7 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
     <>
       <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
       <MutationError failure={note.error} />
-      <div className="confirm-teams__actions">
+      <div className="cluster">
         <Button
           changes
           size="small"

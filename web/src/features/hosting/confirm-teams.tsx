@@ -35,7 +35,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
     )
   }
   return (
-    <div className="confirm-teams">
+    <div className="stack measure">
       {state === 'confirmed' && (
         <Alert tone="success" title={m.hosting_confirmed_title()} announce>
           {m.hosting_confirmed()}
@@ -43,7 +43,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
       )}
       {request && (
         <Alert title={m.hosting_requested_title()} announce>
-          <p className="confirm-teams__reason">{request.reason}</p>
+          <p className="as-typed">{request.reason}</p>
           <p>{m.hosting_requested()}</p>
         </Alert>
       )}
@@ -53,7 +53,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
           {errorText(confirm.error)}
         </Alert>
       )}
-      <div className="confirm-teams__actions">
+      <div className="cluster">
         {state !== 'confirmed' && (
           <Button
             variant={state === 'asked' ? 'action' : 'secondary'}

@@ -60,7 +60,7 @@ export function HostTeam({
   )
   if (state === 'cancelled') {
     return (
-      <div className="host-team audience-company">
+      <div className="stack gap-6 host-team audience-company">
         {header}
         <Alert title={m.hosting_cancelled_title()} announce>
           <MailLinks>{m.hosting_cancelled({ mailbox: organiser().mailbox })}</MailLinks>
@@ -69,7 +69,7 @@ export function HostTeam({
     )
   }
   return (
-    <div className="host-team audience-company">
+    <div className="stack gap-6 host-team audience-company">
       {header}
       {isCurrent && mayChange && (
         <section aria-labelledby="hosting-next">

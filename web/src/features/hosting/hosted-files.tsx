@@ -20,9 +20,9 @@ export function HostedFiles({ token, files }: { token: string; files: readonly H
           {m.hosting_file_failed()}
         </Alert>
       )}
-      <ul className="hosted-files">
+      <ul className="stack hosted-files">
         {files.map((file) => (
-          <li key={file.fileId}>
+          <li className="stack stack--start gap-1" key={file.fileId}>
             <span>{file.kind === 'poster' ? m.hosting_file_poster() : m.hosting_file_image()}</span>
             <Button
               icon={<Icon name="download" />}

@@ -15,9 +15,9 @@ const consentTexts: Record<Member['consents'][number]['kind'], () => string> = {
 /** Who is in the teams, with as much of each as a company may see. */
 export const HostedTeams = ({ teams }: { teams: readonly HostedTeam[] }) =>
   teams.map(({ id, members }) => (
-    <ul className="hosted-team" key={id}>
+    <ul className="stack gap-5 panel hosted-team" key={id}>
       {members.map((member) => (
-        <li key={member.email}>
+        <li className="stack stack--start gap-1" key={member.email}>
           <Student {...member} />
         </li>
       ))}

@@ -32,7 +32,7 @@ export function HostingForm({ token, page }: { token: string; page: HostingPage 
   const save = useCall(saveHosting, { answers: hostingQuery(token) })
   return (
     <form
-      className="hosting-form"
+      className="stack measure"
       noValidate
       onSubmit={form.submit(async (values) => {
         await save.mutateAsync({ body: { token, details: values } })

@@ -61,7 +61,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
   })
   const { field } = form
   return (
-    <form className="mail-text" noValidate onSubmit={save}>
+    <form className="stack mail-text" noValidate onSubmit={save}>
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <h2>{record.label[getLocale()]}</h2>
@@ -86,7 +86,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           ))}
         </dl>
       </details>
-      <div className="mail-text__languages">
+      <div className="auto-grid auto-grid--wide mail-text__languages">
         <fieldset>
           <legend>{m.campaign_english()}</legend>
           <TextInput label={m.outbox_subject()} maxLength={mailSubjectLimit} lang="en" {...field('subject.en')} />
@@ -116,10 +116,19 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
               <pre key={each} className="mail-text__theirs">
                 {textAt(current.text, each)}
               </pre>
-            ))
-        }
-      </WordsNotSaved>
-      <div className="mail-text__actions">
+            ))}
+          <p>{m.mail_text_stale_way_on()}</p>
+          <Button
+            onClick={() => {
+              form.restart(stale.data.current.text, (typed) => typed)
+              setStart(stale.data.current)
+            }}
+          >
+            {m.mail_text_keep_mine()}
+          </Button>
+        </Alert>
+      )}
+      <div className="cluster">
         <Button type="submit" variant="action" pending={form.isSending}>
           {m.mail_text_save()}
         </Button>

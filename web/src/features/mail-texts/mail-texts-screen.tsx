@@ -34,7 +34,7 @@ export function MailTextsScreen() {
   const opened = asked.success ? asked.data : undefined
   const list = <MailList texts={texts.data} edition={edition} opened={opened} />
   return (
-    <div className="mail-texts" ref={keepFocus}>
+    <div className="stack gap-6 mail-texts" ref={keepFocus}>
       {/* Below the whole list nobody would find what they have opened. */}
       {hasRoom || opened === undefined ? (
         list
@@ -59,9 +59,9 @@ function MailList({
 }) {
   return (
     <nav aria-label={m.mail_text_title()}>
-      <ul>
+      <ul className="plain">
         {texts.map(({ name, label, saved }) => (
-          <li key={name}>
+          <li className="cluster cluster--center" key={name}>
             <Link to={`?semester=${edition}&open=${name}`} aria-current={opened === name ? 'page' : undefined}>
               {label[getLocale()]}
             </Link>{' '}

@@ -11,8 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { ReasonForm } from '../../ui/forms/reason-form.tsx'
-import './answer-form.css'
+import { TextArea } from '../../ui/forms/text-input.tsx'
 
 interface Answering {
   isPending: boolean
@@ -50,7 +49,7 @@ export function AnswerForm({
     )
   }
   return (
-    <div className="answer-form">
+    <div className="stack measure panel">
       {asked.isPastDue ? (
         <p>{m.answer_ask_now({ name, company })}</p>
       ) : (
@@ -65,20 +64,27 @@ export function AnswerForm({
         </Alert>
       )}
       {isDeclining ? (
-        <ReasonForm
-          schema={Declining}
-          start={{ answer: 'declined' }}
-          label={m.answer_reason()}
-          hint={m.answer_reason_hint()}
-          rows={3}
-          limit={1000}
-          action={m.answer_decline_now()}
-          back={m.answer_back()}
-          failed={m.answer_failed()}
-          className="answer-form__reason"
-          onSend={answer.mutateAsync}
-          onBack={() => setIsDeclining(false)}
-        />
+        <form noValidate onSubmit={decline} className="stack">
+          <TextArea
+            label={m.answer_reason()}
+            hint={m.answer_reason_hint()}
+            name="reason"
+            rows={3}
+            limit={1000}
+            required
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="cluster">
+            <Button variant="danger" type="submit" pending={answer.isPending}>
+              {m.answer_decline_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsDeclining(false)}>
+              {m.answer_back()}
+            </Button>
+          </div>
+        </form>
       ) : (
         <>
           <Checkbox
@@ -87,7 +93,7 @@ export function AnswerForm({
             checked={agrees}
             onChange={(event) => setAgrees(event.target.checked)}
           />
-          <div className="answer-form__actions">
+          <div className="cluster">
             <Button
               variant="action"
               pending={answer.isPending}

@@ -20,13 +20,13 @@ export function Answers() {
   const { notAsked, freePlaces } = answers.data
   if (notAsked.length === 0 && freePlaces.length === 0 && (declines.data ?? []).length === 0) return null
   return (
-    <section className="publishing__part" aria-labelledby="publish-answers">
+    <section className="stack gap-3" aria-labelledby="publish-answers">
       <h2 id="publish-answers">{m.answer_list_title()}</h2>
       <NotAsked students={notAsked} />
       {freePlaces.length > 0 && (
         <>
           <h3>{m.answer_free_title()}</h3>
-          <ul className="publishing__teams">
+          <ul className="auto-grid auto-grid--fill gap-3">
             {freePlaces.map((place) => (
               <FreePlaceCard key={place.team} place={place} />
             ))}
@@ -56,9 +56,9 @@ function FreePlaceCard({ place: { team, companyName: company, places, left, cand
       {candidates.length === 0 ? (
         <p>{m.answer_free_nobody()}</p>
       ) : (
-        <ol className="free-place__candidates">
+        <ol className="stack gap-3 free-place__candidates">
           {candidates.map((candidate) => (
-            <li key={candidate.id}>
+            <li className="stack stack--start gap-1" key={candidate.id}>
               <span>
                 <strong>{candidate.name}</strong>{' '}
                 {candidate.waitingRank !== null && m.answer_waiting_rank({ rank: candidate.waitingRank })}

@@ -11,7 +11,7 @@ export function Declines() {
   return (
     <>
       <h3>{m.answer_declines_title()}</h3>
-      <ul className="publishing__teams">
+      <ul className="auto-grid auto-grid--fill gap-3">
         {declines.data.map((decline) => (
           <li key={decline.id} className="planned-team">
             <h4>{decline.name}</h4>
@@ -30,7 +30,7 @@ export function StudentDeclines({ student }: { student: string }) {
   return (
     <section className="notes">
       <h3>{m.answer_declines_title()}</h3>
-      <ul className="notes__list">
+      <ul className="stack gap-3 notes__list">
         {declines.data.map((decline) => (
           <li key={decline.id}>
             <DeclineLines decline={decline} />

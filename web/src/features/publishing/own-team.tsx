@@ -55,7 +55,7 @@ export function OwnTeamView({
       {team.offer && mayAsk && <OwnAnswer offer={team.offer} phase={phase} />}
       {phase === 'week' && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
       <Part title={m.team_members()}>
-        <ul>
+        <ul className="stack gap-2">
           {team.members.map(({ name, email }) => (
             <li key={email}>
               <Person name={name} email={email} />
@@ -78,11 +78,11 @@ export function OwnTeamView({
         </address>
       </Part>
       <Part title={m.team_task()}>
-        <p className="own-team__task">{team.task}</p>
+        <p className="as-typed">{team.task}</p>
       </Part>
       {!isOver && (
         <Part title={m.team_todo()}>
-          <ul className="own-team__todo">
+          <ul className="stack gap-2 own-team__todo">
             {phase === 'before' && <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>}
             <li>
               <Nda nda={team.nda} />
@@ -104,7 +104,7 @@ export function OwnTeamView({
       )}
       {hosting && (
         <Part title={m.team_when({ time: hosting.mondayTime })}>
-          <p className="own-team__task">{hosting.mondayAddress}</p>
+          <p className="as-typed">{hosting.mondayAddress}</p>
         </Part>
       )}
       <Part title={m.team_contact()}>
@@ -120,17 +120,18 @@ export function OwnTeamView({
         </Part>
       )}
       <Part title={m.team_travel()}>
-        <p className="own-team__task">{hosting?.travel || m.team_travel_text()}</p>
+        <p className="as-typed">{hosting?.travel || m.team_travel_text()}</p>
       </Part>
       <Part title={m.team_timetable()}>
-        <ol className="own-team__week">
+        <ol className="stack gap-2">
           {site.data?.timeline.stations.map((station) => (
             <li key={station.id}>
-              <span>{date(stationDate(station, edition))}</span> {fill(station.title[getLocale()], words)}
+              <span className="note own-team__date">{date(stationDate(station, edition))}</span>{' '}
+              {fill(station.title[getLocale()], words)}
             </li>
           ))}
         </ol>
-        {hosting?.timetable && <p className="own-team__task">{hosting.timetable}</p>}
+        {hosting?.timetable && <p className="as-typed">{hosting.timetable}</p>}
         {!isOver && (
           <p>
             <CalendarButton edition={edition} where={lines.join(', ')} />
@@ -166,7 +167,7 @@ function Today({
   const onToday = stations?.filter((station) => stationDate(station, edition) === today)
   const isMonday = today === edition.programmeStart
   return (
-    <section className="own-team__today" aria-labelledby="own-team-today">
+    <section className="stack gap-2 panel own-team__today" aria-labelledby="own-team-today">
       <h3 id="own-team-today">{m.team_today({ date: date(today) })}</h3>
       {onToday?.map(({ id, title }) => (
         <p key={id}>{fill(title[getLocale()], words)}</p>
@@ -179,7 +180,7 @@ function Today({
           </>
         )}
         <dt>{m.answer_place_where()}</dt>
-        <dd className="own-team__task">
+        <dd className="as-typed">
           {(isMonday && hosting?.mondayAddress) ||
             `${companyName}, ${address.street} ${address.houseNumber}, ${address.city}`}
         </dd>
@@ -218,7 +219,7 @@ function OwnAnswer({ offer, phase }: { offer: Offer; phase: WeekPhase }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="own-team__part" aria-labelledby={id}>
+    <section className="stack gap-2 own-team__part" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -249,7 +250,7 @@ function WhyNot({ others }: { others: OwnTeam['others'] }) {
     staleTime: Infinity,
   })
   return (
-    <div className="own-team__why-not">
+    <div className="stack gap-3 own-team__why-not">
       <Select
         label={m.team_why_not()}
         hint={m.team_why_not_hint()}

@@ -43,7 +43,7 @@ const mailColumns = (): Column<Recipient>[] => [
 export function PlannedMails({ preview }: { preview: Preview }) {
   const columns = useMemo(() => mailColumns(), [])
   return (
-    <div className="publishing__part">
+    <div className="stack gap-3">
       <h2>{m.publish_mails()}</h2>
       {preview.last?.mayUndo && preview.teams.length > 0 && <p>{m.publish_mails_replaced()}</p>}
       {preview.recipients.length === 0 ? (
@@ -79,7 +79,7 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
   if (mail.isError) return <Alert tone="error">{errorText(mail.error)}</Alert>
   if (!mail.isSuccess) return <Spinner label={m.admin_loading()} />
   return (
-    <div className="planned-mail">
+    <div className="stack">
       <p>
         {mail.data.recipient}
         <br />
@@ -88,7 +88,7 @@ function PlannedMail({ person, version }: { person: string; version: string }) {
       <Button changes pending={sample.isPending} onClick={() => sample.mutate({ params: { person } })}>
         {m.publish_sample()}
       </Button>
-      <pre>{mail.data.text}</pre>
+      <pre className="letter">{mail.data.text}</pre>
     </div>
   )
 }

@@ -21,17 +21,17 @@ const mostShown = 300
 export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
   if (teams.length === 0) return <p>{m.publish_no_teams()}</p>
   return (
-    <div className="publishing__part">
+    <div className="stack gap-3">
       <h2>{m.publish_teams()}</h2>
       {/* Scrolls by itself, and can be scrolled with the keyboard. */}
       <section className="publishing__scroll" aria-label={m.publish_teams()} tabIndex={0}>
-        <ul className="publishing__teams">
+        <ul className="auto-grid auto-grid--fill gap-3">
           {teams.slice(0, mostShown).map(({ kind, companyName, members }) => (
             <li key={`${kind} ${companyName} ${members[0]?.email}`} className={`planned-team planned-team--${kind}`}>
               <h3>
                 {companyName} <StateChip>{kindText[kind]()}</StateChip>
               </h3>
-              <ul>
+              <ul className="plain">
                 {members.map((member) => (
                   <li key={member.email} data-change={member.change}>
                     {nameOrAddress(member)}
@@ -45,7 +45,7 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
           ))}
         </ul>
       </section>
-      {teams.length > mostShown && <p className="note">{m.publish_more_teams({ count: teams.length - mostShown })}</p>}
+      {teams.length > mostShown && <p>{m.publish_more_teams({ count: teams.length - mostShown })}</p>}
     </div>
   )
 }

@@ -41,11 +41,11 @@ export function PublishScreen() {
   if (data === null) return <NothingChosen />
   const isEmpty = data.teams.length === 0 && data.recipients.length === 0
   return (
-    <div className="publishing">
+    <div className="stack gap-5">
       {data.last && <LastPublication last={data.last} />}
       {data.last && <PublishedFigures edition={data.edition} />}
       {data.last && <Answers />}
-      <p className="note">{m.publish_of_run({ at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
+      <p>{m.publish_of_run({ at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
       {publish.isError && <Refusal error={publish.error} />}
       {!isEmpty && <Figures preview={data} />}
       <Doubts preview={data} />
@@ -219,7 +219,7 @@ function PublishButton({
         {losses.length > 0 && (
           <>
             <h3>{m.publish_losses({ count: losses.length })}</h3>
-            <ul className="publishing__losses">
+            <ul>
               {losses.map((loss) => (
                 <li key={loss.person}>{lossText(loss)}</li>
               ))}

@@ -30,7 +30,7 @@ export function PublishedFigures({ edition }: { edition: string }) {
     [m.publish_result_without(), figures.withoutTeam, students(...statesWithoutTeam)],
   ] as const
   return (
-    <section className="publishing__part" aria-labelledby="publish-result">
+    <section className="stack gap-3" aria-labelledby="publish-result">
       <h2 id="publish-result">{m.publish_result()}</h2>
       <dl className="publishing__figures publishing__figures--result">
         {shown.map(([term, value, to]) => (

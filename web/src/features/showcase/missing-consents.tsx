@@ -42,25 +42,25 @@ export function MissingConsents({ edition }: { edition: string | undefined }) {
     <details className="missing-consents">
       <summary>{m.showcase_missing_teams({ count: countText(missing.length) })}</summary>
       <MutationError failure={record.error} />
-      <ul>
+      <ul className="stack gap-3">
         {missing.map((team) => (
           <li key={team.team}>
             <strong>{team.companyName}</strong>
             {team.missing.map((person) => (
-              <span key={person.personId}>
+              <span className="note" key={person.personId}>
                 {nameOrAddress(person)}{' '}
                 {paper({ team: team.team, personId: person.personId, name: nameOrAddress(person) })}
               </span>
             ))}
             {!team.companyAgrees && (
-              <span>
+              <span className="note">
                 {m.showcase_missing_of_company()} {paper({ team: team.team, personId: null, name: team.companyName })}
               </span>
             )}
           </li>
         ))}
       </ul>
-      <div className="missing-consents__actions">
+      <div className="cluster">
         {students.length > 0 && (
           <WriteToSome audience="students" ids={students}>
             {m.showcase_write_students({ count: students.length, shown: countText(students.length) })}

@@ -19,10 +19,10 @@ export function OwnConsents() {
   // Who is in no team is asked nothing; a failure here keeps nobody from the rest of the page.
   if (own.data === undefined || own.data.length === 0) return null
   return (
-    <section className="own-consents audience-student" aria-labelledby="own-consents">
+    <section className="stack measure own-consents audience-student" aria-labelledby="own-consents">
       <h2 id="own-consents">{m.showcase_own_title()}</h2>
       <p>{m.showcase_own_text()}</p>
-      <ul>
+      <ul className="stack">
         {own.data.map((showcase) => (
           <Own key={showcase.team} showcase={showcase} />
         ))}
@@ -34,7 +34,7 @@ export function OwnConsents() {
 function Own({ showcase: { team, edition, companyName, agreedAt, isShown } }: { showcase: OwnShowcase }) {
   const answer = useCall(answerShowcase, { answers: queryOf(listOwnShowcases) })
   return (
-    <li>
+    <li className="stack stack--start gap-3">
       <p>{m.showcase_own_team({ edition, company: companyName })}</p>
       <blockquote>{labelText(memberConsent.text)}</blockquote>
       <output>

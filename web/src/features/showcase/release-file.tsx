@@ -51,7 +51,11 @@ function Release({ fileId, showcase: { title } }: { fileId: string; showcase: Te
   const form = useContractForm(ShowcaseRelease, { defaultValues: { title } })
   const release = useCall(releaseFile)
   return (
-    <form noValidate onSubmit={form.submit((body) => release.mutateAsync({ params: { fileId }, body }))}>
+    <form
+      className="stack stack--start gap-3"
+      noValidate
+      onSubmit={form.submit((body) => release.mutateAsync({ params: { fileId }, body }))}
+    >
       <TextInput
         label={m.showcase_title()}
         hint={m.showcase_title_hint()}
