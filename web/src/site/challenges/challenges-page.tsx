@@ -38,7 +38,7 @@ export function ChallengesPage() {
         ))}
         <Field field={null} challenges={wanted.filter(({ field }) => field === null)} />
         {wanted.length > 0 && (
-          <p className="challenges__door">
+          <p className="cluster challenges__door">
             {isOpen ? (
               <StudentSignUp variant="student">{site.t(site.content['sign-up'].student.action)}</StudentSignUp>
             ) : (
@@ -78,7 +78,7 @@ function ProgrammeFilter() {
   const programmes =
     chosenProgramme === null || wanted.includes(chosenProgramme) ? wanted : [chosenProgramme, ...wanted]
   return (
-    <form className="challenges__filter" method="get" action={href(paths.challenges)}>
+    <form className="cluster challenges__filter" method="get" action={href(paths.challenges)}>
       <div className="field">
         <label htmlFor="programme" className="field__label">
           {m.site_challenges_programme()}
@@ -111,7 +111,7 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <p className="challenges__lead">{isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}</p>
-      <p className="challenges__door">
+      <p className="cluster challenges__door">
         {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
         <News />
         <a className={buttonClass({})} href={href(paths.home)}>
@@ -129,11 +129,11 @@ function Field({ field, challenges }: { field: BusinessField | null; challenges:
   return (
     <section className="challenges__field" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{field === null ? m.site_challenges_other() : businessFieldLabels[field][locale]}</h2>
-      <ul>
+      <ul className="stack gap-5">
         {challenges.map((challenge) => (
           <li key={challenge.id} className="challenge">
-            <p className="challenge__problem">{challenge.problem}</p>
-            <dl>
+            <p className="as-typed challenge__problem">{challenge.problem}</p>
+            <dl className="stack gap-2">
               {field === null && <Fact name={m.site_challenges_field()}>{challenge.fieldOfBusiness}</Fact>}
               <Fact name={m.site_challenges_town()}>{challenge.town}</Fact>
               <Fact name={m.site_challenges_places()}>{m.site_challenges_up_to({ count: challenge.places })}</Fact>
@@ -149,7 +149,7 @@ function Field({ field, challenges }: { field: BusinessField | null; challenges:
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="note">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -23,10 +23,10 @@ function Side({ audience, list, children }: { audience: 'student' | 'company'; l
   const { t } = useSite()
   return (
     <section className={`audience-${audience}`}>
-      <div>
+      <div className="stack">
         <h2>{t(list.title)}</h2>
         <p>{t(list.lead)}</p>
-        <ul>
+        <ul className="stack gap-5">
           {list.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>
@@ -46,7 +46,7 @@ function Claims({ title, claims: facts }: { title: Label; claims: readonly Claim
   return (
     <div className="claims">
       <h3>{t(title)}</h3>
-      <dl>
+      <dl className="cluster">
         {facts.map(({ value, format, label }) => (
           <div key={label.en}>
             <dt>{t(label)}</dt>

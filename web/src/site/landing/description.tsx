@@ -6,11 +6,11 @@ export function Description() {
   const { t, content } = useSite()
   const { howItWorks, whySignUp } = content.why
   return (
-    <section className="page description" id={sections.description}>
+    <section className="page stack description" id={sections.description}>
       <div className="why">
         <h2>{t(whySignUp.title)}</h2>
         <p>{t(whySignUp.lead)}</p>
-        <ul>
+        <ul className="stack gap-5">
           {whySignUp.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>
@@ -22,7 +22,7 @@ export function Description() {
       <div className="how">
         <h2>{t(howItWorks.title)}</h2>
         <p>{t(howItWorks.lead)}</p>
-        <ol>
+        <ol className="auto-grid gap-6">
           {howItWorks.points.map(({ title, text }) => (
             <li key={title.en}>
               <h3>{t(title)}</h3>

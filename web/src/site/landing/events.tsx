@@ -22,7 +22,7 @@ export function Events() {
         items={upcoming.map(({ id, image, title, description, link, date, location }) => ({
           id,
           content: (
-            <article className="event">
+            <article className="stack gap-2 event">
               <Picture of={image} sizes="(width < 40rem) 6rem, (width < 768px) 100vw, (width < 1024px) 50vw, 25rem" />
               <p>{`${longDate(date, locale)}, ${t(location)}`}</p>
               <h3>
@@ -32,7 +32,7 @@ export function Events() {
                 </a>
               </h3>
               <p>{t(description)}</p>
-              <p className="event__ways">
+              <p className="cluster event__ways">
                 {hasDay(date) && (
                   <a href={eventCalendarPath(id, locale)} aria-label={m.site_event_calendar({ title: t(title) })}>
                     {m.ui_calendar()}

@@ -22,7 +22,7 @@ export function Faq() {
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
-      <section className="faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
+      <section className="stack gap-6 faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
         <Side audience="student" entries={faq.students}>
           <SignUpCardView card={studentCard} state={student}>
             <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'} size="large">
@@ -89,10 +89,10 @@ function Questions({ of: entries }: { of: readonly FaqEntry[] }) {
 function SignUpCardView({ card, state, children }: { card: SignUpCard; state: DoorState; children: ReactNode }) {
   const { t } = useSite()
   return (
-    <div className="sign-up">
+    <div className="stack gap-3 panel sign-up">
       <h4>{t(card.title)}</h4>
       {isOpenDoor(state) ? <p className="sign-up__lead">{t(card.lead)}</p> : <ClosedNote card={card} state={state} />}
-      <p className="sign-up__ways">{children}</p>
+      <p className="cluster gap-2 sign-up__ways">{children}</p>
       {isOpenDoor(state) && <p className="sign-up__note">{t(card.notes[state])}</p>}
     </div>
   )

@@ -23,7 +23,7 @@ export function Hero() {
   const company = companyDoor(programme)
   return (
     <div className="page hero">
-      <div className="hero__words">
+      <div className="stack gap-3 hero__words">
         <h1>
           {/* A sentence a line; the space between them is for who hears it. */}
           {t(hero.title)

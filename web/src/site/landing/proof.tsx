@@ -12,7 +12,7 @@ export function Proof() {
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
-      <ul className="proof__parts" aria-label={m.site_proof_title()}>
+      <ul className="stack proof__parts" aria-label={m.site_proof_title()}>
         <li>
           <Figures />
           <Result />
@@ -40,7 +40,7 @@ function Figures() {
   return (
     <div className="proof__figures">
       <h3>{m.site_proof_figures()}</h3>
-      <dl>
+      <dl className="cluster gap-2">
         {counts.map(([count, label]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -59,9 +59,9 @@ function Result() {
   return (
     <figure className="proof__result">
       <Picture of={poster.picture} sizes="(width < 40rem) 6rem, 12rem" />
-      <figcaption>
+      <figcaption className="stack stack--start gap-1">
         <strong>{t(poster.title)}</strong>
-        <span>{`${poster.company}, ${poster.year}`}</span>
+        <span className="note">{`${poster.company}, ${poster.year}`}</span>
         <p>{t(poster.summary)}</p>
         <a href={href(paths.posters)}>
           {m.site_proof_results()}

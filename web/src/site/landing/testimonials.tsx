@@ -40,8 +40,8 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <Words id={`said-${site.testimonials.entries.indexOf(testimonial) + 1}`} text={t(content)} />
         <figcaption>
           <strong>{t(title)}</strong>
-          <span>{t(subtitle)}</span>
-          <span>{t(company)}</span>
+          <span className="note">{t(subtitle)}</span>
+          <span className="note">{t(company)}</span>
         </figcaption>
       </div>
     </figure>

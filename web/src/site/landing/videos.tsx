@@ -16,7 +16,7 @@ export function Videos({ videos }: { videos: readonly ShownVideo[] }) {
   const [main, setMain] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   return (
-    <ul className="videos" aria-label={m.site_videos()}>
+    <ul className="stack videos" aria-label={m.site_videos()}>
       {videos.map(({ id, address, title, face }, index) => (
         <li key={id} data-main={index === main}>
           {address === null ? (

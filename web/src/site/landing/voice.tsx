@@ -5,7 +5,7 @@ import { useSite } from '../site.ts'
 export function Voice({ of: { quote, role, audience, year } }: { of: Feedback }) {
   const { t } = useSite()
   return (
-    <figure className={`voice audience-${audience === 'students' ? 'student' : 'company'}`}>
+    <figure className={`stack panel voice audience-${audience === 'students' ? 'student' : 'company'}`}>
       <blockquote>{t(quote)}</blockquote>
       <figcaption>{`${t(role)}, ${year}`}</figcaption>
     </figure>

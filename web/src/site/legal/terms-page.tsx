@@ -19,7 +19,7 @@ export function TermsPage() {
       <div className="page legal">
         <h1>{m.student_terms_title()}</h1>
         <div className="terms">
-          <p className="terms__lead">
+          <p className="lead">
             {programme.windows.studentRegistration ? m.student_terms_lead() : m.student_terms_lead_closed()}
           </p>
           <p className="no-print">

@@ -96,8 +96,8 @@ function FullPoster({ poster, onBack }: { poster: ShownPoster; onBack: () => voi
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
-    <article className="page full-poster">
-      <div className="full-poster__words">
+    <article className="page stack gap-6 full-poster">
+      <div className="stack stack--start full-poster__words">
         <Button icon={<Icon name="chevron-left" />} onClick={onBack}>
           {m.site_posters_back()}
         </Button>

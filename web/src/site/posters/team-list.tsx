@@ -20,16 +20,16 @@ export function TeamList() {
   return editions.map((edition) => (
     <section key={edition} className="page shown-teams" aria-labelledby={`teams-${edition}`}>
       <h2 id={`teams-${edition}`}>{m.site_teams_of({ edition })}</h2>
-      <ul>
+      <ul className="auto-grid gap-5">
         {shown
           .filter((team) => team.edition === edition)
           .map((team) => (
             <li key={team.id}>
-              <a className="shown-team" href={href(`${paths.posters}/${team.id}`)}>
+              <a className="stack gap-3 shown-team" href={href(`${paths.posters}/${team.id}`)}>
                 <Look {...team} />
                 <span className="shown-team__title">{team.title}</span>
               </a>
-              <p>{team.companyName}</p>
+              <p className="note">{team.companyName}</p>
             </li>
           ))}
       </ul>

@@ -16,8 +16,8 @@ export function TeamPage() {
   const { title, edition, companyName, poster, pictures } = team
   return (
     <SiteShell hasBanner>
-      <article className="page full-poster">
-        <div className="full-poster__words">
+      <article className="page stack gap-6 full-poster">
+        <div className="stack stack--start full-poster__words">
           <a className={buttonClass({})} href={href(paths.posters)}>
             <Icon name="chevron-left" />
             {m.site_posters_back()}
@@ -36,7 +36,7 @@ export function TeamPage() {
             </p>
           )}
         </div>
-        <div className="team-files">
+        <div className="stack gap-5">
           {poster?.hasPicture && <img src={pictureOf(poster.fileId)} alt={m.site_team_poster({ title })} />}
           {pictures.map(({ fileId }, index) => (
             <img
