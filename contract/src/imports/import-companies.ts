@@ -34,7 +34,19 @@ export const companyImportMessages = {
   ),
 }
 
-/** State and semester are only read to refuse rows, not stored. */
+const contact = [
+  'Contact',
+  'Contact person',
+  'Kontakt',
+  ...['Kontaktperson', 'Ansprechperson', 'Ansprechpartnerin'].flatMap((person) => [person, `der ${person}`]),
+  'Ansprechpartner',
+  'des Ansprechpartners',
+]
+/** Each name alone, and beside whom it is of. */
+const ofContact = (...names: string[]) =>
+  names.flatMap((name) => [name, ...contact.flatMap((person) => [`${name} ${person}`, `${person} ${name}`])])
+
+/** State and semester are read to refuse a row, and not stored. */
 export const companyColumns = tableColumns(companyFields, {
   readAlong: new Set(['createdAt', 'semester', 'state']),
   alsoCalled: {
@@ -56,32 +68,10 @@ export const companyColumns = tableColumns(companyFields, {
     'address.city': ['Town', 'Ort', 'Stadt'],
     'address.country': ['Country', 'Land'],
     'address.website': ['Web', 'Homepage', 'URL', 'Webseite'],
-    'contactPerson.firstName': ['First name', 'Vorname'],
-    'contactPerson.lastName': [
-      'Last name',
-      'Surname',
-      'Nachname',
-      'Contact',
-      'Contact name',
-      'Contact person',
-      'Kontakt',
-      'Kontaktperson',
-      'Ansprechpartner',
-      'Ansprechpartnerin',
-      'Ansprechperson',
-      'Name der Ansprechperson',
-      'Name',
-    ],
-    'contactPerson.email': [
-      'Email',
-      'E-Mail',
-      'Mail',
-      'Email address',
-      'E-Mail-Adresse',
-      'Mailadresse',
-      'Kontakt-E-Mail',
-    ],
-    'contactPerson.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'],
+    'contactPerson.firstName': ofContact('First name', 'Vorname'),
+    'contactPerson.lastName': [...ofContact('Last name', 'Surname', 'Nachname'), ...contact, ...ofContact('Name')],
+    'contactPerson.email': ofContact('Email', 'Mail', 'Email address', 'E-Mail-Adresse', 'Mailadresse'),
+    'contactPerson.phone': ofContact('Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'),
     createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
     semester: ['Edition', 'Ausgabe'],
     // As in our own files.

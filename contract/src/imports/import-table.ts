@@ -37,8 +37,8 @@ export const tableImportMessages = {
     'In diesem Text fehlen Buchstaben (�). Bitte berichtigen Sie ihn in der Datei.',
   ),
   phone: say(
-    'Please write this phone number as text with its country code, such as +49 170 12345678',
-    'Bitte schreiben Sie diese Telefonnummer als Text mit Landesvorwahl, etwa +49 170 12345678',
+    'Please write this phone number with its country code, such as +49 170 12345678',
+    'Bitte schreiben Sie diese Telefonnummer mit Landesvorwahl, etwa +49 170 12345678',
   ),
   otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
 }
@@ -56,13 +56,20 @@ export interface ImportTarget {
 /** Normalises a heading: no case, blanks and signs; a capital ß is written as SS. */
 export const plainHeading = (text: string): string =>
   text
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll('e-mail', 'email')
+    .replaceAll(/e\p{Pd}mail/gu, 'email')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function targetsOf(name: string, { label, form, kind, limit = 1, column }: Field): ImportTarget[] {
+const countWords = (heading: string) => plainHeading(heading).split(' ').length
+
+function targetsOf(
+  name: string,
+  { label, form, kind, limit = 1, column }: Field,
+  alsoCalled: readonly string[],
+): ImportTarget[] {
   const isDay = kind === 'instant'
   const each = column?.each
   if (each === undefined) {
@@ -75,7 +82,10 @@ function targetsOf(name: string, { label, form, kind, limit = 1, column }: Field
         headings: [
           label.en,
           label.de,
-          ...(question ? [question.en, question.de].map((text) => withProgramme(text, brand.programme)) : []),
+          // More words say more: "Email of the contact person" may stand beside an "Email" of the company.
+          ...[...(question ? [question.en, question.de] : []), ...alsoCalled]
+            .map((text) => withProgramme(text, brand.programme))
+            .sort((a, b) => countWords(b) - countWords(a)),
         ],
       },
     ]
@@ -110,10 +120,7 @@ export function tableColumns(
     (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
   const all = Object.entries(fields)
   return {
-    targets: all
-      .filter(isRead)
-      .flatMap(([name, field]) => targetsOf(name, field))
-      .map((target) => ({ ...target, headings: [...target.headings, ...(alsoCalled[target.id] ?? [])] })),
+    targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name] ?? [])),
     notImported: [
       'Id',
       ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),

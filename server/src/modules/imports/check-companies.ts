@@ -1,11 +1,12 @@
 import { CompanyCorrection } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import { countries, countryName } from '@project-week/contract/enumerations/countries'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
 import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { companyStateLabels } from '@project-week/contract/states'
-import { anyAddress } from '@project-week/contract/text'
+import { anyAddress, folded } from '@project-week/contract/text'
 import {
   type Cells,
   isState,
@@ -28,6 +29,22 @@ export interface PastLead {
   answers: KnownAnswers
 }
 
+/** Each country's code by its code and names, as `folded` writes them. */
+const countryCodes = new Map(
+  countries
+    .flatMap(({ code, name, nativeName }) =>
+      [code, name, countryName(code, 'de'), ...nativeName.split(' / ')].map((word): [string, string] => [word, code]),
+    )
+    .concat([
+      ['USA', 'US'],
+      ['UK', 'GB'],
+    ])
+    .map(([word, code]) => [folded(word), code]),
+)
+
+/** The code of a country that a cell names; anything else stays as it is. */
+export const countryOf = (text: string): string => countryCodes.get(folded(text)) ?? text
+
 function answersOf(cells: Cells) {
   const address: Record<string, unknown> = {}
   const contactPerson: Record<string, unknown> = {}
@@ -36,7 +53,7 @@ function answersOf(cells: Cells) {
     if (field.answer === undefined || field.kind === 'yes-no') continue
     const [group, within] = name.split('.')
     const text = cells.get(name) ?? ''
-    if (group === 'address' && within) address[within] = within === 'country' ? text.toUpperCase() : text
+    if (group === 'address' && within) address[within] = within === 'country' ? countryOf(text) : text
     else if (group === 'contactPerson' && within) contactPerson[within] = text
     else if (name === 'teamLimit') answers[name] = text === '' ? 1 : Number(text)
     else if (name === 'mappedFieldOfBusiness') answers[name] = text === '' ? null : valueOf(field, text)
@@ -51,9 +68,14 @@ const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
   [...cells].some(([id, text]) => text !== '' && (id === target || id.startsWith(`${target}.`)))
 
-export function readCompany(given: Cells, edition: Edition): RowReading<PastCompany | PastLead> {
-  const phone = ['contactPerson.phone', given.get('address.country')?.toUpperCase()] as const
-  const cells = readPhone(given, ...phone)
+export function readCompany(
+  given: Cells,
+  edition: Edition,
+  numbers: ReadonlySet<string>,
+): RowReading<PastCompany | PastLead> {
+  const phone = ['contactPerson.phone', countryOf(given.get('address.country') ?? '')] as const
+  const isNumber = numbers.has(phone[0])
+  const cells = isNumber ? readPhone(given, ...phone) : given
   const answers = answersOf(cells)
   const read = CompanyCorrection.safeParse(answers)
   const past = readPast(
@@ -61,7 +83,10 @@ export function readCompany(given: Cells, edition: Edition): RowReading<PastComp
     { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
     edition,
   )
-  const problems = [...problemsOf([...phoneIssues(cells, ...phone), ...(read.error?.issues ?? [])]), ...past.problems]
+  const problems = [
+    ...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...(read.error?.issues ?? [])]),
+    ...past.problems,
+  ]
   if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }

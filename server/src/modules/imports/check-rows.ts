@@ -3,7 +3,7 @@ import { emailInvalid, emailMissing } from '@project-week/contract/auth/auth'
 import { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { Message } from '@project-week/contract/messages'
 import { cleanLine, emailAddress, refusedCharacter } from '@project-week/contract/text'
-import { isErrorValue } from './error-value.ts'
+import { lossOf } from './cell-loss.ts'
 import type { ImportColumn } from './find-columns.ts'
 import type { SheetRow } from './read-workbook.ts'
 
@@ -33,8 +33,8 @@ function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser
   const textOf = (column: ImportColumn): string => {
     const cell = cells[column]
     if (cell === undefined) return ''
-    if (cell.kind !== undefined) blame(column, importMessages[cell.kind])
-    else if (isErrorValue(cell.text)) blame(column, importMessages.errorValue)
+    const loss = lossOf(cell.text, cell.kind)
+    if (loss !== undefined) blame(column, loss)
     else if (cell.text.length > longest) blame(column, importMessages.tooLong)
     else if (refusedCharacter(cell.text) !== undefined) blame(column, importMessages.characters)
     else return cleanLine(cell.text)

@@ -8,14 +8,12 @@ import {
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
-import { importMessages } from '@project-week/contract/imports/import'
-import type { Message } from '@project-week/contract/messages'
 import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
-import { isErrorValue } from './error-value.ts'
+import { lossOf } from './cell-loss.ts'
 import { berlinDayOf, instantOf, isAfterWeek, readDays } from './read-day.ts'
-import type { CellKind, FileTable } from './read-workbook.ts'
+import type { FileTable } from './read-workbook.ts'
 
 /**
  * The target of each heading: by its surest name, and the first column of two that would be the same. A column that
@@ -62,11 +60,21 @@ export function readColumns(targets: readonly ImportTarget[], given: string | un
   return columns
 }
 
+/** What else spreadsheets and offices say for a value. */
+const alsoSaid: Readonly<Record<string, readonly string[]>> = {
+  yes: ['true', 'wahr'],
+  no: ['false', 'falsch'],
+  Small: ['klein'],
+  Medium: ['mittel'],
+  Large: ['groß'],
+  'Very Large': ['sehr groß'],
+}
+
 /** The value that a cell names, by itself or by its words in either language. */
 export function valueOf({ options = {} }: Field, text: string): string {
   const wanted = folded(text)
   const found = Object.entries(options).find(([value, label]) =>
-    [value, label.en, label.de].some((word) => folded(word) === wanted),
+    [value, label.en, label.de, ...(alsoSaid[value] ?? [])].some((word) => folded(word) === wanted),
   )
   return found?.[0] ?? text
 }
@@ -101,11 +109,16 @@ export const readPhone = (cells: Cells, target: string, country?: string): Cells
   return new Map([...cells, [target, (isBareNumber(text) ? phoneOfDigits(text, country) : undefined) ?? text]])
 }
 
-/** What is wrong with a phone number that is given, as a schema would say it. */
-export function phoneIssues(cells: Cells, target: string, country?: string): { path: string[]; message: string }[] {
+/** What is wrong with a phone number that is given, as a schema would say it: digits that are text are as they stand. */
+export function phoneIssues(
+  cells: Cells,
+  target: string,
+  country: string | undefined,
+  isNumber: boolean,
+): { path: string[]; message: string }[] {
   const phone = cells.get(target) ?? ''
   if (phone === '') return []
-  if (isBareNumber(phone)) return [{ path: [target], message: tableImportMessages.phone }]
+  if (isNumber && isBareNumber(phone)) return [{ path: [target], message: tableImportMessages.phone }]
   try {
     refusePhone(target, phone, country)
     return []
@@ -168,19 +181,13 @@ export interface Known {
 export interface TableKind<Entry> {
   columns: TableColumns
   messages: { onRecord: string; inFile: string; known?: string }
-  readRow: (cells: Cells, edition: Edition) => RowReading<Entry>
+  /** @param numbers the targets whose cell is a number */
+  readRow: (cells: Cells, edition: Edition, numbers: ReadonlySet<string>) => RowReading<Entry>
 }
 
 export interface ReadLine<Entry> {
   line: TableImportRow
   entry?: Entry
-}
-
-/** Why a cell cannot be what it says, whatever its column is but one of days. */
-function lossOf(text: string, kind: CellKind | undefined, isDay: boolean): Message | undefined {
-  if (text.includes('\uFFFD')) return tableImportMessages.damaged
-  if (isErrorValue(text)) return importMessages.errorValue
-  return kind === undefined || (kind === 'date' && isDay) ? undefined : importMessages[kind]
 }
 
 /** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
@@ -203,11 +210,14 @@ export function checkTable<Entry>(
   return rows.map(({ row, isHidden, kinds }, index) => {
     const textOf = (at: number) => read[at]?.[index] ?? ''
     const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, textOf(at)] as const])))
+    const numbers = new Set(columns.filter((_, at) => kinds[at] === 'number'))
     const lost = columns.flatMap((target, at) => {
-      const message = target === '' ? undefined : lossOf(textOf(at), kinds[at], days.has(target))
+      if (target === '') return []
+      const text = textOf(at)
+      const message = text.includes('\uFFFD') ? tableImportMessages.damaged : lossOf(text, kinds[at], days.has(target))
       return message === undefined ? [] : [{ target, message }]
     })
-    const { name, email, key, entry, day, isLead = false, problems } = readRow(cells, edition)
+    const { name, email, key, entry, day, isLead = false, problems } = readRow(cells, edition, numbers)
     const about = { row, isHidden, name, email, day: day === undefined ? null : berlinDayOf(day) }
     if (isHidden && !takesHidden) return { line: { ...about, verdict: 'hidden', problems: [] } }
     if (lost.length > 0) return { line: { ...about, verdict: 'bad', problems: lost } }

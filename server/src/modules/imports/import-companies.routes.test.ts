@@ -411,6 +411,75 @@ test('an error, a formula without a result and a date that is none are problems 
   expect((await preview(csv)).plan.rows.map(({ verdict }) => verdict)).toEqual(['bad', 'lead'])
 })
 
+test('digits that are text stay digits, and what looks like a number in a text file is asked for', async () => {
+  const list = [
+    ['Firma', 'E-Mail', 'Telefon', 'Land'],
+    ['Halb GmbH', 'halb@example.org', '4917012345678', 'Deutschland'],
+  ]
+  expect((await preview(workbookOf(list))).plan.rows.map(({ verdict }) => verdict)).toEqual(['lead'])
+  await importing(workbookOf(list))
+  const { answers } = await t.deps.db.selectFrom('leads').select('answers').executeTakeFirstOrThrow()
+  expect(answers).toMatchObject({ 'contactPerson.phone': '4917012345678', 'address.country': 'DE' })
+  const csv = Buffer.from(list.map((row) => row.join(';')).join('\n'))
+  expect((await preview(csv)).plan.rows[0]?.problems).toEqual([
+    { target: 'contactPerson.phone', message: tableImportMessages.phone },
+  ])
+})
+
+test('columns and values are understood as German offices and macOS write them', async () => {
+  const headings = header
+    .with(0, 'Firma')
+    .with(9, 'Straße')
+    .with(13, 'Vorname Ansprechpartner')
+    .with(14, 'Nachname des Ansprechpartners')
+    .with(15, 'E-Mail Ansprechpartner')
+    .with(16, 'Telefon (Ansprechpartner)')
+  const row = rowOf('Müller Präzisionsgeräte GmbH', 'nfd@example.org').with(3, 'Groß').with(12, 'Österreich')
+  const nfd = [headings, row].map((cells) => cells.map((cell) => cell.normalize('NFD')))
+  const book = workbookOf([nfd[0] ?? [], (nfd[1] ?? []).with(8, '')], {
+    change: (sheet) => {
+      sheet['I2'] = { t: 'b', v: true }
+    },
+  })
+  const { plan } = await preview(book)
+  expect([plan.unrecognised, plan.rows.map(({ verdict, problems }) => [verdict, problems])]).toEqual([
+    [],
+    [['good', []]],
+  ])
+  expect((await importing(book)).body).toEqual({ added: 1, leads: 0, left: 0 })
+  expect(await stored()).toMatchObject([
+    { companyName: 'Müller Präzisionsgeräte GmbH', companySize: 'Large', ndaRequired: 'yes', country: 'AT' },
+  ])
+})
+
+test.each([
+  'E-Mail Ansprechpartner',
+  'E-Mail des Ansprechpartners',
+  'E-Mail-Adresse Ansprechpartner',
+  'Ansprechpartner E-Mail',
+  'Ansprechperson (E-Mail)',
+  'E-Mail der Ansprechpartnerin',
+  'Kontaktperson E‑Mail',
+  'Contact person email',
+])('a heading says whose address it is: %s', async (heading) => {
+  const { plan } = await preview(
+    workbookOf([
+      ['Firma', heading],
+      ['Aldor GmbH', 'ada@example.org'],
+    ]),
+  )
+  expect(plan.columns).toEqual(['companyName', 'contactPerson.email'])
+})
+
+test('an address of the contact person goes before one of nobody', async () => {
+  const both = [
+    ['E-Mail', 'E-Mail Ansprechpartner', 'Firma', 'Name'],
+    ['info@example.org', 'ada@example.org', 'Aldor GmbH', 'Ada'],
+  ]
+  const { plan } = await preview(workbookOf(both))
+  expect(plan.columns).toEqual(['', 'contactPerson.email', 'companyName', 'contactPerson.lastName'])
+})
+
 test('a hidden sheet is not read', async () => {
   const headings = ['Firma', 'E-Mail']
   const hidden = { rows: [headings, ['Alt GmbH', 'alt@example.org']], hidden: 2 as const }

@@ -1,17 +1,23 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinTime } from '../exports/berlin-time.ts'
 
-/** A day, with or without a time, on Berlin's clocks: nothing before it and nothing behind it. */
+/** A day, with or without a time, on Berlin's clocks where it names no zone: nothing before it and nothing behind it. */
 export function instantOf(text: string): Date | undefined {
   const found =
-    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
-    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?))?$/.exec(text)
+    /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})(?:,? +(?<time>\d{1,2}:\d{2}(?::\d{2})?)(?: ?Uhr)?)?$/i.exec(
+      text,
+    ) ??
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/.exec(
+      text,
+    )
   if (!found?.groups) return undefined
-  const { day = '', month = '', year = '', time = '12:00' } = found.groups
+  const { day = '', month = '', year = '', time = '12:00', zone = '' } = found.groups
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const shown = Date.parse(`${date}T${time.replace(/^\d:/, '0$&')}Z`)
   // JavaScript moves 31 February into March.
   if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return undefined
+  const zoned = Date.parse(`${date}T${time}${zone}`)
+  if (zone !== '') return Number.isNaN(zoned) ? undefined : new Date(zoned)
   const guess = shown - (berlinTime(shown) - shown)
   return new Date(shown - (berlinTime(guess) - guess))
 }

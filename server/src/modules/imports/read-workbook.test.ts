@@ -117,7 +117,7 @@ test.each([
   ['none', '<c r="C3"><f>A1</f></c>', '', 'formula'],
   ['an empty element', '<c r="C3"><f>A1</f><v></v></c>', '', 'formula'],
   ['an empty text', '<c r="C3" t="str"><f>A1</f><v></v></c>', '', undefined],
-  ['a zero', '<c r="C3"><f>A1</f><v>0</v></c>', '0', undefined],
+  ['a zero', '<c r="C3"><f>A1</f><v>0</v></c>', '0', 'number'],
   ['a text', '<c r="C3" t="str"><f>A1</f><v>Aldor</v></c>', 'Aldor', undefined],
   ['an error', '<c r="C3" t="e"><f>A1</f><v>#REF!</v></c>', '#REF!', undefined],
   ['an error without its name', '<c r="C3" t="e"><f>A1</f></c>', '', 'formula'],

@@ -7,8 +7,11 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 import type { ImportColumn } from './find-columns.ts'
 
-/** What its text does not say of a cell: in a merge, a formula without a result, a date. */
-export type CellKind = 'merged' | 'formula' | 'date'
+/**
+ * What its text does not say of a cell: in a merge, a formula without a result, a date, a number. In a text file digits are
+ * a number: what wrote it may have left plus and zero out.
+ */
+export type CellKind = 'merged' | 'formula' | 'date' | 'number'
 
 export interface SheetCell {
   text: string

@@ -71,7 +71,8 @@ function readCell(cell: CellObject | undefined): SheetCell {
   if (cell === undefined || !hasContent(cell)) return { text: '' }
   if (cell.t === 'z' || cell.v === undefined) return { text: '', ...(cell.f !== undefined && { kind: 'formula' }) }
   if (cell.t === 'e') return { text: cell.w ?? '' }
-  return { text: plainText(valueOf(cell)), ...(isDate(cell) && { kind: 'date' }) }
+  const kind = isDate(cell) ? 'date' : cell.t === 'n' ? 'number' : undefined
+  return { text: plainText(valueOf(cell)), ...(kind && { kind }) }
 }
 
 const rowOf = (sheet: WorkSheet, row: number): (CellObject | undefined)[] =>
@@ -181,6 +182,11 @@ const pageOf = ({ name, sheet }: NamedSheet): Page => ({
   isColumnHidden: (column) => isColumnHidden(sheet, column),
 })
 
+function typedCell(typed: string): SheetCell {
+  const text = withoutProtection(plainText(typed))
+  return /^\d/.test(text) ? { text, kind: 'number' } : { text }
+}
+
 const isNever = () => false
 
 /** A portal's ".xls" may be a web page. */
@@ -196,9 +202,7 @@ function readPages(file: Buffer): { pages: Page[]; isWindows1252: boolean } {
   const pages = isMarkup(text)
     ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(pageOf)
     : readCsv(text).map((rows) => ({
-        rows: rows.map((cells) =>
-          cells.slice(0, columnLimit).map((cell) => ({ text: withoutProtection(plainText(cell)) })),
-        ),
+        rows: rows.map((cells) => cells.slice(0, columnLimit).map(typedCell)),
         isRowHidden: isNever,
         isColumnHidden: isNever,
       }))
