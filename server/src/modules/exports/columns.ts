@@ -16,7 +16,7 @@ import {
   TextName,
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
-import { type FieldColumn, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import { type FieldColumn, type FileCell, fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import { mailFields } from '@project-week/contract/mail/mail-fields'
 import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
@@ -40,59 +40,49 @@ export const mailColumns = fileColumnsOf<OutboxMail>(mailFields)
 /** Headed as an import is, so that the file can be taken to another installation. */
 export const userColumns = fileColumnsOf<AuthorisedUser>(userFields)
 
-const field = <Row>(id: string, column: FileColumn<Row>): FieldColumn<Row> => ({
-  id,
-  field: id,
-  ...column,
-})
+const column = <Row>(
+  id: string,
+  header: string,
+  width: number,
+  value: (row: Row) => FileCell,
+  repeats?: 'repeats',
+): FieldColumn<Row> => ({ id, field: id, header, width, value, ...(repeats && { repeats: true }) })
+
+const yesNo = (is: boolean | null) => (is ? 'Yes' : 'No')
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */
 export const examinationColumns: readonly FieldColumn<Earned>[] = [
-  field('matrikelnummer', { header: 'Matriculation number', width: 20, value: (p) => p.matrikelnummer }),
-  field('lastname', { header: 'Last name', width: 24, value: (p) => p.lastname }),
-  field('firstname', { header: 'First name', width: 24, value: (p) => p.firstname }),
-  field('school', {
-    header: 'School',
-    width: 44,
-    value: (p) => (p.school === '' ? '' : schoolLabels[p.school].en),
-    repeats: true,
-  }),
-  field('currentdegree', { header: 'Degree', width: 18, value: (p) => p.currentdegree, repeats: true }),
-  field('currentfieldofstudy', {
-    header: 'Field of study',
-    width: 40,
-    value: (p) => p.currentfieldofstudy,
-    repeats: true,
-  }),
-  field('credits', { header: 'Credits', width: 10, value: (p) => p.credits }),
-  field('turnedUp', { header: 'Attended', width: 12, value: (p) => (p.turnedUp ? 'Yes' : 'No'), repeats: true }),
-  field('hasPoster', { header: 'Poster', width: 10, value: (p) => (p.hasPoster ? 'Yes' : 'No'), repeats: true }),
-  field('companyName', { header: 'Company', width: 32, value: (p) => p.companyName, repeats: true }),
-  field('edition', { header: 'Semester', width: 10, value: (p) => p.edition, repeats: true }),
+  column('matrikelnummer', 'Matriculation number', 20, (p) => p.matrikelnummer),
+  column('lastname', 'Last name', 24, (p) => p.lastname),
+  column('firstname', 'First name', 24, (p) => p.firstname),
+  column('school', 'School', 44, (p) => (p.school === '' ? '' : schoolLabels[p.school].en), 'repeats'),
+  column('currentdegree', 'Degree', 18, (p) => p.currentdegree, 'repeats'),
+  column('currentfieldofstudy', 'Field of study', 40, (p) => p.currentfieldofstudy, 'repeats'),
+  column('credits', 'Credits', 10, (p) => p.credits),
+  column('turnedUp', 'Attended', 12, (p) => yesNo(p.turnedUp), 'repeats'),
+  column('hasPoster', 'Poster', 10, (p) => yesNo(p.hasPoster), 'repeats'),
+  column('companyName', 'Company', 32, (p) => p.companyName, 'repeats'),
+  column('edition', 'Semester', 10, (p) => p.edition, 'repeats'),
 ]
 
 /** One row for each who answered, and nobody's name. */
 export const feedbackColumns = (audience: Audience): readonly FieldColumn<FeedbackAnswers>[] => [
   ...RatingName.options.map((name) =>
-    field<FeedbackAnswers>(name, {
-      header: ratingQuestions[audience][name].en,
-      width: 24,
-      value: (answers) => Number(answers[name]),
-    }),
+    column<FeedbackAnswers>(name, ratingQuestions[audience][name].en, 24, (answers) => Number(answers[name])),
   ),
   ...TextName.options.map((name) =>
-    field<FeedbackAnswers>(name, { header: textQuestions[name].en, width: 60, value: (answers) => answers[name] }),
+    column<FeedbackAnswers>(name, textQuestions[name].en, 60, (answers) => answers[name]),
   ),
 ]
 
 /** Names as the contract has them; the details as they were recorded. */
 export const auditColumns: readonly FieldColumn<RecordedAudit>[] = [
-  field('at', { header: 'At', width: 20, value: ({ at }) => new Date(at) }),
-  field('actor', { header: 'Who', width: 34, value: ({ actor }) => actor, repeats: true }),
-  field('actorRole', { header: 'Role', width: 12, value: ({ actorRole }) => actorRole, repeats: true }),
-  field('action', { header: 'Action', width: 18, value: ({ action }) => action, repeats: true }),
-  field('recordType', { header: 'Kind of record', width: 18, value: ({ recordType }) => recordType, repeats: true }),
-  field('recordId', { header: 'Record', width: 38, value: ({ recordId }) => recordId }),
-  field('ip', { header: 'IP', width: 18, value: ({ ip }) => ip, repeats: true }),
-  field('details', { header: 'Details', width: 80, value: ({ details }) => JSON.stringify(details) }),
+  column('at', 'At', 20, ({ at }) => new Date(at)),
+  column('actor', 'Who', 34, ({ actor }) => actor, 'repeats'),
+  column('actorRole', 'Role', 12, ({ actorRole }) => actorRole, 'repeats'),
+  column('action', 'Action', 18, ({ action }) => action, 'repeats'),
+  column('recordType', 'Kind of record', 18, ({ recordType }) => recordType, 'repeats'),
+  column('recordId', 'Record', 38, ({ recordId }) => recordId),
+  column('ip', 'IP', 18, ({ ip }) => ip, 'repeats'),
+  column('details', 'Details', 80, ({ details }) => JSON.stringify(details)),
 ]
