@@ -14,30 +14,16 @@ export function RevokeForm({ id, name, onDone }: { id: string; name: string; onD
     },
   })
   return (
-    <form className="stack gap-3 certificates__form" noValidate onSubmit={submit}>
+    <ReasonForm
+      schema={CertificateRevocation}
+      start={{ isReplaced: false }}
+      action={m.certificate_revoke()}
+      className="stack gap-3 certificates__form"
+      onSend={(body) => revoke.mutateAsync({ params: { id }, body })}
+      onBack={onDone}
+      renderMore={({ field }) => <Checkbox optional label={m.certificate_replace()} {...field('isReplaced')} />}
+    >
       <p>{m.certificate_revoke_text({ name })}</p>
-      <MutationError failure={revoke.error} />
-      <TextArea
-        label={m.teams_reason()}
-        name="revocation"
-        value={reason}
-        error={error}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Checkbox
-        optional
-        label={m.certificate_replace()}
-        checked={isReplaced}
-        onChange={({ target }) => setIsReplaced(target.checked)}
-      />
-      <div className="cluster">
-        <Button variant="danger" type="submit" pending={revoke.isPending}>
-          {m.certificate_revoke()}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {m.admin_cancel()}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   )
 }

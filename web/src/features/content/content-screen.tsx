@@ -23,7 +23,7 @@ function DocumentList() {
   if (list.data === undefined) return <NotLoaded query={list} />
   return (
     <ul className="content-list">
-      {data.map((state) => (
+      {list.data.map((state) => (
         <li className="cluster" key={state.name}>
           <Link to={`?open=${state.name}`}>{documentText(state.name)}</Link>
           <Standing of={state} />

@@ -121,7 +121,9 @@ export function DocumentEditor({ record }: { record: DocumentRecord }) {
             begin(current, mergeContent(start.content, form.form.getValues(), current.content))
             showToast(m.stale_taken())
           }}
-        />
+        >
+          {(current) => <ChangeList changes={changesBetween(start.content, current.content)} />}
+        </WordsNotSaved>
         <div className="cluster cluster--center document-editor__actions">
           <Button type="submit" pending={form.isSending}>
             {m.content_save()}

@@ -18,7 +18,7 @@ export function CancelHosting({ token, page }: { token: string; page: HostingPag
   return (
     <ReasonForm
       schema={Cancellation}
-      className="confirm-teams"
+      className="stack measure"
       failed={m.hosting_failed()}
       limit={1000}
       label={m.hosting_cancel_reason()}

@@ -18,7 +18,7 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
     return (
       <ReasonForm
         schema={ChangeReason}
-        className="confirm-teams"
+        className="stack measure"
         failed={m.hosting_failed()}
         limit={2000}
         label={m.hosting_change_reason()}

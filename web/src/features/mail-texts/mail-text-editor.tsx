@@ -116,18 +116,9 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
               <pre key={each} className="mail-text__theirs">
                 {textAt(current.text, each)}
               </pre>
-            ))}
-          <p>{m.mail_text_stale_way_on()}</p>
-          <Button
-            onClick={() => {
-              form.restart(stale.data.current.text, (typed) => typed)
-              setStart(stale.data.current)
-            }}
-          >
-            {m.mail_text_keep_mine()}
-          </Button>
-        </Alert>
-      )}
+            ))
+        }
+      </WordsNotSaved>
       <div className="cluster">
         <Button type="submit" variant="action" pending={form.isSending}>
           {m.mail_text_save()}

@@ -7,7 +7,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { mailStateText } from '../../lib/words/mail-state-text.ts'
+import type { Column } from '../../ui/tables/column.ts'
+import { Record } from '../../ui/tables/record.tsx'
+
+const shownNames = new Set(['recipient', 'state', 'createdAt', 'nextTryAt', 'attempts'])
 
 /** A mail with its text, and the way to send it again. */
 export function MailRecord({ mail, columns }: { mail: OutboxMail; columns: readonly Column<OutboxMail>[] }) {
@@ -18,32 +21,10 @@ export function MailRecord({ mail, columns }: { mail: OutboxMail; columns: reado
   const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
   return (
     <div className="stack">
-      <dl className="record">
-        <div>
-          <dt>{m.outbox_recipient()}</dt>
-          <dd>{mail.recipient}</dd>
-        </div>
-        <div>
-          <dt>{m.outbox_state()}</dt>
-          <dd>{mailStateText(mail.state)}</dd>
-        </div>
-        <div>
-          <dt>{m.outbox_created()}</dt>
-          <dd>{dateTimeText(mail.createdAt)}</dd>
-        </div>
-        {mail.attempts > 0 && (
-          <div>
-            <dt>{m.outbox_attempts()}</dt>
-            <dd>{mail.attempts}</dd>
-          </div>
-        )}
-        {mail.nextTryAt !== null && (
-          <div>
-            <dt>{m.outbox_next()}</dt>
-            <dd>{dateTimeText(mail.nextTryAt)}</dd>
-          </div>
-        )}
-      </dl>
+      <Record
+        row={mail}
+        columns={columns.filter(({ id }) => shownNames.has(id) && Boolean(mail[id as keyof OutboxMail]))}
+      />
       {mail.lastError !== null && (
         <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
           {mail.lastError}

@@ -30,23 +30,23 @@ export function ErasePersonDialog({ open, record, goes, stays, onClose, onErased
   })
   const { key, version } = record
   return (
-    <ReasonDialog
-      open={open}
-      title={m.people_erase_question({ name: name === '' ? shownAddress(email) : name })}
-      action={m.people_erase()}
-      reasonLabel={m.people_reason()}
-      missing={personMessages.reason}
-      isPending={erase.isPending}
-      failure={erase.isError ? (isStale ? localMessage(personMessages.changed) : errorText(erase.error)) : undefined}
-      onClose={onClose}
-      onSubmit={(reason) => erase.mutate({ body: { key, version, reason } })}
-    >
-      <p>{m.people_erase_text()}</p>
-      <div className="auto-grid auto-grid--wide gap-5 person__parts">
-        <PartList title={m.people_goes()} parts={goes} />
-        <PartList title={m.people_stays()} parts={stays} />
-      </div>
-      <p className="note">{m.people_backups()}</p>
-    </ReasonDialog>
+    <Dialog wide open={open} title={m.people_erase_question({ name: nameOrAddress(record) })} onClose={onClose}>
+      <ReasonForm
+        schema={ErasureReason}
+        label={m.people_reason()}
+        hint={m.people_reason_hint()}
+        rows={2}
+        action={m.people_erase()}
+        onSend={({ reason }) => erase.mutateAsync({ body: { key, version, reason } })}
+        onBack={onClose}
+      >
+        <p>{m.people_erase_text()}</p>
+        <div className="auto-grid auto-grid--wide gap-5 person__parts">
+          <PartList title={m.people_goes()} parts={goes} />
+          <PartList title={m.people_stays()} parts={stays} />
+        </div>
+        <p className="note">{m.people_backups()}</p>
+      </ReasonForm>
+    </Dialog>
   )
 }

@@ -40,33 +40,33 @@ export function JoinPeopleDialog({ people: [first, second], onClose, onAsked }: 
   const ask = useCall(askToJoin)
   const failure = moves.error ?? stays.error
   return (
-    <ReasonDialog
-      open
-      title={m.people_join_question()}
-      action={m.people_join_action()}
-      reasonLabel={m.people_join_reason()}
-      missing={samePersonMessages.reason}
-      isPending={ask.isPending}
-      failure={ask.isError ? errorText(ask.error) : undefined}
-      onClose={onClose}
-      onSubmit={(reason) => {
-        if (moves.data === undefined) return
-        const body = { from: from.key, into: into.key, version: moves.data.version, reason }
-        ask.mutate({ body }, { onSuccess: ({ email }) => onAsked(email) })
-      }}
-    >
-      {failure && <Alert tone="error">{errorText(failure)}</Alert>}
-      <p>{m.people_join_text()}</p>
-      <div className="auto-grid auto-grid--wide gap-5 person__parts">
-        <Side title={m.people_join_moves()} person={from} record={moves.data} />
-        <Side title={m.people_join_stays()} person={into} record={stays.data} />
-      </div>
-      <p>
-        <Button variant="quiet" size="small" onClick={() => setIsTurned(!isTurned)}>
-          {m.people_join_turn()}
-        </Button>
-      </p>
-    </ReasonDialog>
+    <Dialog wide open title={m.people_join_question()} onClose={onClose}>
+      <ReasonForm
+        schema={JoinReason}
+        label={m.people_join_reason()}
+        hint={m.people_reason_hint()}
+        rows={2}
+        action={m.people_join_action()}
+        onSend={async ({ reason }) => {
+          if (moves.data === undefined) return
+          const body = { from: from.key, into: into.key, version: moves.data.version, reason }
+          onAsked((await ask.mutateAsync({ body })).email)
+        }}
+        onBack={onClose}
+      >
+        {failure && <Alert tone="error">{errorText(failure)}</Alert>}
+        <p>{m.people_join_text()}</p>
+        <div className="auto-grid auto-grid--wide gap-5 person__parts">
+          <Side title={m.people_join_moves()} person={from} record={moves.data} />
+          <Side title={m.people_join_stays()} person={into} record={stays.data} />
+        </div>
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setIsTurned(!isTurned)}>
+            {m.people_join_turn()}
+          </Button>
+        </p>
+      </ReasonForm>
+    </Dialog>
   )
 }
 

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
-import { TextArea } from '../../ui/forms/text-input.tsx'
+import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 
 interface Answering {
   isPending: boolean
@@ -64,27 +64,20 @@ export function AnswerForm({
         </Alert>
       )}
       {isDeclining ? (
-        <form noValidate onSubmit={decline} className="stack">
-          <TextArea
-            label={m.answer_reason()}
-            hint={m.answer_reason_hint()}
-            name="reason"
-            rows={3}
-            limit={1000}
-            required
-            value={reason}
-            error={problem}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div className="cluster">
-            <Button variant="danger" type="submit" pending={answer.isPending}>
-              {m.answer_decline_now()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsDeclining(false)}>
-              {m.answer_back()}
-            </Button>
-          </div>
-        </form>
+        <ReasonForm
+          schema={Declining}
+          start={{ answer: 'declined' }}
+          label={m.answer_reason()}
+          hint={m.answer_reason_hint()}
+          rows={3}
+          limit={1000}
+          action={m.answer_decline_now()}
+          back={m.answer_back()}
+          failed={m.answer_failed()}
+          className="stack"
+          onSend={answer.mutateAsync}
+          onBack={() => setIsDeclining(false)}
+        />
       ) : (
         <>
           <Checkbox
