@@ -202,6 +202,12 @@ describe('a text', () => {
     ['STRAẞE', 'strasse'],
     ['Zoë  Núñez', ' zoe\u00A0nunez '],
     ['İzmir', 'izmir'],
+    ['Łódź', 'lodz'],
+    ['Søren Æbelø', 'soren aebelo'],
+    ['O’Neill', "o'neill"],
+    ['O´Neill', "O'Neill"],
+    ['Ａｌｄｏｒ', 'aldor'],
+    ['Al\u00ADdor\u200B', 'aldor'],
   ])('%s is compared like %s', (one, other) => {
     expect(folded(one)).toBe(folded(other))
   })

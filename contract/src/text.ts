@@ -48,20 +48,24 @@ const cleanText = (text: string): string => (visible.test(text) ? withFewMarks(t
 /** The same for a single line, with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s{2,}|[^\S ]/g, ' '))
 
-const foldedLetters = new Map<string, string>()
+/** Letters and apostrophes that Unicode does not decompose. The others are ignored: nobody sees them. */
+const foldedLetters = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd', '’': "'", '‘': "'", ʼ: "'", '´': "'" }),
+)
+const unseen = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060\uFEFF]/g
 /** Cached by letter: a table folds 54,000 texts, some of them long. */
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter)
   if (known !== undefined) return known
-  const made = letter
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace('ß', 'ss')
+  const made = letter.normalize('NFKD').replace(unseen, '')
   foldedLetters.set(letter, made)
   return made
 }
 
-/** A text for comparison: without case, accents and kinds of blanks, ß as ss. Same as `folded()` in SQL. */
+/**
+ * A text for comparison: without case, accents, widths and kinds of blanks and apostrophes, ß as ss, ł as l. Same as
+ * `folded()` in SQL.
+ */
 export const folded = (text: string): string =>
   cleanLine(text)
     .toLowerCase()

@@ -3,21 +3,26 @@ import { folded } from '@project-week/contract/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Of each kind: its rows with what they are found by. */
+/** Of each kind: its rows with what they are found by; `also` is not shown. */
 const sources: Record<FoundKind, RawBuilder<unknown>> = {
-  student: sql`select id, edition, firstname || ' ' || lastname as name, email as detail from profiles`,
+  student: sql`
+    select p.id, p.edition, p.firstname || ' ' || p.lastname as name, p.email as detail,
+           (select string_agg(a.address, ' ') from person_addresses a where a.person_id = p.person_id) as also
+      from profiles p`,
   company: sql`
     select id, edition, company_name as name,
-           contact_first_name || ' ' || contact_last_name || ', ' || contact_email as detail
+           contact_first_name || ' ' || contact_last_name || ', ' || contact_email as detail, null as also
       from companies`,
   lead: sql`
     select id, edition, company_name as name,
-           contact_name || case when '' in (contact_name, contact_email) then '' else ', ' end || contact_email as detail
+           contact_name || case when '' in (contact_name, contact_email) then '' else ', ' end || contact_email as detail,
+           null as also
       from leads`,
   team: sql`
-    select t.id, t.edition, c.company_name as name, t.representative_email as detail
+    select t.id, t.edition, c.company_name as name, t.representative_email as detail, null as also
       from teams t join companies c on c.id = t.company_id`,
-  advisor: sql`select id, edition, firstname || ' ' || lastname as name, email as detail from advisors`,
+  advisor: sql`
+    select id, edition, firstname || ' ' || lastname as name, email as detail, null as also from advisors`,
 }
 
 /**
@@ -34,7 +39,7 @@ export async function findByName(db: Database, text: string, current: string): P
       select ${kind}::text as kind, s.id, s.edition, s.name, s.detail
         from (${sources[kind]}) s
        cross join lateral (
-         select folded(s.name || ' ' || s.detail) as text
+         select folded(concat_ws(' ', s.name, s.detail, s.also)) as text
          offset 0) t
        where t.text like all (${patterns}::text[])
        order by position(${words[0] ?? ''} in t.text), s.edition <> ${current}, s.name collate "de-x-icu", s.id

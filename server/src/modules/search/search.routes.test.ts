@@ -3,6 +3,8 @@ import { addLead } from '@project-week/contract/companies/lead'
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { type Found, search } from '@project-week/contract/search/search'
 import { createTeam } from '@project-week/contract/teams/team'
+import { folded } from '@project-week/contract/text'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -46,6 +48,30 @@ test('finds people, companies and teams by parts of their names, whatever the ac
   expect(await find('öztürk zey')).toEqual(['student Zeynep Öztürk'])
   expect(await find('boss@optik')).toEqual(['team Öztürk Optik'])
   expect(await find('nobody at all')).toEqual([])
+})
+
+test.each([
+  'Łódź',
+  'Søren Æbelø, Œuvre Đ',
+  'O’Neill',
+  'O´Neill',
+  'Ａｌｄｏｒ',
+  'Al\u00ADdor\u200B',
+  'STRAẞE',
+  'Zoë\u00A0Núñez',
+  'ﬁrm',
+])('the database compares %s as everything else does', async (text) => {
+  const { rows } = await sql<{ text: string }>`select folded(${text}) as text`.execute(t.deps.db)
+  expect(rows).toEqual([{ text: folded(text) }])
+})
+
+test('a student is found by an earlier address', async () => {
+  await sql`
+    insert into person_addresses (person_id, address, source, noted_at)
+      select person_id, 'before@university.example', 'asserted', now() from profiles where firstname = 'Bea'`.execute(
+    t.deps.db,
+  )
+  expect(await find('before@')).toEqual(['student Bea Zeyn'])
 })
 
 test('names that begin with the word come first', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
 export const installation = sql`
-  -- Text for comparison: without case and accents, ß as ss. Same as in contract/src/text.ts. The ASCII branch takes a
+  -- Text for comparison: without case, accents, widths and kinds of apostrophes, ß as ss. Same as in contract/src/text.ts. The ASCII branch takes a
   -- fifth of the other's time.
   create function folded(text) returns text language sql immutable parallel safe return
     case when octet_length($1) = length($1) then lower($1)
-         else replace(lower(regexp_replace(normalize($1, nfd), '[\\u0300-\\u036F]', '', 'g')), 'ß', 'ss') end;
+         else replace(replace(replace(translate(lower(regexp_replace(
+           normalize(translate($1, '´’‘ʼ', ''''''''''), nfkd),
+           '[\\u0300-\\u036F\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]', '', 'g')), 'łøđ', 'lod'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end;
 
   -- The database's mode, once it is used.
   create table installation (
