@@ -127,6 +127,10 @@ export const editionRefusals = {
 
 export const registrationRefusals = {
   student: say('You are already registered for the project week.', 'Du bist bereits für die Projektwoche angemeldet.'),
+  asserted: say(
+    'This comes from the university and can’t be changed here.',
+    'Diese Angabe kommt von der Universität und lässt sich hier nicht ändern.',
+  ),
   companyTwin: say(
     'Another registration of this semester has this company name and contact.',
     'In dieser Ausgabe gibt es bereits eine Anmeldung mit diesem Unternehmensnamen und dieser Ansprechperson.',

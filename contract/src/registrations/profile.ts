@@ -13,6 +13,7 @@ export const profileMessages = {
   consent: say('Please agree to the Declaration of Consent', 'Bitte der Einwilligungserklärung zustimmen'),
   attendance: say('* Kindly acknowledge the message provided above.', '* Bitte bestätige, dass du vor Ort dabei bist.'),
   withdrawReason: say('Enter a reason for the withdrawal', 'Bitte geben Sie einen Grund für den Rückzug an'),
+  nameReason: say('Enter a reason for the new name', 'Bitte geben Sie einen Grund für den neuen Namen an'),
   takeBackReason: say(
     'Enter a reason for taking the student back in',
     'Bitte geben Sie einen Grund für die Wiederaufnahme an',
@@ -66,8 +67,16 @@ export const ProfileRegistration = z
   .check(...conditions)
 export type ProfileRegistration = z.infer<typeof ProfileRegistration>
 
-/** What the office can correct: what the student answered or reported. What the university asserted is kept. */
-export const StudentCorrection = z.object({ ...answers, ...prefilled }).check(...conditions)
+/** What of the prefilled fields the office can change, with a reason. */
+export const officeNames = ['firstname', 'lastname'] as const
+
+/**
+ * What the office can correct: the name, with a reason, and what the student answered or reported. Of the rest that the
+ * university asserted nothing else can be sent.
+ */
+export const StudentCorrection = z
+  .object({ ...answers, ...prefilled, email: optionalText(254), reason: optionalText(1000) })
+  .check(...conditions)
 export type StudentCorrection = z.infer<typeof StudentCorrection>
 
 const selfReported = z.partial(z.object(shapeOf(studentFields, 'selfReported'))).shape
@@ -82,7 +91,7 @@ function shapeAsking(asked: readonly SelfReported[]): typeof selfReported {
 
 /** The office's form of a correction. */
 export const correctionFormFor = (asked: readonly SelfReported[]) =>
-  z.object({ ...answers, ...shapeAsking(asked) }).check(...conditions)
+  z.object({ ...answers, ...shapeAsking([...officeNames, ...asked]), reason: optionalText(1000) }).check(...conditions)
 
 /** What the student's form holds: the answers, and two boxes that are checked and not sent. */
 const profileForm = (asked: readonly SelfReported[]) =>
@@ -214,7 +223,8 @@ export const readStudent = endpoint({
 export const correctStudent = endpoint({
   method: 'PUT',
   path: '/api/profile/{id}',
-  summary: 'Correct what a student answered for the current edition, whether or not registration is open',
+  summary:
+    'Correct what a student answered for the current edition, whether or not registration is open, or the name in any edition',
   access: ['admin'],
   touches: standing,
   params: z.object({ id: Id }),

@@ -1,7 +1,9 @@
 import { blankIn, SelfReported } from '@project-week/contract/registrations/student-fields'
+import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Asserted, Tables } from '../../db/tables.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { recordAudit } from '../audit/audit.queries.ts'
 import { changeAddress, insertPerson } from '../identity/person.queries.ts'
 
 export type Identity = Selectable<Tables['identities']>
@@ -15,12 +17,13 @@ export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 export async function saveIdentity(
   db: Database,
   identity: Omit<Insertable<Tables['identities']>, 'personId'>,
+  ip = '',
 ): Promise<string> {
   const { id, subject, ...asserted } = identity
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 30))`.execute(db)
   const known = await db
     .selectFrom('identities')
-    .select(['id', 'personId', 'email'])
+    .select(['id', 'personId', 'email', 'firstname', 'lastname'])
     .where('subject', '=', subject)
     .executeTakeFirst()
   const at = new Date(asserted.updatedAt)
@@ -34,6 +37,7 @@ export async function saveIdentity(
   }
   await db.updateTable('identities').set(asserted).where('id', '=', known.id).execute()
   await replaceSelfReported(db, known.personId, asserted)
+  await rename(db, known, asserted, { at, ip })
   if (known.email !== asserted.email) {
     await changeAddress(db, known.personId, asserted.email, at)
     await db
@@ -46,11 +50,33 @@ export async function saveIdentity(
   return known.id
 }
 
-/** Whether the university asserts this matriculation number. A self-reported one identifies nobody. */
-export const hasNumber = (matrikelnummer: string) =>
-  sql<boolean>`(matrikelnummer = ${matrikelnummer} and not 'matrikelnummer' = any (self_reported))`
+/**
+ * A name that the sign-on asserts anew becomes that of the registrations whose edition is not over. One that the office has
+ * entered stays while the sign-on asserts what it did before.
+ */
+async function rename(
+  db: Database,
+  known: Pick<Identity, 'personId' | 'firstname' | 'lastname'>,
+  asserted: Omit<Asserted, 'subject'>,
+  { at, ip }: { at: Date; ip: string },
+): Promise<void> {
+  const changed = (['firstname', 'lastname'] as const).filter((name) => !['', known[name]].includes(asserted[name]))
+  if (changed.length === 0) return
+  const rows = await db
+    .updateTable('profiles as p')
+    .from('editions as e')
+    .set(Object.fromEntries(changed.map((name) => [name, asserted[name]])))
+    .whereRef('e.label', '=', 'p.edition')
+    .where(sql<boolean>`e.details ->> 'closingEventMonth' >= ${berlinDay(at).slice(0, 7)}`)
+    .where('p.personId', '=', known.personId)
+    .returning('p.id')
+    .execute()
+  const actor = { email: asserted.email, role: asserted.role }
+  const entry = { actor, action: 'correct', ip, details: { changed } } as const
+  for (const { id } of rows) await recordAudit(db, { now: () => at }, { ...entry, record: ['profile', id] })
+}
 
-/** Values that the sign-on now asserts replace those that were self-reported because it had none. */
+/** What the sign-on asserts by now takes the place of what somebody had reported because it was blank. */
 async function replaceSelfReported(
   db: Database,
   personId: string,

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { answersOf, changedFields, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
+import { answersOf, changedFields, refuseDropped, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
 import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function correctProfile(
   const { edition, windows } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
     const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
+    refuseDropped(registration, row, row.selfReported)
     const answers = answersOf(registration, row.selfReported)
     const changed = changedFields(row, answers)
     if (changed.length === 0) return row

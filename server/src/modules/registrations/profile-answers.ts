@@ -3,7 +3,7 @@ import { type Answered, type Field, isAsked, isBlank, readerOf } from '@project-
 import { registrationRefusals } from '@project-week/contract/refusals'
 import {
   profileMessages,
-  type StudentCorrection,
+  type ProfileRegistration,
   type StudentProfile,
 } from '@project-week/contract/registrations/profile'
 import { type SelfReported, studentFields } from '@project-week/contract/registrations/student-fields'
@@ -13,6 +13,9 @@ import type { ProfileRow } from './profile.queries.ts'
 
 type Answers = Pick<StudentProfile, Answered<typeof studentFields>> & Partial<Pick<StudentProfile, SelfReported>>
 
+/** What a student and the office send alike. */
+type Sent = Omit<ProfileRegistration, 'role'>
+
 const fields = Object.entries<Field>(studentFields)
 
 /**
@@ -20,7 +23,7 @@ const fields = Object.entries<Field>(studentFields)
  *
  * @param selfReported the prefilled fields that count among the answers; of all others nothing is taken
  */
-export function answersOf(registration: StudentCorrection, selfReported: readonly string[]): Answers {
+export function answersOf(registration: Sent, selfReported: readonly string[]): Answers {
   const answers = fields
     .filter(([name, { answer }]) => answer !== undefined || selfReported.includes(name))
     // What was typed before its condition was taken back is not part of the answer.
@@ -47,8 +50,29 @@ export function refuseMissing(prefilledFields: Pick<StudentProfile, SelfReported
   if (missing.length > 0) throw validationFailed(Object.fromEntries(missing))
 }
 
+/**
+ * Refuses what would be dropped: a prefilled field that says something else than what is kept of it.
+ *
+ * @param taken the prefilled fields that count among the answers
+ * @throws 422 validation_failed
+ */
+export function refuseDropped(
+  given: Sent,
+  kept: Pick<StudentProfile, SelfReported | 'email'>,
+  taken: readonly string[],
+): void {
+  const dropped = fields.flatMap(([name, { prefilled }]) => {
+    if (prefilled === undefined || taken.includes(name)) return []
+    const [sent, known] = [readerOf(name)(given), readerOf(name)(kept)]
+    // What is kept of none is missing, and refused as that.
+    const isKept = isBlank(sent) || isBlank(known) || (name === 'email' ? given.email.toLowerCase() : sent) === known
+    return isKept ? [] : [[name, registrationRefusals.asserted]]
+  })
+  if (dropped.length > 0) throw validationFailed(Object.fromEntries(dropped))
+}
+
 /** @throws 422 validation_failed */
-export function refuseOtherDegrees(edition: Edition, registration: StudentCorrection): void {
+export function refuseOtherDegrees(edition: Edition, registration: Sent): void {
   if (!edition.eligibleDegrees.includes(registration.currentdegree)) {
     throw validationFailed({ currentdegree: profileMessages.mastersOnly })
   }

@@ -14,7 +14,14 @@ import { findLateStudent, useLate } from '../editions/late-registration.queries.
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { changeLanguage } from '../identity/person.queries.ts'
 import { tellOfPlace } from '../teams/notify-team-change.ts'
-import { alreadyRegistered, answersOf, isSame, refuseMissing, refuseOtherDegrees } from './profile-answers.ts'
+import {
+  alreadyRegistered,
+  answersOf,
+  isSame,
+  refuseDropped,
+  refuseMissing,
+  refuseOtherDegrees,
+} from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
 import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
 
@@ -37,9 +44,13 @@ export async function registerStudent(
   if (identity === undefined) throw forbidden()
 
   const selfReported = blankIn(identity)
+  const refuseOther = () => refuseDropped(registration, identity, selfReported)
   const answers = answersOf(registration, selfReported)
   const newest = await findNewestProfile(db, person.personId)
-  if (newest?.edition === edition.label && isSame(newest, answers)) return newest
+  if (newest?.edition === edition.label && isSame(newest, answers)) {
+    refuseOther()
+    return newest
+  }
   // After the close one person may still register where the office has allowed it.
   const late = windows.studentRegistration
     ? undefined
@@ -53,6 +64,7 @@ export async function registerStudent(
   if (!mayRegister(newest, edition)) throw alreadyRegistered()
   refuseOtherDegrees(edition, registration)
   refuseMissing({ ...identity, ...answers })
+  refuseOther()
   refusePhone('phone', registration.phone)
 
   return db.transaction().execute(async (tx) => {

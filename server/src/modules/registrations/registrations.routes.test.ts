@@ -16,6 +16,7 @@ import {
   withdrawStudent,
 } from '@project-week/contract/registrations/profile'
 import { organiser } from '@project-week/content/organiser'
+import { registrationRefusals } from '@project-week/contract/refusals'
 import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { randomUUID } from 'node:crypto'
@@ -183,11 +184,13 @@ describe('correcting by the office', () => {
   const correct = (id: string, version: string, changes: object = {}, browser = admin) =>
     browser.call(correctStudent, { params: { id }, query: { version }, body: registrationOf(changes) })
 
-  test('counts after the deadline too; the audit log names the fields, and the university’s data stay', async () => {
+  test('counts after the deadline too; the audit log names the fields, and the university’s data cannot be sent', async () => {
     const { profile } = await registered()
     await moveTo('closed')
     const { version } = await readAnew(profile.id)
-    const changes = { semester: 5, phone: '+49 170 7654321', firstname: 'Somebody else' }
+    const changes = { semester: 5, phone: '+49 170 7654321' }
+    const refused = await correct(profile.id, version, { ...changes, placeofbirth: 'Elsewhere' })
+    expect(refused.json()).toMatchObject({ error: { fields: { placeofbirth: registrationRefusals.asserted } } })
     const response = await correct(profile.id, version, changes)
     expect(response.json()).toEqual({
       ...profile,
@@ -207,6 +210,22 @@ describe('correcting by the office', () => {
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({ error: { code: 'stale', details: { current: { semester: 4 } } } })
     expect((await student.call(getProfile)).json()).toMatchObject({ semester: 4 })
+  })
+
+  test('changes the name in any edition, with a reason that is in the audit log, and nothing else of an earlier one', async () => {
+    const { student, profile } = await registered()
+    await t.deps.db.updateTable('profiles').set({ edition: 'SS25' }).where('id', '=', profile.id).execute()
+    const { version } = await readAnew(profile.id)
+    const name = { firstname: 'Grace', lastname: 'Hopper' }
+    expect((await correct(profile.id, version, name)).json()).toMatchObject({
+      error: { fields: { reason: profileMessages.nameReason } },
+    })
+    const reason = 'Changed by the registry office'
+    expect((await correct(profile.id, version, { ...name, semester: 6, reason })).statusCode).toBe(409)
+    expect((await correct(profile.id, version, { ...name, reason })).json()).toMatchObject(name)
+    const audited = await recordsOf(t, { recordId: profile.id, action: 'correct' }, ['details'])
+    expect(audited).toEqual([{ details: { changed: ['firstname', 'lastname'], reason } }])
+    expect((await student.call(getProfile)).json()).toMatchObject(name)
   })
 
   test('names what is wrong, and changes nothing', async () => {

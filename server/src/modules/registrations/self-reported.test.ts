@@ -68,7 +68,6 @@ async function guest(given: Partial<TestIdentity> = {}, answers: Partial<Profile
 test('what is blank is taken from the student and named in the record; what is asserted is not', async () => {
   const identity = identityOf({ ...blank, email: 'guest@university.example' })
   const student = await t.signOn(identity)
-  const other = { firstname: 'Mallory', lastname: 'Other', email: 'mallory@university.example' }
   const recorded = {
     firstname: 'Ada',
     lastname: 'Lovelace',
@@ -76,7 +75,9 @@ test('what is blank is taken from the student and named in the record; what is a
     ...own,
     selfReported: ['matrikelnummer', 'placeofbirth'],
   }
-  expect(await register(student, registrationOf({ ...other, ...own }))).toMatchObject(recorded)
+  expect(
+    await register(student, registrationOf({ ...own, firstname: 'Ada', email: 'Guest@university.example' })),
+  ).toMatchObject(recorded)
   expect((await student.call(getProfile)).json()).toMatchObject(recorded)
   expect((await admin.call(listProfiles)).json()).toMatchObject([recorded])
   // Sent twice, it registers once; other words are no second registration.
@@ -87,19 +88,28 @@ test('what is blank is taken from the student and named in the record; what is a
   expect((await student.call(getIdentity)).json()).toMatchObject({ signOn: blank })
 })
 
-test('a body cannot change anything that is asserted, at registering or afterwards', async () => {
+test('a body that says something else than what is asserted is refused, at registering or afterwards', async () => {
   const identity = identityOf()
   const student = await t.signOn(identity)
   const other = { firstname: 'Mallory', lastname: 'Other', ...own }
   const { firstname, lastname, matrikelnummer, placeofbirth } = identity
-  const recorded = { firstname, lastname, matrikelnummer, placeofbirth, selfReported: [] }
-  const { id } = await register(student, registrationOf(other))
-  const corrected = await student.call(correctProfile, { body: registrationOf({ ...other, semester: 4 }) })
-  expect(corrected.json()).toMatchObject({ ...recorded, semester: 4 })
+  const asserted = { firstname, lastname, matrikelnummer, placeofbirth }
+  const refused = Object.keys(asserted)
+  const email = 'mallory@university.example'
+  const body = registrationOf({ ...other, email })
+  expect(Object.keys(fieldsOf(await student.call(createProfile, { body }))).toSorted()).toEqual(
+    [...refused, 'email'].toSorted(),
+  )
+  const { id } = await register(student, registrationOf(asserted))
+  expect(Object.keys(fieldsOf(await student.call(correctProfile, { body })))).toHaveLength(5)
   const { version } = (await admin.call(readStudent, { params: { id } })).json<StudentRecord>()
-  const body = registrationOf({ ...other, semester: 5 })
-  const byOffice = await admin.call(correctStudent, { params: { id }, query: { version }, body })
-  expect(byOffice.json()).toMatchObject({ ...recorded, semester: 5 })
+  const byOffice = { params: { id }, query: { version }, body: registrationOf({ ...own, email }) }
+  expect(Object.keys(fieldsOf(await admin.call(correctStudent, byOffice)))).toEqual([
+    'matrikelnummer',
+    'email',
+    'placeofbirth',
+  ])
+  expect((await student.call(getProfile)).json()).toMatchObject({ ...asserted, selfReported: [] })
 })
 
 test('each of them is required, with the specified message', async () => {
@@ -187,8 +197,7 @@ test('what a later sign-on asserts takes the place of what was reported, and the
   })
   await t.signOn({ ...identity, firstname: 'Augusta', matrikelnummer: '03712345', placeofbirth: 'London' })
   expect((await student.call(getProfile)).json()).toMatchObject({
-    // Asserted at the time of registering: stays.
-    firstname: 'Ada',
+    firstname: 'Augusta',
     lastname: 'Byron',
     matrikelnummer: '03712345',
     placeofbirth: 'London',
@@ -197,6 +206,26 @@ test('what a later sign-on asserts takes the place of what was reported, and the
   // A sign-on that releases it no more changes nothing.
   await t.signOn(identity)
   expect((await student.call(getProfile)).json()).toMatchObject({ placeofbirth: 'London', selfReported: ['lastname'] })
+})
+
+test('a new name from the university reaches the registration of an edition that is not over, with an audit record', async () => {
+  const identity = identityOf()
+  const student = await t.signOn(identity)
+  const { id } = await register(student)
+  await t.signOn({ ...identity, lastname: 'Byron' })
+  expect((await student.call(getProfile)).json()).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
+  const records = await recordsOf(t, { recordId: id, action: 'correct' }, ['actor', 'details'])
+  expect(records).toEqual([{ actor: identity.email, details: { changed: ['lastname'] } }])
+  // What the office enters stays while the university asserts what it did before.
+  const params = { id }
+  const { version } = (await admin.call(readStudent, { params })).json<StudentRecord>()
+  const body = { ...registrationOf({ firstname: 'Augusta' }), reason: 'She asked' }
+  expect((await admin.call(correctStudent, { params, query: { version }, body })).statusCode).toBe(200)
+  await t.signOn({ ...identity, lastname: 'Byron' })
+  expect((await student.call(getProfile)).json()).toMatchObject({ firstname: 'Augusta', lastname: 'Byron' })
+  await t.deps.db.updateTable('profiles').set({ edition: 'SS25' }).where('id', '=', id).execute()
+  await t.signOn({ ...identity, firstname: 'Grace', lastname: 'Hopper' })
+  expect((await student.call(getProfile)).json()).toMatchObject({ firstname: 'Augusta', lastname: 'Byron' })
 })
 
 test('a number that another registration has by a sign-on keeps nobody from signing in', async () => {

@@ -1,6 +1,7 @@
 import {
   correctionFormFor,
   correctStudent,
+  officeNames,
   readStudent,
   StudentRecord,
 } from '@project-week/contract/registrations/profile'
@@ -18,18 +19,22 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { CorrectionEnd } from '../../ui/forms/correction-end.tsx'
 import { RecordFields } from '../../ui/forms/record-fields.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
 import { ErrorState } from '../../ui/page/state.tsx'
 import { fieldsAsking, sectionNames } from './form/student-form-values.ts'
 
 type Input = z.input<ReturnType<typeof correctionFormFor>>
 
-const inputOf = (student: StudentRecord): Input =>
-  storedAnswers(sectionNames, fieldsAsking(student.selfReported), student) as Input
+const fieldsOf = ({ selfReported }: StudentRecord) => fieldsAsking([...officeNames, ...selfReported])
 
-/** What a student answered, to be put right by the office: read anew, since the table's may be minutes old. */
-export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () => void }) {
+const inputOf = (student: StudentRecord): Input =>
+  ({ ...storedAnswers(sectionNames, fieldsOf(student), student), reason: '' }) as Input
+
+/** What a student answered, to be put right by the office, of another edition than the current one the name alone: read anew, since the table's may be minutes old. */
+export function StudentCorrectionForm({ id, ...rest }: { id: string; isNameOnly: boolean; onDone: () => void }) {
+  const { onDone } = rest
   const student = useQuery({ ...queryOf(readStudent, { params: { id } }), staleTime: 0, gcTime: 0 })
-  if (student.data) return <AnswersForm student={student.data} onDone={onDone} />
+  if (student.data) return <AnswersForm student={student.data} {...rest} />
   if (!student.isError) return <Spinner block label={m.admin_loading()} />
   return (
     <ErrorState
@@ -46,14 +51,23 @@ export function StudentCorrectionForm({ id, onDone }: { id: string; onDone: () =
   )
 }
 
-function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () => void }) {
+function AnswersForm({
+  student,
+  isNameOnly,
+  onDone,
+}: {
+  student: StudentRecord
+  isNameOnly: boolean
+  onDone: () => void
+}) {
   const correct = useCall(correctStudent)
   /** What the form began with, whatever is read meanwhile. */
   const [start, setStart] = useState(student)
-  const fields = fieldsAsking(student.selfReported)
-  const names = sectionNames
+  const fields = fieldsOf(student)
+  const asked = sectionNames
     .flatMap((section) => namesIn(section, fields))
     .filter((name) => fields[name]?.answer !== undefined)
+  const names = isNameOnly ? officeNames : asked
   const form = useContractForm(correctionFormFor(student.selfReported), { defaultValues: inputOf(student) })
   return (
     <form
@@ -67,8 +81,11 @@ function AnswersForm({ student, onDone }: { student: StudentRecord; onDone: () =
     >
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <p>{m.admin_student_correct_text()}</p>
+      <p>
+        {!isNameOnly && m.admin_student_correct_text()} {m.admin_student_name_text()}
+      </p>
       <RecordFields form={form} fields={fields} names={names} isLabelled />
+      <TextArea label={m.admin_student_name_reason()} limit={1000} optional {...form.field('reason')} />
       <CorrectionEnd
         form={form}
         schema={StudentRecord}

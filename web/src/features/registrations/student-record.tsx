@@ -34,18 +34,18 @@ export function StudentRecord({
   const programme = useQuery(programmeStateQuery())
   const [mode, setMode] = useState<'read' | 'correct' | 'withdraw' | 'take-back-in'>('read')
   const back = () => setMode('read')
-  if (mode === 'correct') return <StudentCorrectionForm id={student.id} onDone={back} />
   if (mode === 'withdraw') return <WithdrawStudentForm student={student} onDone={back} />
   if (mode === 'take-back-in') return <TakeStudentBackInForm student={student} onDone={back} />
   const isCurrent = student.registeredIn === programme.data?.edition.label
+  if (mode === 'correct') return <StudentCorrectionForm id={student.id} isNameOnly={!isCurrent} onDone={back} />
   const isRegistered = isCurrent && student.state !== 'withdrawn'
   const isOut = isCurrent && (student.state === 'withdrawn' || student.state === 'declined')
   return (
     <div className="record-drawer">
       <div className="correction__actions">
-        {isRegistered && (
+        {student.state !== 'withdrawn' && (
           <Button changes onClick={() => setMode('correct')}>
-            {m.admin_correct()}
+            {isCurrent ? m.admin_correct() : m.admin_student_correct_name()}
           </Button>
         )}
         {isOut && (

@@ -42,7 +42,7 @@ export async function finishSignOn(
   const email = asserted.email.toLowerCase()
   const identityId = await db
     .transaction()
-    .execute((tx) => saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() }))
+    .execute((tx) => saveIdentity(tx, { ...asserted, email, id: newId(), updatedAt: clock.now() }, reply.request.ip))
   if (saml && config.saml?.isMailProof === true) await proveBySignOn(deps, identityId, reply.request.ip)
   const opened = await sessions.open(reply, { identityId, ...(saml && { saml: saml.subject }) }, saml)
   if ('secondFactor' in opened) {
