@@ -7,7 +7,6 @@ import {
   saveCampaign,
   testCampaign,
 } from '@project-week/contract/campaigns/campaign'
-import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,9 +23,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { MailWords, Placeholders } from '../../ui/forms/mail-words.tsx'
 import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './campaign.css'
 import { campaignSchema, inputOf } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
@@ -97,29 +96,15 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           value=""
           onChange={(event) => begin(event.target.value)}
         />
-        <Placeholders campaign={campaign} />
-        <div className="auto-grid auto-grid--wide campaign__languages">
-          <fieldset>
-            <legend>{m.campaign_english()}</legend>
-            <TextInput
-              label={m.outbox_subject()}
-              maxLength={mailSubjectLimit}
-              lang="en"
-              {...field('text.subject.en')}
-            />
-            <TextArea label={m.campaign_text()} rows={12} limit={mailTextLimit} lang="en" {...field('text.text.en')} />
-          </fieldset>
-          <fieldset>
-            <legend>{m.campaign_german()}</legend>
-            <TextInput
-              label={m.outbox_subject()}
-              maxLength={mailSubjectLimit}
-              lang="de"
-              {...field('text.subject.de')}
-            />
-            <TextArea label={m.campaign_text()} rows={12} limit={mailTextLimit} lang="de" {...field('text.text.de')} />
-          </fieldset>
-        </div>
+        <Placeholders
+          className="campaign__placeholders"
+          placeholders={Object.entries(placeholdersOf[audience]).map(([name, { label }]) => ({ name, label }))}
+        >
+          <p className="field__hint">
+            {m.campaign_placeholders_hint({ example: '{firstName}', button: 'Label: https://…' })}
+          </p>
+        </Placeholders>
+        <MailWords className="campaign__languages" rows={12} field={(name) => field(`text.${name}`)} />
         {audience === 'subscribers' ? (
           <p className="field__hint">{m.campaign_always_news()}</p>
         ) : (
@@ -167,27 +152,5 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
         />
       )}
     </div>
-  )
-}
-
-/** What may stand in braces. */
-function Placeholders({ campaign: { audience } }: { campaign: Campaign }) {
-  return (
-    <details className="campaign__placeholders">
-      <summary>{m.campaign_placeholders()}</summary>
-      <p className="field__hint">
-        {m.campaign_placeholders_hint({ example: '{firstName}', button: 'Label: https://…' })}
-      </p>
-      <dl>
-        {Object.entries(placeholdersOf[audience]).map(([name, { label }]) => (
-          <div key={name}>
-            <dt>
-              <code>{`{${name}}`}</code>
-            </dt>
-            <dd>{label[getLocale()]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

@@ -2,9 +2,7 @@ import { MailTextRecord, saveMailText } from '@project-week/contract/mail/automa
 import {
   findPlaceholderMistake,
   MailText,
-  mailSubjectLimit,
   mailTextFields,
-  mailTextLimit,
   placeholdersIn,
   textAt,
 } from '@project-week/contract/mail/mail-text'
@@ -19,8 +17,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { MailWords, Placeholders } from '../../ui/forms/mail-words.tsx'
 import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
-import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import './mail-text.css'
 
 /** The words with what this mail needs and knows. */
@@ -70,34 +68,8 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           ? m.mail_text_shipped()
           : m.mail_text_changed({ by: start.saved.by, at: dateTimeText(start.saved.at) })}
       </p>
-      <details>
-        <summary>{m.campaign_placeholders()}</summary>
-        <dl>
-          {record.placeholders.map(({ name: placeholder, label, isRequired }) => (
-            <div key={placeholder}>
-              <dt>
-                <code>{`{${placeholder}}`}</code>
-              </dt>
-              <dd>
-                {label[getLocale()]}
-                {isRequired && ` · ${m.mail_text_required()}`}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      <div className="auto-grid auto-grid--wide mail-text__languages">
-        <fieldset>
-          <legend>{m.campaign_english()}</legend>
-          <TextInput label={m.outbox_subject()} maxLength={mailSubjectLimit} lang="en" {...field('subject.en')} />
-          <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="en" {...field('text.en')} />
-        </fieldset>
-        <fieldset>
-          <legend>{m.campaign_german()}</legend>
-          <TextInput label={m.outbox_subject()} maxLength={mailSubjectLimit} lang="de" {...field('subject.de')} />
-          <TextArea label={m.campaign_text()} rows={14} limit={mailTextLimit} lang="de" {...field('text.de')} />
-        </fieldset>
-      </div>
+      <Placeholders placeholders={record.placeholders} />
+      <MailWords className="mail-text__languages" rows={14} field={field} />
       <WordsNotSaved
         failure={form.failure}
         schema={MailTextRecord}

@@ -1,14 +1,8 @@
-import {
-  addNote,
-  changeTag,
-  listNotes,
-  type NotedKind,
-  noteMessages,
-  removeNote,
-} from '@project-week/contract/notes/note'
+import { addNote, changeTag, listNotes, type NotedKind, removeNote } from '@project-week/contract/notes/note'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
+import { useContractForm } from '../../lib/forms/form.ts'
 import { dateTimeText } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -119,31 +113,20 @@ function NoteList({ noted }: { noted: Noted }) {
 }
 
 function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode; onSaved: () => void }) {
-  const add = useCall(addNote)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setError(text.trim() === '' ? noteMessages.text : undefined)
-    if (text.trim() !== '' && !add.isPending) {
-      add.mutate({ params: noted, body: { text: text.trim() } }, { onSuccess: onSaved })
-    }
-  }
+  const add = useCall(addNote, { onSuccess: onSaved })
+  const form = useContractForm(addNote.body, { defaultValues: { text: '' } })
   return (
-    <form className="correction" noValidate onSubmit={submit}>
-      <LeaveQuestion isChanged={() => text !== ''} />
+    <form className="correction" noValidate onSubmit={form.submit((body) => add.mutateAsync({ params: noted, body }))}>
+      <LeaveQuestion isChanged={form.isChanged} />
       <TextArea
         label={m.notes_text()}
         hint={noted.kind === 'profile' ? m.notes_hint_student() : m.notes_hint_company()}
-        name="note"
         limit={2000}
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('text')}
       />
-      <MutationError failure={add.error} />
+      <MutationError failure={form.failure} />
       <div className="correction__actions">
-        <Button type="submit" pending={add.isPending}>
+        <Button type="submit" pending={form.isSending}>
           {m.notes_add()}
         </Button>
         {cancel}

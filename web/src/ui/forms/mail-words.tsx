@@ -1,0 +1,72 @@
+import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { labelText } from '../../lib/words/labels.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextArea, TextInput } from './text-input.tsx'
+
+type Word = `${'subject' | 'text'}.${'en' | 'de'}`
+
+/** Subject and text of an email in both languages, side by side. */
+export function MailWords({
+  field,
+  rows,
+  className,
+}: {
+  field: (name: Word) => UseFormRegisterReturn & { error: string | undefined }
+  rows: number
+  className: string
+}) {
+  return (
+    <div className={className}>
+      {(['en', 'de'] as const).map((lang) => (
+        <fieldset key={lang}>
+          <legend>{lang === 'en' ? m.campaign_english() : m.campaign_german()}</legend>
+          <TextInput
+            label={m.outbox_subject()}
+            maxLength={mailSubjectLimit}
+            lang={lang}
+            {...field(`subject.${lang}`)}
+          />
+          <TextArea
+            label={m.campaign_text()}
+            rows={rows}
+            limit={mailTextLimit}
+            lang={lang}
+            {...field(`text.${lang}`)}
+          />
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** What may stand in braces. */
+export const Placeholders = ({
+  placeholders,
+  className,
+  children,
+}: {
+  placeholders: readonly { name: string; label: Label; isRequired?: boolean }[]
+  className?: string
+  children?: ReactNode
+}) => (
+  <details className={className}>
+    <summary>{m.campaign_placeholders()}</summary>
+    {children}
+    <dl>
+      {placeholders.map(({ name, label, isRequired }) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>
+            {labelText(label)}
+            {isRequired && ` · ${m.mail_text_required()}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
