@@ -128,8 +128,8 @@ export const editionRefusals = {
 export const registrationRefusals = {
   student: say('You are already registered for the project week.', 'Du bist bereits für die Projektwoche angemeldet.'),
   asserted: say(
-    'This comes from the university and can’t be changed here.',
-    'Diese Angabe kommt von der Universität und lässt sich hier nicht ändern.',
+    'This comes from the university and can’t be changed here. If the university has changed it, please sign in again.',
+    'Diese Angabe kommt von der Universität und lässt sich hier nicht ändern. Hat die Universität sie geändert, bitte neu anmelden.',
   ),
   companyTwin: say(
     'Another registration of this semester has this company name and contact.',

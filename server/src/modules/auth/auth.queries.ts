@@ -11,8 +11,8 @@ export type AuthorisedUser = Selectable<Tables['authorisedUsers']>
 
 /**
  * Stores what the sign-on asserts, by its subject. A new address changes where the person and their registrations are
- * written to. Otherwise registrations only change in self-reported fields. Returns the identity's id. Call it in a
- * transaction.
+ * written to. Otherwise registrations only change in self-reported fields and in the name. Returns the identity's id.
+ * Call it in a transaction.
  */
 export async function saveIdentity(
   db: Database,
@@ -76,7 +76,11 @@ async function rename(
   for (const { id } of rows) await recordAudit(db, { now: () => at }, { ...entry, record: ['profile', id] })
 }
 
-/** What the sign-on asserts by now takes the place of what somebody had reported because it was blank. */
+/** Whether the university asserts this matriculation number. A self-reported one identifies nobody. */
+export const hasNumber = (matrikelnummer: string) =>
+  sql<boolean>`(matrikelnummer = ${matrikelnummer} and not 'matrikelnummer' = any (self_reported))`
+
+/** Values that the sign-on now asserts replace those that were self-reported because it had none. */
 async function replaceSelfReported(
   db: Database,
   personId: string,
