@@ -1,6 +1,7 @@
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { programmeAt } from '../../lib/testing/programme.ts'
 import { serve, show } from '../../lib/testing/page.tsx'
@@ -68,7 +69,8 @@ test.each([
   expect([...(today?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(said)
 })
 
-test('the team page begins with its people and the company, with a map', () => {
+test('the team page begins with its people and the company, with a map', async () => {
+  const user = userEvent.setup()
   open('2026-04-19T10:00:00.000Z', {
     ...team,
     members: ['Ada', 'Bo'].map((name) => ({ name, email: `${name}@university.example` })),
@@ -81,6 +83,8 @@ test('the team page begins with its people and the company, with a map', () => {
   expect(screen.getByRole('link', { name: 'Write to your team' }).getAttribute('href')).toBe(
     'mailto:Ada@university.example,Bo@university.example',
   )
+  await user.click(screen.getByRole('button', { name: 'Copy addresses' }))
+  expect(await navigator.clipboard.readText()).toBe('Ada@university.example; Bo@university.example')
 })
 
 test('somebody whose name is not known has an address that is called one', () => {

@@ -15,9 +15,11 @@ import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay, weekPhase, type WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
+import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -63,8 +65,11 @@ export function OwnTeamView({
           ))}
         </ul>
         {team.members.length > 1 && (
-          <p>
+          <p className="cluster cluster--center">
             <a href={mailtoOf(...team.members.map(({ email }) => email))}>{m.team_write()}</a>
+            <Button variant="quiet" size="small" onClick={() => copyAddresses(team.members)}>
+              {m.team_copy()}
+            </Button>
           </p>
         )}
       </Part>
@@ -150,6 +155,13 @@ export function OwnTeamView({
 }
 
 /** Opened only by a click, so that no map service hears of anybody who does not want it to. */
+/** Outlook takes the commas of a `mailto:` link for one address, and separates by `;`. */
+const copyAddresses = (members: OwnTeam['members']) =>
+  void navigator.clipboard.writeText(members.map(({ email }) => email).join('; ')).then(
+    () => showToast(m.team_copied({ count: members.length })),
+    () => showToast(m.team_not_copied(), { tone: 'error' }),
+  )
+
 const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** During the week: what is on today, where, and whom to call. */
