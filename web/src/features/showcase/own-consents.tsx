@@ -19,7 +19,7 @@ export function OwnConsents() {
   // Who is in no team is asked nothing; a failure here keeps nobody from the rest of the page.
   if (own.data === undefined || own.data.length === 0) return null
   return (
-    <section className="stack measure own-consents audience-student" aria-labelledby="own-consents">
+    <section className="stack own-consents audience-student" aria-labelledby="own-consents">
       <h2 id="own-consents">{m.showcase_own_title()}</h2>
       <p>{m.showcase_own_text()}</p>
       <ul className="stack">

@@ -39,7 +39,7 @@ export function PointsFields({ settings }: { settings: Settings }) {
     inputMode: 'numeric' as const,
   })
   return (
-    <fieldset className="field stack points" id={id} tabIndex={-1}>
+    <fieldset className="field points" id={id} tabIndex={-1}>
       <legend className="field__label">{m.matching_points_title()}</legend>
       <FieldNotes id={id} error={error} />
       <fieldset className="field">
