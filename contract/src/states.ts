@@ -10,7 +10,7 @@ export const StudentState = z.enum([
   'declined',
   'without-team',
   'withdrawn',
-  'turned-up',
+  'attended',
   'absent',
 ])
 export type StudentState = z.infer<typeof StudentState>
@@ -24,7 +24,7 @@ export const studentStateLabels: Labels<StudentState> = {
   declined: { en: 'Declined', de: 'Abgelehnt' },
   'without-team': { en: 'Without a team', de: 'Ohne Team' },
   withdrawn: { en: 'Withdrawn', de: 'Zurückgezogen' },
-  'turned-up': { en: 'Attended', de: 'Anwesend' },
+  attended: { en: 'Attended', de: 'Anwesend' },
   absent: { en: 'Absent', de: 'Abwesend' },
 }
 

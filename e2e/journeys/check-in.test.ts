@@ -29,7 +29,7 @@ test('attendance is recorded on a phone whose connection is lost in the middle',
   const tap = (state: 'Attended' | 'Absent', at: number) =>
     hand.getByRole('button', { name: `${state}: member${at}@university.example` })
   await tap('Attended', 1).click()
-  await expect.poll(async () => (await team()).memberStates).toEqual(['turned-up', null, null, null, null])
+  await expect.poll(async () => (await team()).memberStates).toEqual(['attended', null, null, null, null])
   expect(await findAxeViolations(hand)).toEqual([])
   expect(await widthOf(hand)).toBeLessThanOrEqual(phone.viewport.width)
 
@@ -39,16 +39,14 @@ test('attendance is recorded on a phone whose connection is lost in the middle',
   await hand.getByText('2 entries are waiting for a connection.').waitFor()
   expect(await tap('Absent', 3).getAttribute('aria-pressed')).toBe('true')
   expect(await findAxeViolations(hand)).toEqual([])
-  const other = { email: 'member3@university.example', turnedUp: true, before: null }
+  const other = { email: 'member3@university.example', attended: true, before: null }
   await send(page, 'PUT', pathOf(checkInPerson.path, { id: _id }), other)
 
   await hand.context().setOffline(false)
   await hand
     .getByText(/member3@university\.example: “Absent” was not saved\. .*@.* has recorded something else\./)
     .waitFor()
-  await expect
-    .poll(async () => (await team()).memberStates)
-    .toEqual(['turned-up', 'turned-up', 'turned-up', null, null])
+  await expect.poll(async () => (await team()).memberStates).toEqual(['attended', 'attended', 'attended', null, null])
   expect(await tap('Attended', 3).getAttribute('aria-pressed')).toBe('true')
   expect(await hand.getByText(/waiting for a connection/).count()).toBe(0)
   expect(await findAxeViolations(hand)).toEqual([])

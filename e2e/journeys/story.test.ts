@@ -163,7 +163,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   await host.reload()
   await host.getByText(third).waitFor()
 
-  // The week: the company says who turned up. Only Arjun can sign on in the demo, so only he comes.
+  // The week: the company says who attended. Only Arjun can sign on in the demo, so only he comes.
   await move('programme-week')
   await host.reload()
   await host.getByRole('link', { name: 'Anwesenheit erfassen' }).click()

@@ -110,10 +110,10 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   const ems = await lead.evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize))
   expect(ems).toBeLessThanOrEqual(37)
 
-  // The others did not turn up after all: Arjun and the company decide whether his team is shown.
+  // The others did not attend after all: Arjun and the company decide whether his team is shown.
   const [team] = await get<{ _id: string }[]>(page, '/api/team/getAllTeams')
   for (const email of members.slice(1, 4)) {
-    await send(page, 'PUT', `/api/team/${team?._id}/check-in/person`, { email, turnedUp: false, before: true })
+    await send(page, 'PUT', `/api/team/${team?._id}/check-in/person`, { email, attended: false, before: true })
   }
   await page.goto(`${product.url}/view-posters`)
   await page.getByText('Not on the public site: 1 have not agreed').click()

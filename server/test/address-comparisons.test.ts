@@ -18,7 +18,7 @@ const comparison = new RegExp(
 )
 /** What only looks like one: a line of a comment or of TypeScript, and what a statement writes. */
 const isOther =
-  /^\s*(?:\/\/|\/?\*|--|const\b|let\b|if\b|update\b|set\b|text: |\w+ = \w+\.\w+,$)|fate: |= excluded\.|check \(/
+  /^\s*(?:\/\/|\/?\*|--|const\b|let\b|if\b|update\b|set\b|text: |sql`\w+ = '', |\w+ = \w+\.\w+,$)|onErasure: |= excluded\.|check \(/
 /** Asked of who holds the address, or whether there is one at all. */
 const isSettled = /\b(?:heldBy|holderOf|provedBy)\(|\bproved\.address\b/
 const blank = /[\w${}]+ <> ''/g

@@ -7,8 +7,8 @@ export async function recordAttendance(office: Browser, id: string, attended: re
   const team = (await office.call(listTeams)).json<Team[]>().find(({ _id }) => _id === id)
   for (const [at, email] of team?.members.entries() ?? []) {
     const state = team?.memberStates[at]
-    const before = state === 'turned-up' || (state === 'absent' ? false : null)
-    const body = { email, turnedUp: attended.includes(email), before }
+    const before = state === 'attended' || (state === 'absent' ? false : null)
+    const body = { email, attended: attended.includes(email), before }
     const answer = await office.call(checkInPerson, { params: { id }, body })
     expect(answer.statusCode, answer.body).toBe(200)
   }

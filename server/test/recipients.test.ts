@@ -22,7 +22,7 @@ const student = {
   email: 'the address',
   currentfieldofstudy: 'the field of study',
   germanlanguagelevel: 'the level of German',
-  turnedUp: true,
+  attended: true,
   phone: 'the phone number',
   currentdegree: 'the degree',
   semester: 'the semester',

@@ -104,7 +104,7 @@ describe('where a student stands', () => {
     isNotified: boolean
     /** After a publication had written to them, if one had; what they had declined has ended then. */
     isTakenBackIn: boolean
-    turnedUp: boolean | null
+    attended: boolean | null
   }
 
   /** `undefined` for a registration that another one has taken the place of. */
@@ -113,7 +113,7 @@ describe('where a student stands', () => {
     const offer = isOver ? null : facts.offer
     if (facts.isWithdrawn) return facts.hasReturned ? undefined : 'withdrawn'
     if (facts.isInTeam) {
-      if (facts.turnedUp !== null) return facts.turnedUp ? 'turned-up' : 'absent'
+      if (facts.attended !== null) return facts.attended ? 'attended' : 'absent'
       if (offer === 'open') return 'asked'
       return offer === 'accepted' ? 'accepted' : 'placed'
     }
@@ -129,11 +129,11 @@ describe('where a student stands', () => {
     hasOfferEnded: booleans,
     isNotified: booleans,
     isTakenBackIn: booleans,
-    turnedUp: [null, true, false],
+    attended: [null, true, false],
     // Whoever withdraws leaves the team in the same transaction.
   }).filter(
-    ({ isWithdrawn, hasReturned, isInTeam, turnedUp }) =>
-      (isWithdrawn || !hasReturned) && !(isInTeam && isWithdrawn) && (isInTeam || turnedUp === null),
+    ({ isWithdrawn, hasReturned, isInTeam, attended }) =>
+      (isWithdrawn || !hasReturned) && !(isInTeam && isWithdrawn) && (isInTeam || attended === null),
   )
 
   function endOf({ hasOfferEnded, isTakenBackIn, offer }: Facts) {
@@ -161,9 +161,9 @@ describe('where a student stands', () => {
       await register(profileId, facts.isWithdrawn ? at : null, at)
       if (facts.hasReturned) await register(randomUUID(), null, new Date(at.getTime() + 1000))
       const teamId = await newTeam(companyId, facts.isInTeam ? [personId] : [])
-      const { turnedUp, offer: state } = facts
-      if (turnedUp !== null)
-        await db.insertInto('attendance').values({ edition, personId, turnedUp, notedAt: at, notedBy: '' }).execute()
+      const { attended, offer: state } = facts
+      if (attended !== null)
+        await db.insertInto('attendance').values({ edition, personId, attended, notedAt: at, notedBy: '' }).execute()
       if (state !== null) await insertOffer(db, { profileId, teamId, companyId, state, at, ...endOf(facts) })
       if (facts.isNotified)
         await db.insertInto('publicationNews').values({ publicationId, profileId, news: 'placed' }).execute()

@@ -17,7 +17,7 @@ export const AdvisedTeam = z.object({
       email: z.string(),
       currentfieldofstudy: z.string(),
       /** Null until the team is checked in. */
-      turnedUp: z.nullable(z.boolean()),
+      attended: z.nullable(z.boolean()),
     }),
   ),
   /** Newest first. */
@@ -38,7 +38,7 @@ export const listAdvisedTeams = endpoint({
 export const checkInAdvisedPerson = endpoint({
   method: 'PUT',
   path: '/api/advisor/teams/{id}/check-in/person',
-  summary: 'Say whether one member of a team that one coaches turned up; refused as stale as for an admin',
+  summary: 'Say whether one member of a team that one coaches attended; refused as stale as for an admin',
   access: ['advisor'],
   touches: ['teams', 'students', 'hosting', 'own'],
   rateLimit: tapLimit,

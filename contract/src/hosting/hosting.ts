@@ -99,7 +99,7 @@ export const HostedStudent = z.object({
   currentfieldofstudy: z.string(),
   germanlanguagelevel: z.string(),
   /** Null until the team is checked in. */
-  turnedUp: z.nullable(z.boolean()),
+  attended: z.nullable(z.boolean()),
   /** Consents that concern the company: that it gets the student's data, and to attend. */
   consents: z.array(z.object({ kind: z.enum(['statement-of-consent', 'attendance']), givenAt: Instant })),
 })
@@ -222,7 +222,7 @@ export const saveHosting = endpoint({
 export const checkInHostedPerson = endpoint({
   method: 'POST',
   path: '/api/hosting/check-in/person',
-  summary: "Say whether one member of one of the company's teams turned up; refused as stale as for an admin",
+  summary: "Say whether one member of one of the company's teams attended; refused as stale as for an admin",
   access: 'public',
   touches: ['teams', 'students', 'hosting', 'own'],
   rateLimit: tapLimit,

@@ -247,7 +247,7 @@ const standingPerson = z.object({
   name: z.string(),
   companyId: Id,
   companyName: z.string(),
-  state: z.enum(['asked', 'accepted', 'placed', 'turned-up', 'absent']),
+  state: z.enum(['asked', 'accepted', 'placed', 'attended', 'absent']),
 })
 /** The published teams as they are now. */
 export const PublishedTeams = z.object({ teams: z.int(), people: z.array(standingPerson) })

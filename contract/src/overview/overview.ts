@@ -48,7 +48,7 @@ export const PhaseFigure = z.enum([
   'declined',
   'without-team',
   'teams-with-places',
-  'turned-up',
+  'attended',
   'absent',
   'teams-not-checked-in',
   'teams-without-poster',

@@ -11,7 +11,7 @@ const CurvePoint = z.object({ daysBefore: z.int(), total: z.int() })
 export type CurvePoint = z.infer<typeof CurvePoint>
 
 /** The steps from a registration to a certificate, in order. */
-export const FunnelStep = z.enum(['registered', 'placed', 'accepted', 'turned-up', 'poster', 'certificate'])
+export const FunnelStep = z.enum(['registered', 'placed', 'accepted', 'attended', 'poster', 'certificate'])
 export type FunnelStep = z.infer<typeof FunnelStep>
 
 /** The data of an edition's charts, without withdrawn students and cancelled companies. */

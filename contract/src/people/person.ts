@@ -18,8 +18,8 @@ export const personMessages = {
 }
 
 /** What happens to a part of a person's data when they are erased. */
-export const Fate = z.enum(['erased', 'blanked', 'kept'])
-export type Fate = z.infer<typeof Fate>
+export const OnErasure = z.enum(['erased', 'blanked', 'kept'])
+export type OnErasure = z.infer<typeof OnErasure>
 
 /** Why a person cannot be erased now. */
 export const Obstacle = z.object({
@@ -66,7 +66,7 @@ export const PersonRecord = z.object({
   name: z.string(),
   /** Version of the data to be deleted: erasing names it, and is refused if that data has changed. */
   version: Version,
-  parts: z.array(z.object({ part: PersonalPart, rows: z.int(), fate: Fate })),
+  parts: z.array(z.object({ part: PersonalPart, rows: z.int(), onErasure: OnErasure })),
   consents: z.array(GivenConsent),
   obstacles: z.array(Obstacle),
 })

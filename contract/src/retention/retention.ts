@@ -57,7 +57,7 @@ export const EditionCounts = z.object({
   registered: z.int(),
   withdrawn: z.int(),
   placed: z.int(),
-  turnedUp: z.int(),
+  attended: z.int(),
   certificates: z.int(),
   companies: z.int(),
   cancelledCompanies: z.int(),

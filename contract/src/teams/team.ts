@@ -114,7 +114,7 @@ export const Team = z.object({
   hasPoster: z.boolean(),
   /** Who coaches it. */
   advisor: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
-  /** Who said last which members turned up, and when; null before that. */
+  /** Who said last which members attended, and when; null before that. */
   checkIn: z.nullable(z.object({ at: Instant, by: z.string() })),
   /** The last change by hand can be undone: nothing of the team has changed since. */
   mayUndoChange: z.boolean(),
@@ -210,12 +210,12 @@ export const dissolveTeam = endpoint({
 })
 
 /** One person's attendance, with what was known of it before: null where nothing was. */
-export const PersonCheckIn = z.object({ email: Member, turnedUp: z.boolean(), before: z.nullable(z.boolean()) })
+export const PersonCheckIn = z.object({ email: Member, attended: z.boolean(), before: z.nullable(z.boolean()) })
 export type PersonCheckIn = z.infer<typeof PersonCheckIn>
 
 /** Stands in the `details` of a person's attendance refused as stale: what is recorded, and who did it; null where nothing is. */
 export const RecordedAttendance = z.object({
-  turnedUp: z.nullable(z.boolean()),
+  attended: z.nullable(z.boolean()),
   by: z.nullable(z.string()),
 })
 
@@ -227,7 +227,7 @@ export const tapLimit = { max: 300, perSeconds: 60 }
 export const checkInPerson = endpoint({
   method: 'PUT',
   path: '/api/team/{id}/check-in/person',
-  summary: 'Say whether one member of a team turned up; refused as stale where something else has been recorded since',
+  summary: 'Say whether one member of a team attended; refused as stale where something else has been recorded since',
   access: ['admin'],
   touches: ['teams', 'students', 'hosting', 'own'],
   rateLimit: tapLimit,
@@ -248,7 +248,7 @@ export const checkInTeams = endpoint({
   method: 'POST',
   path: '/api/team/check-in',
   summary:
-    'Say that everybody of these teams turned up who was expected; a team whose attendance is recorded keeps it, and is named',
+    'Say that everybody of these teams attended who was expected; a team whose attendance is recorded keeps it, and is named',
   access: ['admin'],
   touches: ['teams', 'students', 'hosting', 'own'],
   body: ChosenTeams,

@@ -52,7 +52,7 @@ const ends: Record<RevocationKind, End> = {
   // Also where they are a company's contact again: they were not needed when they were erased.
   async person({ deps, tx, fileIds }, key) {
     const known = await undefinedIfRefused(readPerson(tx, key, undefined))
-    if (known === undefined || known.record.parts.every(({ fate }) => fate === 'kept')) return false
+    if (known === undefined || known.record.parts.every(({ onErasure }) => onErasure === 'kept')) return false
     const reason = 'Erased after the backup that was restored'
     fileIds.push(...(await eraseSubject(deps, tx, known, { ...by, reason })).fileIds)
     return true

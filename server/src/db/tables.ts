@@ -529,7 +529,7 @@ interface AttendanceTable {
   personId: string
   /** Null once that team is deleted. */
   teamId: string | null
-  turnedUp: boolean
+  attended: boolean
   notedAt: Timestamp
   notedBy: string
 }
@@ -962,7 +962,7 @@ interface TeamPeopleView {
   currentfieldofstudy: string
   school: string
   /** From the last check-in; null before it. */
-  turnedUp: boolean | null
+  attended: boolean | null
   feedbackRemindedAt: Date | null
 }
 

@@ -10,7 +10,7 @@ const issuedAt = new Date('2025-04-07T08:00:00Z')
 const office = 'office@university.example'
 
 /**
- * A finished week: every team is checked in, here and there somebody did not turn up, and whoever has earned a
+ * A finished week: every team is checked in, here and there somebody did not attend, and whoever has earned a
  * certificate has it. One was revoked. Call it once the people are registered.
  */
 export async function addParticipation(
@@ -20,11 +20,11 @@ export async function addParticipation(
 ): Promise<void> {
   const earned: Parameters<typeof insertCertificate>[1][] = []
   for (const [at, team] of teams.entries()) {
-    const people = team.members.map((personId, place) => ({ personId, turnedUp: at % 4 !== 1 || place !== 3 }))
+    const people = team.members.map((personId, place) => ({ personId, attended: at % 4 !== 1 || place !== 3 }))
     await noteAttendance(tx, team, people, { at: checkedInAt, by: office })
     for (const person of await listParticipants(tx, { teamIds: [team.id] })) {
-      const { edition, personId, name, companyName, turnedUp, hasPoster } = person
-      if (!turnedUp || !hasPoster || name === '') continue
+      const { edition, personId, name, companyName, attended, hasPoster } = person
+      if (!attended || !hasPoster || name === '') continue
       const certificate = { id: newId(), number: newCertificateNumber(), edition, personId, name, companyName }
       earned.push({ ...certificate, issuedAt, issuedBy: office, revokedAt: null, revokedBy: null })
     }

@@ -447,8 +447,8 @@ const companyActs: Act[] = [
       return byLink(world, host, `${host.name} checks somebody in`, checkInHostedPerson, ({ teams }) => {
         const [team] = teams
         if (team === undefined || team.members.length === 0) return undefined
-        const { email, turnedUp: before } = pick(team.members, who)
-        return { team: team.id, email, turnedUp: who % 3 !== 0, before }
+        const { email, attended: before } = pick(team.members, who)
+        return { team: team.id, email, attended: who % 3 !== 0, before }
       })
     },
   },
@@ -899,8 +899,8 @@ const officeActs: Act[] = [
       const answers: Awaited<ReturnType<World['call']>>[] = []
       for (const personId of team.members) {
         const [email = ''] = addressesOf(world, [personId])
-        const before = world.facts.attendance.find((row) => row.personId === personId)?.turnedUp ?? null
-        const body = { email, turnedUp: attended.has(personId), before }
+        const before = world.facts.attendance.find((row) => row.personId === personId)?.attended ?? null
+        const body = { email, attended: attended.has(personId), before }
         answers.push(await world.call(world.admin, checkInPerson, { params: { id: team.id }, body }))
       }
       const response = answers.find(({ statusCode }) => statusCode !== 200) ?? answers.at(-1)

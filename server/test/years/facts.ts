@@ -85,7 +85,7 @@ export interface Facts {
   offers: readonly OfferFact[]
   companies: readonly CompanyFact[]
   freePlaces: ReadonlyMap<string, number>
-  attendance: readonly { personId: string; turnedUp: boolean }[]
+  attendance: readonly { personId: string; attended: boolean }[]
   /** Teams and people with a poster. */
   posters: readonly { teamId: string | null; ownerId: string | null }[]
   certificates: readonly { id: string; personId: string; revokedAt: Date | null }[]
@@ -176,7 +176,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<Facts['attendance'][number]>`
-      select person_id, turned_up from attendance where edition = ${edition}`,
+      select person_id, attended from attendance where edition = ${edition}`,
     ),
     rowsOf(
       db,

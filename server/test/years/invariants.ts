@@ -408,9 +408,9 @@ async function checkLists(world: World): Promise<Contradiction[]> {
   )
   const stateOf = (personId: string): StudentState | null => {
     const known = facts.standing.find((row) => row.personId === personId && row.state !== 'withdrawn')
-    // Of whoever is not registered a team knows no more than whether they turned up.
-    const turnedUp = facts.attendance.find((row) => row.personId === personId)?.turnedUp
-    return known?.state ?? (turnedUp === undefined ? null : turnedUp ? 'turned-up' : 'absent')
+    // Of whoever is not registered a team knows no more than whether they attended.
+    const attended = facts.attendance.find((row) => row.personId === personId)?.attended
+    return known?.state ?? (attended === undefined ? null : attended ? 'attended' : 'absent')
   }
   const inTeam = (id: string, members: readonly (readonly [string, StudentState | null])[]) =>
     `${id} ${list(members.map((member) => member.join(' ')))}`
@@ -498,8 +498,8 @@ async function checkFigures(world: World, before: Facts): Promise<Contradiction[
       facts.companies.filter(({ cancelledAt }) => cancelledAt === null).length,
     ],
     ['placed in the funnel', step('placed'), facts.standing.filter(({ teamId }) => teamId !== null).length],
-    ['accepted in the funnel', step('accepted'), count('accepted', 'turned-up', 'absent')],
-    ['turned up in the funnel', step('turned-up'), count('turned-up')],
+    ['accepted in the funnel', step('accepted'), count('accepted', 'attended', 'absent')],
+    ['attended in the funnel', step('attended'), count('attended')],
     [
       'students without a team on the dashboard',
       waiting.find(({ what }) => what === 'students-without-team')?.count ?? 0,
@@ -716,7 +716,7 @@ async function checkCertificate(world: World, student: Student, personId: string
   const shown = response.json<OwnCertificate[]>().find((one) => one.edition === edition)
   const mayHave = shown !== undefined && shown.lack === null && !shown.isRevoked
   const team = teamOf(facts, personId)
-  const turnedUp = team !== undefined && facts.attendance.some((row) => row.personId === personId && row.turnedUp)
+  const attended = team !== undefined && facts.attendance.some((row) => row.personId === personId && row.attended)
   const hasPoster =
     team !== undefined &&
     facts.posters.some(
@@ -725,10 +725,10 @@ async function checkCertificate(world: World, student: Student, personId: string
     )
   const isNamed = facts.profiles.some((profile) => profile.personId === personId && profile.withdrawnAt === null)
   const newest = facts.certificates.findLast((one) => one.personId === personId)
-  const hasEarned = berlinDay(world.now) > weekEnd && turnedUp && hasPoster && isNamed
+  const hasEarned = berlinDay(world.now) > weekEnd && attended && hasPoster && isNamed
   const shouldHave = newest === undefined ? hasEarned : newest.revokedAt === null
   // Somebody whom an account names needs no registration for a name.
-  if (mayHave === shouldHave || (!isNamed && mayHave && newest === undefined && turnedUp && hasPoster)) return []
+  if (mayHave === shouldHave || (!isNamed && mayHave && newest === undefined && attended && hasPoster)) return []
   return [
     {
       kind: 'certificate',
@@ -764,12 +764,12 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
     found.push({ kind: 'company-page', text: `${host.name}'s page opens, and its address is not confirmed` })
   }
   const teams = facts.teams.filter(({ companyId }) => companyId === company.id)
-  const turnedUp = (personId: string) => facts.attendance.find((row) => row.personId === personId)?.turnedUp ?? null
+  const attended = (personId: string) => facts.attendance.find((row) => row.personId === personId)?.attended ?? null
   const real = teams.map(
-    (team) => `${team.id}: ${list(team.members.map((id) => `${facts.people.get(id)} ${turnedUp(id)}`))}`,
+    (team) => `${team.id}: ${list(team.members.map((id) => `${facts.people.get(id)} ${attended(id)}`))}`,
   )
   const shown = page.teams.map(
-    ({ id, members }) => `${id}: ${list(members.map((one) => `${one.email} ${one.turnedUp}`))}`,
+    ({ id, members }) => `${id}: ${list(members.map((one) => `${one.email} ${one.attended}`))}`,
   )
   if (!isSame(real, shown)) {
     found.push({ kind: 'company-page', text: `${host.name} sees ${list(shown)}, its teams are ${list(real)}` })

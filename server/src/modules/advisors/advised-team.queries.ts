@@ -11,7 +11,7 @@ export async function listAdvisedTeams(db: Database, edition: string, personId: 
            trim(c.contact_first_name || ' ' || c.contact_last_name) as contact_name, c.contact_email,
            coalesce((
              select json_agg(json_build_object(${addressAndName},
-                      'currentfieldofstudy', m.currentfieldofstudy, 'turnedUp', m.turned_up) order by m.position)
+                      'currentfieldofstudy', m.currentfieldofstudy, 'attended', m.attended) order by m.position)
                from team_people m where m.team_id = t.id), '[]') as members,
            coalesce((
              select json_agg(json_build_object('fileId', f.id, 'filename', f.filename,

@@ -151,9 +151,9 @@ test('an advisor reads the posters of the own teams and checks them in, and no o
 
   await t.deps.db.insertInto('demoClock').values({ phase: 'programme-week', setAt: t.clock.current }).execute()
   const tap = (id: string, email: string) =>
-    own.browser.call(advised.checkInAdvisedPerson, { params: { id }, body: { email, turnedUp: true, before: null } })
+    own.browser.call(advised.checkInAdvisedPerson, { params: { id }, body: { email, attended: true, before: null } })
   expect((await tap(aldor, 'aldor1@university.example')).statusCode).toBe(200)
-  expect((await ownTeams(own.browser))[0]?.members.map(({ turnedUp }) => turnedUp)).toEqual([
+  expect((await ownTeams(own.browser))[0]?.members.map(({ attended }) => attended)).toEqual([
     null,
     true,
     null,

@@ -4,12 +4,12 @@ import type { Participant } from './certificate.queries.ts'
 
 /** Why a participant has not earned credits; null if they have. */
 export function missingRequirement(
-  { turnedUp, hasPoster, name }: Participant,
+  { attended, hasPoster, name }: Participant,
   { programmeEnd, today }: { programmeEnd: string; today: string },
 ): Exclude<CertificateLack, 'no-letters'> | null {
   if (today <= programmeEnd) return 'week-not-over'
-  if (turnedUp === null) return 'not-checked-in'
-  if (!turnedUp) return 'absent'
+  if (attended === null) return 'not-checked-in'
+  if (!attended) return 'absent'
   if (!hasPoster) return 'no-poster'
   return name === '' ? 'no-name' : null
 }

@@ -19,12 +19,12 @@ export interface Participant {
   /** As registered for the edition, otherwise the account's; empty if there is neither. */
   name: string
   /** Null before the check-in. */
-  turnedUp: boolean | null
+  attended: boolean | null
   hasPoster: boolean
 }
 
 const participants = sql`
-    select t.team_id, t.edition, c.company_name, t.person_id, t.email, t.name, t.turned_up, ${hasPoster} as has_poster,
+    select t.team_id, t.edition, c.company_name, t.person_id, t.email, t.name, t.attended, ${hasPoster} as has_poster,
            t.position, t.profile_id
       from (select p.*, p.team_id as id from team_people p) t
       join companies c on c.id = t.company_id`

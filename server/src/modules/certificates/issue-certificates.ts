@@ -30,7 +30,7 @@ export async function insertNew(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Transaction<Tables>,
   { person, ip }: Caller,
-  { edition, personId, email, name, companyName }: Omit<Participant, 'teamId' | 'turnedUp' | 'hasPoster'>,
+  { edition, personId, email, name, companyName }: Omit<Participant, 'teamId' | 'attended' | 'hasPoster'>,
 ): Promise<void> {
   const id = newId()
   await insertCertificate(tx, {

@@ -210,10 +210,10 @@ test('the contact of a lead is found among the people and erased with it; an edi
   const { editions } = (await ada.call(readRetention)).json<Retention>()
   expect(editions.find(({ edition }) => edition === 'SS26')?.goes.map(({ kind }) => kind)).toContain('leads')
   const record = (await ada.call(readPerson, { query: { key: email } })).json<PersonRecord>()
-  expect(record.parts).toContainEqual({ part: 'leads', rows: 1, fate: 'erased' })
+  expect(record.parts).toContainEqual({ part: 'leads', rows: 1, onErasure: 'erased' })
   const body = { key: email, version: record.version, reason: 'asked for it' }
   expect((await ada.call(erasePerson, { body })).statusCode).toBe(200)
   expect(await find(lead.id)).toBeUndefined()
   const own = (await ada.call(readPerson, { query: { key: 'ada@office.example' } })).json<PersonRecord>()
-  expect(own.parts).toContainEqual(expect.objectContaining({ part: 'office-leads', fate: 'blanked' }))
+  expect(own.parts).toContainEqual(expect.objectContaining({ part: 'office-leads', onErasure: 'blanked' }))
 })

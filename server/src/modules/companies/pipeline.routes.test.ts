@@ -202,14 +202,14 @@ test('an owner who is erased owns no company any more; a contact’s company kee
   const nextStep = { text: 'Call', on: '2026-05-05' }
   await change([{ id, ownedBy: 'carl@office.example', nextStep }])
   const read = async (of: string) => (await ada.call(readPerson, { query: { key: of } })).json<PersonRecord>()
-  expect((await read(email)).parts).toContainEqual({ part: 'company-pipeline', rows: 1, fate: 'kept' })
+  expect((await read(email)).parts).toContainEqual({ part: 'company-pipeline', rows: 1, onErasure: 'kept' })
   const users = t.deps.db.selectFrom('authorisedUsers').select('id').where('email', '=', 'carl@office.example')
   const { id: user } = await users.executeTakeFirstOrThrow()
   expect((await ada.call(removeAuthorisedUser, { params: { id: user } })).statusCode).toBe(200)
   // Who has left still stands there until somebody else is chosen.
   expect((await stepOf(id)).ownedBy).toBe('carl@office.example')
   const { parts, version } = await read('carl@office.example')
-  expect(parts).toContainEqual({ part: 'office-companies', rows: 1, fate: 'blanked' })
+  expect(parts).toContainEqual({ part: 'office-companies', rows: 1, onErasure: 'blanked' })
   const body = { key: 'carl@office.example', version, reason: 'has left' }
   expect((await ada.call(erasePerson, { body })).statusCode).toBe(200)
   expect(await stepOf(id)).toEqual({ ownedBy: '', nextStep: 'Call', nextStepOn: '2026-05-05' })

@@ -10,8 +10,8 @@ const isOf = (respondent: Respondent) =>
     ? sql<boolean>`company_id = ${respondent.companyId}`
     : sql<boolean>`person_id = ${respondent.personId}`
 
-/** Of a row `m` of team_people: who did not turn up is not asked. */
-export const isAskedForFeedback = sql<boolean>`m.turned_up is distinct from false`
+/** Of a row `m` of team_people: who did not attend is not asked. */
+export const isAskedForFeedback = sql<boolean>`m.attended is distinct from false`
 
 /** The newest edition in whose week this student was in a team, or may have been; undefined for who was in none. */
 export async function findStudentEdition(db: Database, personId: string): Promise<string | undefined> {
@@ -79,7 +79,7 @@ export async function listAnswers(db: Database, edition: string, audience: Audie
   return rows.map(({ answers }) => answers)
 }
 
-/** How many of an edition might answer: students of its teams but those who did not turn up, and companies with a team. */
+/** How many of an edition might answer: students of its teams but those who did not attend, and companies with a team. */
 export async function countAsked(db: Database, edition: string): Promise<Record<Audience, number>> {
   const { rows } = await sql<Record<Audience, number>>`
     select (select count(*)::int from team_people m

@@ -48,7 +48,7 @@ const give = (who: Browser, given: object = {}) => who.call(giveFeedback, { body
 const own = async (who: Browser) => (await who.call(getOwnFeedback)).json<{ feedback: OwnFeedback | null }>().feedback
 const results = async () => (await admin.call(readFeedbackResults)).json<FeedbackResults>()
 
-test('nobody is asked before the week is over, nor who did not turn up', async () => {
+test('nobody is asked before the week is over, nor who did not attend', async () => {
   expect(await own(ada)).toMatchObject({ edition: 'SS26', answers: null, mayAnswer: false })
   expect([(await give(ada)).statusCode, (await give(ada)).json()]).toMatchObject([
     403,

@@ -48,12 +48,12 @@ const isShown = (kind: string) => kind === 'statement-of-consent' || kind === 'a
 /** Lists what a company sees of a student, so that nothing else reaches it. */
 export const presentHostedTeam = ({ id, members }: HostedTeamRow, consents: readonly Consent[]): HostedTeam => ({
   id,
-  members: members.map(({ profileId, name, email, currentfieldofstudy, germanlanguagelevel, turnedUp }) => ({
+  members: members.map(({ profileId, name, email, currentfieldofstudy, germanlanguagelevel, attended }) => ({
     name,
     email,
     currentfieldofstudy,
     germanlanguagelevel,
-    turnedUp,
+    attended,
     consents: consents.flatMap(({ recordId, kind, givenAt }) =>
       recordId === profileId && isShown(kind) ? [{ kind, givenAt: givenAt.toISOString() }] : [],
     ),

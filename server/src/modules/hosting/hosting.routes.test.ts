@@ -154,7 +154,7 @@ test('a company sees of its students what it needs, and nothing of their numbers
     email: 's0@university.example',
     currentfieldofstudy: 'Mechatronics - M.Sc.',
     germanlanguagelevel: 'B',
-    turnedUp: null,
+    attended: null,
     consents: ['statement-of-consent', 'attendance'].map((kind) => ({
       kind,
       givenAt: expect.any(String) as string,
@@ -410,21 +410,21 @@ test('a student who withdraws is no longer in the team that the company sees', a
   expect(team?.members).toHaveLength(2)
 })
 
-test('in its week a company says who of its team turned up, and of no other', async () => {
+test('in its week a company says who of its team attended, and of no other', async () => {
   await publish()
   const token = await tokenTo(contact)
   const [team] = (await page(token)).teams
   const tap = (id: string, email: string) =>
-    t.browser().call(hosting.checkInHostedPerson, { body: { token, team: id, email, turnedUp: true, before: null } })
+    t.browser().call(hosting.checkInHostedPerson, { body: { token, team: id, email, attended: true, before: null } })
   expect((await page(token)).mayCheckIn).toBe(false)
   expect(errorOf(await tap(team?.id ?? '', 's0@university.example')).code).toBe('window_closed')
 
   await t.deps.db.insertInto('demoClock').values({ phase: 'programme-week', setAt: t.clock.current }).execute()
   expect((await page(token)).mayCheckIn).toBe(true)
   expect((await tap(team?.id ?? '', 's0@university.example')).statusCode).toBe(200)
-  const turnedUp = (await page(token)).teams[0]?.members.map((member) => [member.email, member.turnedUp])
-  expect(turnedUp).toContainEqual(['s0@university.example', true])
-  expect(turnedUp).toContainEqual(['s1@university.example', null])
+  const attended = (await page(token)).teams[0]?.members.map((member) => [member.email, member.attended])
+  expect(attended).toContainEqual(['s0@university.example', true])
+  expect(attended).toContainEqual(['s1@university.example', null])
   const others = (await page(await tokenTo('boss@brinkmann.example'))).teams[0]?.id ?? ''
   expect((await tap(others, 's3@university.example')).statusCode).toBe(404)
 })

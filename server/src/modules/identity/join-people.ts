@@ -61,7 +61,7 @@ export async function joinPeople(
   await sql`
     delete from attendance a using attendance b
      where a.person_id in (${from}, ${into}) and b.person_id in (${from}, ${into}) and a.edition = b.edition
-       and (a.turned_up, a.person_id) < (b.turned_up, b.person_id)`.execute(db)
+       and (a.attended, a.person_id) < (b.attended, b.person_id)`.execute(db)
   const confirmed = await listConfirmedTeams(db, from)
   try {
     for (const { table, column } of columnsOfPeople) {

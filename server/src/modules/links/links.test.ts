@@ -378,7 +378,7 @@ const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params
   cancelByLink: { kinds: ['hosting'], body: { reason: 'No budget.' } },
   checkInHostedPerson: {
     kinds: ['hosting'],
-    body: { email: 'a@university.example', turnedUp: true, before: null, team: randomUUID() },
+    body: { email: 'a@university.example', attended: true, before: null, team: randomUUID() },
   },
   confirmCompanyAddress: { kinds: ['hosting'] },
   confirmSubscription: { kinds: ['subscription'] },

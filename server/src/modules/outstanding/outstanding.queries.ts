@@ -79,7 +79,7 @@ export async function listOwed(
       select 'team', t.id, c.company_name, '', 'team', t.id, 'poster-missing', ${due['poster-missing']}::text, t.poster_reminded_at,
              c.company_name, coalesce((
                select json_agg(json_build_object('id', m.person_id, ${addressAndName}) order by m.position)
-                 from team_people m where m.team_id = t.id and m.turned_up is distinct from false), '[]'),
+                 from team_people m where m.team_id = t.id and m.attended is distinct from false), '[]'),
              null, null, true
         from teams t join companies c on c.id = t.company_id
        where t.edition = ${edition} and not ${hasPoster}

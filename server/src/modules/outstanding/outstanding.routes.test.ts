@@ -165,14 +165,14 @@ test('after the week feedback is owed for 90 days, by companies and by students 
   await desk.publish()
   await move('programme-week')
   const { _id, members } = await teamOf('Aldor')
-  const turnedUp = members.slice(0, 2)
-  await recordAttendance(await t.signInAs('Admin'), _id, turnedUp)
+  const attended = members.slice(0, 2)
+  await recordAttendance(await t.signInAs('Admin'), _id, attended)
   await move('afterwards')
   await t.deps.db.deleteFrom('teams').where('id', '<>', _id).execute()
   const answers = { week: '5', task: '4', people: '3', organisation: '5', keep: '', change: '' } as const
-  const present = desk.students.find(({ profile }) => profile.email === turnedUp[0])
+  const present = desk.students.find(({ profile }) => profile.email === attended[0])
   await present?.browser.call(giveFeedback, { body: answers })
-  const other = desk.students.find(({ profile }) => profile.email === turnedUp[1])?.profile.firstname
+  const other = desk.students.find(({ profile }) => profile.email === attended[1])?.profile.firstname
   const feedback = (await list()).filter(({ debtor }) => debtor !== 'team')
   expect(feedback.map(({ name }) => name)).toEqual(['Aldor', `${other} Lovelace`])
   expect(feedback).toMatchObject([
@@ -316,8 +316,8 @@ test('the day before posters are due each member of a team without one is remind
   await move('programme-week')
   await desk.students[5]?.browser.call(withdrawProfile)
   const { _id } = await teamOf('Aldor')
-  const turnedUp = ['s0@university.example', 's1@university.example']
-  await recordAttendance(await t.signInAs('Admin'), _id, turnedUp)
+  const attended = ['s0@university.example', 's1@university.example']
+  await recordAttendance(await t.signInAs('Admin'), _id, attended)
   await t.deps.db.deleteFrom('mails').execute()
   // The demo's week stands on Wednesday.
   expect(await remindTwice()).toEqual([0, 0])

@@ -67,9 +67,9 @@ function fieldsOf(
   return [...fields.values()].toSorted((a, b) => shortage(b) - shortage(a) || a.field.localeCompare(b.field))
 }
 
-/** In a team, whatever the answer; those who said yes, or were checked in or missed; those who turned up. */
-const inTeam: StudentState[] = ['placed', 'asked', 'accepted', 'turned-up', 'absent']
-const accepted: StudentState[] = ['accepted', 'turned-up', 'absent']
+/** In a team, whatever the answer; those who said yes, or were checked in or missed; those who attended. */
+const inTeam: StudentState[] = ['placed', 'asked', 'accepted', 'attended', 'absent']
+const accepted: StudentState[] = ['accepted', 'attended', 'absent']
 
 async function readQuality(db: Deps['db']): Promise<Statistics['quality']> {
   const runs = await listShownRuns(db)
@@ -132,7 +132,7 @@ export async function getStatistics(deps: Pick<Deps, 'config' | 'clock' | 'db'>,
       { step: 'registered', count: students },
       { step: 'placed', count: inStates(inTeam) },
       { step: 'accepted', count: inStates(accepted) },
-      { step: 'turned-up', count: inStates(['turned-up']) },
+      { step: 'attended', count: inStates(['attended']) },
       { step: 'poster', count: results.poster },
       { step: 'certificate', count: results.certificate },
     ],

@@ -114,9 +114,10 @@ test('the figures are those of the edition that is asked for, what there is to d
     companiesBefore: 0,
     places: 0,
     phase: 'afterwards',
-    figures: ['turned-up', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'].map(
-      (figure) => ({ figure, count: 0 }),
-    ),
+    figures: ['attended', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'].map((figure) => ({
+      figure,
+      count: 0,
+    })),
   })
   expect((await admin.call(getOverview, { query: { semester: 'SS26' } })).json()).toEqual(now)
   expect((await admin.call(getOverview, { query: { semester: 'WS31' } })).statusCode).toBe(404)

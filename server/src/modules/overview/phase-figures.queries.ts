@@ -18,14 +18,14 @@ const counts: Record<PhaseFigure, RawBuilder<unknown> | ((edition: string) => Ra
   accepted: inState('accepted'),
   declined: inState('declined'),
   'without-team': inState(...statesWithoutTeam),
-  'turned-up': inState('turned-up'),
+  attended: inState('attended'),
   absent: inState('absent'),
   certificates: sql`exists (
     select from participation_certificates c
      where c.edition = s.edition and c.person_id = s.person_id and c.revoked_at is null)`,
   'teams-with-places': (edition) => sql`(select count(*)::int from free_places where edition = ${edition})`,
   'teams-not-checked-in': (edition) =>
-    teams(edition, sql`exists (select from team_people m where m.team_id = t.id and m.turned_up is null)`),
+    teams(edition, sql`exists (select from team_people m where m.team_id = t.id and m.attended is null)`),
   'teams-without-poster': (edition) => teams(edition, sql`not ${hasPoster}`),
   feedback: (edition) => sql`(select count(*)::int from feedback where edition = ${edition})`,
 }

@@ -48,10 +48,10 @@ async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; cou
     declined: inState('declined'),
     'without-team': inState('registered', 'without-team'),
     'teams-with-places': made.filter(({ freePlaces }) => freePlaces > 0).length,
-    'turned-up': inState('turned-up'),
+    attended: inState('attended'),
     absent: inState('absent'),
     'teams-not-checked-in': made.filter(({ memberStates }) =>
-      memberStates.some((state) => state !== 'turned-up' && state !== 'absent'),
+      memberStates.some((state) => state !== 'attended' && state !== 'absent'),
     ).length,
     'teams-without-poster': owing('poster-missing'),
     certificates: students.filter(({ hasCertificate }) => hasCertificate).length,
@@ -85,13 +85,13 @@ test('the dashboard follows the year, and each figure is as many as its list has
   await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
   const [first] = await teams()
   const [present, ...absent] = first?.members ?? []
-  const turnedUp = present === undefined ? [] : [present]
-  await recordAttendance(admin, first?._id ?? '', turnedUp)
+  const attended = present === undefined ? [] : [present]
+  await recordAttendance(admin, first?._id ?? '', attended)
   const week = await overview()
   expect(week.phase).toBe('week')
   expect(week.figures).toEqual(await rowsOf(week))
   expect(week.figures).toEqual([
-    { figure: 'turned-up', count: 1 },
+    { figure: 'attended', count: 1 },
     { figure: 'absent', count: absent.length },
     { figure: 'teams-not-checked-in', count: 1 },
     { figure: 'teams-without-poster', count: 2 },

@@ -77,7 +77,7 @@ export async function countTeamStates(db: Database, edition: string): Promise<Ma
 
 interface Results {
   teams: number
-  /** Registered people who turned up in a team with a poster. */
+  /** Registered people who attended in a team with a poster. */
   poster: number
   /** Registered people with a certificate that counts. */
   certificate: number
@@ -88,7 +88,7 @@ export async function countResults(db: Database, edition: string): Promise<Resul
   const { rows } = await sql<Results>`
     select (select count(*)::int from teams where edition = ${edition}) as teams,
            (select count(*)::int from team_people m join teams t on t.id = m.team_id
-             where m.edition = ${edition} and m.turned_up and m.profile_id is not null and ${hasPoster}) as poster,
+             where m.edition = ${edition} and m.attended and m.profile_id is not null and ${hasPoster}) as poster,
            (select count(*)::int from participation_certificates c
               join profiles p on p.edition = c.edition and p.person_id = c.person_id and p.withdrawn_at is null
              where c.edition = ${edition} and c.revoked_at is null) as certificate

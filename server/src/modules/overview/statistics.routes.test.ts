@@ -55,7 +55,7 @@ test('the funnel counts who is in a team', async () => {
     { step: 'registered', count: 3 },
     { step: 'placed', count: 2 },
     { step: 'accepted', count: 0 },
-    { step: 'turned-up', count: 0 },
+    { step: 'attended', count: 0 },
     { step: 'poster', count: 0 },
     { step: 'certificate', count: 0 },
   ])

@@ -27,6 +27,6 @@ export const phaseFigures: Record<YearPhase, readonly PhaseFigure[]> = {
   recruiting: [],
   matching: [],
   replies: ['asked', 'accepted', 'declined', 'without-team', 'teams-with-places'],
-  week: ['turned-up', 'absent', 'teams-not-checked-in', 'teams-without-poster'],
-  afterwards: ['turned-up', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'],
+  week: ['attended', 'absent', 'teams-not-checked-in', 'teams-without-poster'],
+  afterwards: ['attended', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'],
 }

@@ -1,4 +1,4 @@
-import { type Fate, type PersonErasure, personMessages, type Obstacle } from '@project-week/contract/people/person'
+import { type OnErasure, type PersonErasure, personMessages, type Obstacle } from '@project-week/contract/people/person'
 import type { Message } from '@project-week/contract/messages'
 import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
@@ -63,8 +63,9 @@ export async function eraseSubject(
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   // While they are still in their team.
   for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, { actor, ip })
-  const goes = record.parts.filter(({ fate }) => fate !== 'kept')
-  const count = (fate: Fate) => goes.reduce((sum, part) => sum + (part.fate === fate ? part.rows : 0), 0)
+  const goes = record.parts.filter(({ onErasure }) => onErasure !== 'kept')
+  const count = (onErasure: OnErasure) =>
+    goes.reduce((sum, part) => sum + (part.onErasure === onErasure ? part.rows : 0), 0)
   let fileIds: string[] = []
   for (const data of personalData) {
     if (data.part === 'team-places') {

@@ -23,7 +23,7 @@ const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 const recordOf = async (key: string) =>
   (await admin.call(people.readPerson, { query: { key } })).json<people.PersonRecord>()
 const partsOf = async (key: string) =>
-  Object.fromEntries((await recordOf(key)).parts.map(({ part, rows, fate }) => [part, `${rows} ${fate}`]))
+  Object.fromEntries((await recordOf(key)).parts.map(({ part, rows, onErasure }) => [part, `${rows} ${onErasure}`]))
 const erase = (key: string, version: string, reason = 'asked by mail on 2 March') =>
   admin.call(people.erasePerson, { body: { key, version, reason } })
 const find = async (q: string) => (await admin.call(people.findPeople, { query: { q } })).json<people.FoundPerson[]>()
@@ -261,7 +261,7 @@ test('a poster of a team stays with the team when its owner is erased, and the p
   const { teamId } = await seat(t, [profile.id])
   const { version, parts } = await recordOf(personId)
   expect(parts.filter(({ part }) => part === 'team-files' || part === 'files')).toMatchObject([
-    { part: 'team-files', rows: 1, fate: 'blanked' },
+    { part: 'team-files', rows: 1, onErasure: 'blanked' },
   ])
   expect((await erase(personId, version)).json()).toMatchObject({ files: 0 })
   expect(
@@ -277,7 +277,7 @@ test('a student who erases themselves leaves nothing that the office would erase
   const student = await t.signOn(identity)
   await student.call(createProfile, { body: registrationOf() })
   await student.call(eraseProfile)
-  expect((await recordOf(identity.email)).parts.filter(({ fate }) => fate !== 'kept')).toEqual([])
+  expect((await recordOf(identity.email)).parts.filter(({ onErasure }) => onErasure !== 'kept')).toEqual([])
 })
 
 test('what is registered meanwhile stops the erasure: nothing goes that was not read', async () => {

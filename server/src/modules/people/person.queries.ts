@@ -125,14 +125,18 @@ export async function listRows(
 }
 
 /** Erases or blanks the rows of a part; returns the ids of deleted rows, if they have one. */
-export async function eraseRows(db: Database, { table, of, fate }: PersonalData, subject: Subject): Promise<string[]> {
-  if (fate === 'keep') return []
+export async function eraseRows(
+  db: Database,
+  { table, of, onErasure }: PersonalData,
+  subject: Subject,
+): Promise<string[]> {
+  if (onErasure === 'keep') return []
   const { rows } = await (
-    fate === 'erase'
+    onErasure === 'erase'
       ? sql<{ id: string | null }>`
           delete from ${sql.table(table)} t where ${of(subject)} returning to_jsonb(t) ->> 'id' as id`
       : sql<{ id: string | null }>`
-          update ${sql.table(table)} t set ${fate(subject)} where ${of(subject)} returning to_jsonb(t) ->> 'id' as id`
+          update ${sql.table(table)} t set ${onErasure(subject)} where ${of(subject)} returning to_jsonb(t) ->> 'id' as id`
   ).execute(db)
   return rows.map(({ id }) => id ?? '')
 }

@@ -33,7 +33,7 @@ export interface PersonalData {
   /** Columns not exported: they grant access, or are about someone else. */
   withheld?: readonly string[]
   /** `erase` deletes the rows; an assignment (on the table as `t`) blanks the person; `keep` leaves them. */
-  fate: 'erase' | 'keep' | ((subject: Subject) => RawBuilder<unknown>)
+  onErasure: 'erase' | 'keep' | ((subject: Subject) => RawBuilder<unknown>)
 }
 
 const isAny = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
@@ -93,7 +93,7 @@ export const personalData: readonly PersonalData[] = [
     table: 'resumable_uploads',
     of: ({ personIds }) => sql`owner_id = any(${personIds}::uuid[]) or uploader_id = any(${personIds}::uuid[])`,
     withheld: ['owner_id', 'uploader_id'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'uploads-for-others',
@@ -101,14 +101,14 @@ export const personalData: readonly PersonalData[] = [
     of: ({ personIds }) => sql`
       uploader_id = any(${personIds}::uuid[]) and owner_id is distinct from uploader_id`,
     withheld: ['owner_id'],
-    fate: () => sql`uploader_id = null`,
+    onErasure: () => sql`uploader_id = null`,
   },
   {
     part: 'team-files',
     table: 'files',
     of: (subject) => sql`id in ${filesWhere(subject, sql`is not null`)}`,
     withheld: ['uploader_id'],
-    fate: () => sql`
+    onErasure: () => sql`
       team_id = (select ${teamOfFile} from files f where f.id = t.id),
       owner_id = null, uploader_id = nullif(uploader_id, owner_id)`,
   },
@@ -117,117 +117,135 @@ export const personalData: readonly PersonalData[] = [
     table: 'files',
     of: (subject) => sql`id in ${filesWhere(subject, sql`is null`)}`,
     withheld: ['uploader_id'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'team-places', table: 'team_members', of: isPerson('person_id'), fate: 'erase' },
+  { part: 'team-places', table: 'team_members', of: isPerson('person_id'), onErasure: 'erase' },
   // Rows that are deleted with a profile come before it, so that each is counted.
   {
     part: 'run-input',
     table: 'matching_run_students',
     of: (subject) => isAny('profile_id', subject.profileIds),
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'rule-members',
     table: 'matching_rule_members',
     of: (subject) => isAny('profile_id', subject.profileIds),
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'rules', table: 'matching_rules', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
+  {
+    part: 'rules',
+    table: 'matching_rules',
+    of: (subject) => isAny('profile_id', subject.profileIds),
+    onErasure: 'erase',
+  },
   {
     part: 'news',
     table: 'publication_news',
     of: (subject) => isAny('profile_id', subject.profileIds),
     // The people of a team.
     withheld: ['known'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'offers', table: 'offers', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
+  { part: 'offers', table: 'offers', of: (subject) => isAny('profile_id', subject.profileIds), onErasure: 'erase' },
   {
     part: 'notes',
     table: 'notes',
     of: (subject) => isAny('profile_id', subject.profileIds),
     withheld: ['author'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'tags', table: 'tags', of: (subject) => isAny('profile_id', subject.profileIds), fate: 'erase' },
-  { part: 'profiles', table: 'profiles', of: (subject) => isAny('id', subject.profileIds), fate: 'erase' },
-  { part: 'check-ins', table: 'attendance', of: isPerson('person_id'), withheld: ['noted_by'], fate: 'erase' },
+  { part: 'tags', table: 'tags', of: (subject) => isAny('profile_id', subject.profileIds), onErasure: 'erase' },
+  { part: 'profiles', table: 'profiles', of: (subject) => isAny('id', subject.profileIds), onErasure: 'erase' },
+  { part: 'check-ins', table: 'attendance', of: isPerson('person_id'), withheld: ['noted_by'], onErasure: 'erase' },
   {
     part: 'certificates',
     table: 'participation_certificates',
     of: isPerson('person_id'),
     withheld: ['issued_by', 'revoked_by'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'certificate-mails', table: 'certificate_mails', of: isPerson('person_id'), fate: 'erase' },
-  { part: 'showcase-consents', table: 'showcase_consents', of: isPerson('person_id'), fate: 'erase' },
-  { part: 'feedback', table: 'feedback', of: isPerson('person_id'), fate: 'erase' },
+  { part: 'certificate-mails', table: 'certificate_mails', of: isPerson('person_id'), onErasure: 'erase' },
+  { part: 'showcase-consents', table: 'showcase_consents', of: isPerson('person_id'), onErasure: 'erase' },
+  { part: 'feedback', table: 'feedback', of: isPerson('person_id'), onErasure: 'erase' },
   {
     part: 'late-registrations',
     table: 'late_registrations',
     // A company's late registration is known by its contact's address.
     of: (subject) => sql`${isPerson('person_id')(subject)} or person_id is null and ${isEmail('email')(subject)}`,
     withheld: ['created_by'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'advisors', table: 'advisors', of: (subject) => isAny('id', subject.advisorIds), fate: 'erase' },
-  { part: 'subscribers', table: 'subscribers', of: (subject) => isAny('id', subject.subscriberIds), fate: 'erase' },
-  { part: 'leads', table: 'leads', of: isEmail('contact_email'), withheld: ['owned_by', 'created_by'], fate: 'erase' },
-  { part: 'links', table: 'links', of: isLinkOf, withheld: ['token_hash'], fate: 'erase' },
+  { part: 'advisors', table: 'advisors', of: (subject) => isAny('id', subject.advisorIds), onErasure: 'erase' },
+  {
+    part: 'subscribers',
+    table: 'subscribers',
+    of: (subject) => isAny('id', subject.subscriberIds),
+    onErasure: 'erase',
+  },
+  {
+    part: 'leads',
+    table: 'leads',
+    of: isEmail('contact_email'),
+    withheld: ['owned_by', 'created_by'],
+    onErasure: 'erase',
+  },
+  { part: 'links', table: 'links', of: isLinkOf, withheld: ['token_hash'], onErasure: 'erase' },
   {
     part: 'hosts',
     table: 'company_hosting',
     of: isEmail('host_email'),
-    fate: () => sql`host_name = '', host_phone = '', host_email = ''`,
+    onErasure: () => sql`host_name = '', host_phone = '', host_email = ''`,
   },
   {
     part: 'company-consents',
     table: 'company_showcase_consents',
     of: isEmail('email'),
-    fate: () => sql`email = ''`,
+    onErasure: () => sql`email = ''`,
   },
   {
     part: 'represented-teams',
     table: 'teams',
     of: isEmail('representative_email'),
-    fate: () => sql`representative_email = ''`,
+    onErasure: () => sql`representative_email = ''`,
   },
   {
     part: 'contacts',
     table: 'companies',
     of: (subject) => isAny('id', subject.companyIds),
-    fate: () => sql`contact_first_name = '', contact_last_name = '', contact_phone = '', contact_email = ${nobody}`,
+    onErasure: () =>
+      sql`contact_first_name = '', contact_last_name = '', contact_phone = '', contact_email = ${nobody}`,
   },
   {
     part: 'checked-in-by',
     table: 'attendance',
     of: isEmail('noted_by'),
-    withheld: ['person_id', 'turned_up'],
-    fate: () => sql`noted_by = ''`,
+    withheld: ['person_id', 'attended'],
+    onErasure: () => sql`noted_by = ''`,
   },
   {
     part: 'office-companies',
     table: 'company_pipeline',
     of: isEmail('owned_by'),
     withheld: ['next_step'],
-    fate: () => sql`owned_by = ''`,
+    onErasure: () => sql`owned_by = ''`,
   },
   {
     part: 'office-leads',
     table: 'leads',
     of: either('owned_by', 'created_by'),
     withheld: ['contact_name', 'contact_email', 'answers', 'note', 'next_step', 'owned_by', 'created_by'],
-    fate: (subject) => sql`owned_by = ${without('owned_by', subject)}, created_by = ${without('created_by', subject)}`,
+    onErasure: (subject) =>
+      sql`owned_by = ${without('owned_by', subject)}, created_by = ${without('created_by', subject)}`,
   },
-  { part: 'mails', table: 'mails', of: isMailTo, withheld: ['html', 'headers'], fate: 'erase' },
+  { part: 'mails', table: 'mails', of: isMailTo, withheld: ['html', 'headers'], onErasure: 'erase' },
   {
     part: 'sign-on-requests',
     table: 'sign_on_requests',
     of: ({ identityIds }) => sql`
       checked -> 'asserted' ->> 'subject' in (select subject from identities where ${isAny('id', identityIds)})`,
     withheld: ['browser_hash', 'ticket_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'earlier-teams',
@@ -237,7 +255,7 @@ export const personalData: readonly PersonalData[] = [
                where team -> 'members' ?| ${subject.personIds}::text[]
                   or team ->> 'representativeEmail' = any(${subject.addresses}::text[]))`,
     withheld: ['published_by', 'earlier'],
-    fate: (subject) => sql`earlier = (
+    onErasure: (subject) => sql`earlier = (
       select jsonb_agg(team || jsonb_build_object(
         'members', (team -> 'members') - ${subject.personIds}::text[],
         'representativeEmail', case when team ->> 'representativeEmail' = any(${subject.addresses}::text[])
@@ -252,7 +270,7 @@ export const personalData: readonly PersonalData[] = [
       before -> 'members' ?| ${subject.personIds}::text[]
         or before ->> 'representativeEmail' = any(${subject.addresses}::text[])`,
     withheld: ['before', 'version'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'sessions',
@@ -260,7 +278,7 @@ export const personalData: readonly PersonalData[] = [
     of: ({ userIds, identityIds }) =>
       sql`${isAny('authorised_user_id', userIds)} or ${isAny('identity_id', identityIds)}`,
     withheld: ['token_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'second-steps',
@@ -268,67 +286,67 @@ export const personalData: readonly PersonalData[] = [
     of: ({ userIds, identityIds }) =>
       sql`${isAny('authorised_user_id', userIds)} or ${isAny('identity_id', identityIds)}`,
     withheld: ['token_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'second-factors',
     table: 'second_factors',
     of: isPerson('person_id'),
     withheld: ['credential_id', 'public_key', 'secret'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'recovery-codes',
     table: 'recovery_codes',
     of: isPerson('person_id'),
     withheld: ['code_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'devices',
     table: 'known_devices',
     of: (subject) => isAny('authorised_user_id', subject.userIds),
     withheld: ['token_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
   {
     part: 'account',
     table: 'authorised_users',
     of: (subject) => isAny('id', subject.userIds),
     withheld: ['password_hash'],
-    fate: 'erase',
+    onErasure: 'erase',
   },
-  { part: 'sign-on', table: 'identities', of: (subject) => isAny('id', subject.identityIds), fate: 'erase' },
-  { part: 'addresses', table: 'person_addresses', of: isPerson('person_id'), fate: 'erase' },
-  { part: 'person', table: 'people', of: isPerson('id'), fate: 'erase' },
+  { part: 'sign-on', table: 'identities', of: (subject) => isAny('id', subject.identityIds), onErasure: 'erase' },
+  { part: 'addresses', table: 'person_addresses', of: isPerson('person_id'), onErasure: 'erase' },
+  { part: 'person', table: 'people', of: isPerson('id'), onErasure: 'erase' },
   {
     part: 'consents',
     table: 'consents',
     of: ({ profileIds, companyIds, advisorIds, subscriberIds }) =>
       isAny('record_id', [...profileIds, ...companyIds, ...advisorIds, ...subscriberIds]),
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'company-notes',
     table: 'notes',
     of: (subject) => isAny('company_id', subject.companyIds),
     withheld: ['author'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'company-pipeline',
     table: 'company_pipeline',
     of: (subject) => isAny('company_id', subject.companyIds),
     withheld: ['owned_by'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
-  { part: 'company-tags', table: 'tags', of: (subject) => isAny('company_id', subject.companyIds), fate: 'keep' },
+  { part: 'company-tags', table: 'tags', of: (subject) => isAny('company_id', subject.companyIds), onErasure: 'keep' },
   {
     part: 'campaigns',
     table: 'campaign_recipients',
     of: ({ profileIds, companyIds, advisorIds, subscriberIds }) =>
       isAny('recipient_id', [...profileIds, ...companyIds, ...advisorIds, ...subscriberIds]),
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'mails-to-others',
@@ -337,7 +355,7 @@ export const personalData: readonly PersonalData[] = [
     of: (subject) => sql`(${isMailTo(subject)}) is not true and ${isNamedIn('text', subject)}`,
     // The rest of it is about others.
     withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'audit',
@@ -345,64 +363,64 @@ export const personalData: readonly PersonalData[] = [
     of: (subject) => sql`
       actor = any(${subject.addresses}::text[]) or ${isInJson('details', subject)}
       or record_id = any(${idsOf(subject)}::text[])`,
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-runs',
     table: 'matching_runs',
     of: either('author', 'chosen_by'),
     withheld: ['companies', 'rules', 'result', 'settings', 'refusal'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-rules',
     table: 'matching_rules',
     of: isEmail('author'),
     withheld: ['profile_id', 'reason'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-notes',
     table: 'notes',
     of: isEmail('author'),
     withheld: ['text', 'profile_id'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-campaigns',
     table: 'campaigns',
     of: either('created_by', 'sent_by'),
     withheld: ['draft'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
-  { part: 'office-mail-texts', table: 'mail_texts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
+  { part: 'office-mail-texts', table: 'mail_texts', of: isEmail('saved_by'), withheld: ['content'], onErasure: 'keep' },
   {
     part: 'office-publications',
     table: 'publications',
     of: isEmail('published_by'),
     withheld: ['earlier'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-late',
     table: 'late_registrations',
     of: isEmail('created_by'),
     withheld: ['person_id', 'email', 'reason'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-certificates',
     table: 'participation_certificates',
     of: either('issued_by', 'revoked_by'),
     withheld: ['person_id', 'name', 'number', 'reason'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
   {
     part: 'office-content',
     table: 'content_versions',
     of: isEmail('published_by'),
     withheld: ['content'],
-    fate: 'keep',
+    onErasure: 'keep',
   },
-  { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], fate: 'keep' },
+  { part: 'office-drafts', table: 'content_drafts', of: isEmail('saved_by'), withheld: ['content'], onErasure: 'keep' },
 ]

@@ -1,4 +1,4 @@
-import type { Fate, PersonRecord } from '@project-week/contract/people/person'
+import type { OnErasure, PersonRecord } from '@project-week/contract/people/person'
 import { personMessages } from '@project-week/contract/people/person'
 import { PersonalPart } from '@project-week/contract/people/personal-parts'
 import { berlinDay } from '../../clock.ts'
@@ -10,7 +10,8 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { type PersonalData, personalData, type Subject } from './personal-data.ts'
 import { countParts, findName, findSubject, listConsentsOf, listObstacles } from './person.queries.ts'
 
-const fateOf = ({ fate }: PersonalData): Fate => (fate === 'erase' ? 'erased' : fate === 'keep' ? 'kept' : 'blanked')
+const onErasureOf = ({ onErasure }: PersonalData): OnErasure =>
+  onErasure === 'erase' ? 'erased' : onErasure === 'keep' ? 'kept' : 'blanked'
 
 const order = new Map(PersonalPart.options.map((part, at) => [part, at]))
 
@@ -42,7 +43,7 @@ export async function readPerson(
   const counts = await countParts(db, subject)
   if (counts.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
   const parts = personalData
-    .map((data) => ({ part: data.part, rows: counts.get(data.part) ?? 0, fate: fateOf(data) }))
+    .map((data) => ({ part: data.part, rows: counts.get(data.part) ?? 0, onErasure: onErasureOf(data) }))
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => (order.get(a.part) ?? 0) - (order.get(b.part) ?? 0))
   return {
@@ -52,7 +53,7 @@ export async function readPerson(
       email: subject.email,
       name: await findName(db, subject),
       // What is kept grows each time this page is read.
-      version: versionOf(parts.filter(({ fate }) => fate !== 'kept')),
+      version: versionOf(parts.filter(({ onErasure }) => onErasure !== 'kept')),
       parts,
       consents: await listConsentsOf(db, subject),
       obstacles: await listObstacles(db, subject, running),

@@ -55,7 +55,7 @@ const told = (now: Date) => sql`
 /** What somebody has answered, whether the place came from the waiting list, and what they have of the week. */
 const offered = sql`
   o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list,
-  exists (select from team_people a where a.profile_id = p.id and a.turned_up is not null) as is_checked_in,
+  exists (select from team_people a where a.profile_id = p.id and a.attended is not null) as is_checked_in,
   exists (select from participation_certificates k
            where k.edition = p.edition and k.person_id = p.person_id and k.revoked_at is null) as has_certificate`
 

@@ -98,10 +98,10 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           text: withoutLinks(text),
           state,
         })),
-        participations: participations.map(({ edition, companyName, turnedUp }) => ({
+        participations: participations.map(({ edition, companyName, attended }) => ({
           edition,
           companyName,
-          turnedUp,
+          attended,
         })),
         certificates: certificates.map(({ edition, number, name, companyName, issuedAt, revokedAt, reason }) => ({
           edition,

@@ -177,7 +177,7 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     proveAddress: { body: { token: 'A'.repeat(43) }, status: 410 },
     checkInAdvisedPerson: {
       params: team,
-      body: { email: addresses.student, turnedUp: true, before: null },
+      body: { email: addresses.student, attended: true, before: null },
       status: 404,
     },
     listAdvisedTeams: { status: 200 },

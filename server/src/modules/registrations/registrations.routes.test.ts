@@ -357,7 +357,7 @@ describe('withdrawing from a team', () => {
         edition: 'SS26',
         teamId,
         personId: await personOf(profileId),
-        turnedUp: true,
+        attended: true,
         notedAt: new Date(),
         notedBy: 'office',
       })

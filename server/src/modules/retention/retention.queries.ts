@@ -142,7 +142,7 @@ export async function countEdition(db: Database, edition: string): Promise<Editi
       'registered', (select count(*) from profiles where edition = ${edition} and withdrawn_at is null),
       'withdrawn', (select count(*) from profiles where edition = ${edition} and withdrawn_at is not null),
       'placed', (select count(*) from team_members m join teams t on t.id = m.team_id where t.edition = ${edition}),
-      'turnedUp', (select count(*) from team_people where edition = ${edition} and turned_up),
+      'attended', (select count(*) from team_people where edition = ${edition} and attended),
       'certificates', (select count(*) from participation_certificates where edition = ${edition} and revoked_at is null),
       'companies', (select count(*) from company_standing where edition = ${edition} and state <> 'cancelled'),
       'cancelledCompanies', (select count(*) from company_standing where edition = ${edition} and state = 'cancelled'),

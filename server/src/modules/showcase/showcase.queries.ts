@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { addressAndName } from '../../db/member-json.ts'
 
-/** The members of a team `t` whose consent counts: all but those who did not turn up. */
+/** The members of a team `t` whose consent counts: all but those who did not attend. */
 const concerned = sql`
-  from team_people m where m.team_id = t.id and m.turned_up is distinct from false`
+  from team_people m where m.team_id = t.id and m.attended is distinct from false`
 
 /** Those of them who have not agreed to the text as it is, or have taken it back. */
 const missingOf = sql`${concerned}
@@ -18,7 +18,7 @@ const isCompanyAgreed = sql<boolean>`
   exists (select from company_showcase_consents k
            where k.company_id = t.company_id and k.taken_back_at is null and k.version = ${companyConsent.version})`
 
-/** Judged anew at each request: whoever joins a team, or turned up after all, is asked before anything is shown again. */
+/** Judged anew at each request: whoever joins a team, or attended after all, is asked before anything is shown again. */
 const isAgreed = sql<boolean>`
   (exists (select ${concerned}) and not exists (select ${missingOf}) and ${isCompanyAgreed})`
 
@@ -174,7 +174,7 @@ export async function markReminded(db: Database, edition: string, at: Date): Pro
     with unanswered as (
       select t.id, json_agg(json_build_object('personId', m.person_id, ${addressAndName}) order by m.position) as members
         from teams t join team_people m on m.team_id = t.id
-       where t.edition = ${edition} and t.showcase_reminded_at is null and m.turned_up is distinct from false
+       where t.edition = ${edition} and t.showcase_reminded_at is null and m.attended is distinct from false
          and exists (select from files f where f.team_id = t.id and f.kind in ('poster', 'image'))
          and not exists (select from showcase_consents s where s.team_id = t.id and s.person_id = m.person_id)
        group by t.id),

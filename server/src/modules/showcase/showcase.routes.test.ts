@@ -63,7 +63,7 @@ beforeEach(async () => {
   const others = [3, 4, 5].map((at) => `m${at}@university.example`)
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: [...members, ...others] }
   team = (await admin.call(createTeam, { body })).json<Team>()
-  // The other three did not turn up: nobody waits for their consent.
+  // The other three did not attend: nobody waits for their consent.
   await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
   await recordAttendance(admin, team._id, members)
   poster = await addFile('poster')
@@ -96,7 +96,7 @@ const agreeAll = async () => {
   for (const student of [ada, max]) expect((await answer(student, true)).statusCode).toBe(200)
 }
 
-test('nothing is released before each member who turned up agrees; the office sees who has not', async () => {
+test('nothing is released before each member who attended agrees; the office sees who has not', async () => {
   expect(await office()).toMatchObject([
     {
       companyName: 'Aldor',
@@ -211,14 +211,14 @@ test('a consent to another text does not count', async () => {
   expect([(await download(poster)).statusCode, await shown()]).toEqual([404, []])
 })
 
-test('who turned up after all is asked before anything is shown again', async () => {
+test('who attended after all is asked before anything is shown again', async () => {
   await agreeAll()
   await release(poster)
   await recordAttendance(admin, team._id, [...members, 'm3@university.example'])
   expect((await download(poster)).statusCode).toBe(404)
 })
 
-test('of a team of which nobody turned up nothing is shown', async () => {
+test('of a team of which nobody attended nothing is shown', async () => {
   await agreeAll()
   await recordAttendance(admin, team._id, [])
   expect((await release(poster)).statusCode).toBe(409)

@@ -17,14 +17,14 @@ import { notifyTeamChange } from './notify-team-change.ts'
 export const without = (team: TeamRow, other: TeamRow): TeamMember[] =>
   team.members.filter(({ personId }) => !other.members.some((member) => member.personId === personId))
 
-/** @throws 409 needs_confirmation where somebody has turned up or has a certificate, and the caller has not confirmed them */
+/** @throws 409 needs_confirmation where somebody has attended or has a certificate, and the caller has not confirmed them */
 export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: readonly string[] = []): void {
   const named = new Set(confirmed.map((email) => email.toLowerCase()))
   const people: UnconfirmedPeople['people'] = members
     .map(({ email, name, state, hasCertificate }) => ({
       email,
       name,
-      isCheckedIn: state === 'turned-up',
+      isCheckedIn: state === 'attended',
       hasCertificate,
     }))
     .filter(({ email, isCheckedIn, hasCertificate }) => (isCheckedIn || hasCertificate) && !named.has(email))
@@ -38,7 +38,7 @@ export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: rea
  * of those who leave end, everybody who loses or gains a place is told, and the team as it was is kept for an undo.
  *
  * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 needs_confirmation where somebody who
- *   joins or leaves has turned up or has a certificate and is not confirmed, 422 validation_failed where a member is in
+ *   joins or leaves has attended or has a certificate and is not confirmed, 422 validation_failed where a member is in
  *   another team, too few are named or there is no reason
  */
 export async function changeTeam(

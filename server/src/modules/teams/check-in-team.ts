@@ -19,7 +19,7 @@ async function refuseEarly(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: s
 }
 
 /**
- * Says whether one member turned up, as a phone does that may have been without a connection: what somebody else has
+ * Says whether one member attended, as a phone does that may have been without a connection: what somebody else has
  * recorded since is kept. The caller has checked that `by` may do so.
  *
  * @param before what the caller knew; null where nothing was recorded
@@ -27,7 +27,7 @@ async function refuseEarly(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: s
  */
 export async function checkInPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { id, email: address, turnedUp, before }: PersonCheckIn & { id: string },
+  { id, email: address, attended, before }: PersonCheckIn & { id: string },
   by: Speaker,
 ): Promise<void> {
   const { db, clock } = deps
@@ -38,19 +38,19 @@ export async function checkInPerson(
     const member = team.members.find((each) => each.email === email)
     if (member === undefined) throw validationFailed({ email: teamMessages.notMember })
     const known = await findAttendance(tx, team.edition, member.personId)
-    const stored = known?.turnedUp ?? null
-    if (stored === turnedUp) return
+    const stored = known?.attended ?? null
+    if (stored === attended) return
     if (stored !== before) {
-      const details = { turnedUp: stored, by: known?.notedBy ?? null }
+      const details = { attended: stored, by: known?.notedBy ?? null }
       throw new AppError('stale', 409, teamMessages.attendanceChanged, { details })
     }
-    await noteAttendance(tx, team, [{ personId: member.personId, turnedUp }], { at: clock.now(), by: by.email })
+    await noteAttendance(tx, team, [{ personId: member.personId, attended }], { at: clock.now(), by: by.email })
     await recordAudit(tx, clock, {
       actor: by,
       action: 'check-in',
       record: ['team', id],
       ip: by.ip,
-      details: { email, before: { turnedUp: stored }, after: { turnedUp } },
+      details: { email, before: { attended: stored }, after: { attended } },
     })
   })
 }
@@ -59,7 +59,7 @@ export async function checkInPerson(
 const isExpected = ({ state }: TeamMember) => state !== 'withdrawn' && state !== 'declined' && state !== 'absent'
 
 /**
- * Says that everybody of these teams turned up who was expected. What is recorded of a team stays.
+ * Says that everybody of these teams attended who was expected. What is recorded of a team stays.
  *
  * @throws 404 not_found where one is missing, 403 window_closed before the week
  */
@@ -78,11 +78,11 @@ export async function checkInTeams(
       const reason = team.checkedInAt !== null ? 'recorded' : team.members.some(isExpected) ? null : 'nobody'
       if (reason !== null) left.push({ id: team.id, name: team.companyName, reason })
       else {
-        const people = team.members.map((member) => ({ personId: member.personId, turnedUp: isExpected(member) }))
+        const people = team.members.map((member) => ({ personId: member.personId, attended: isExpected(member) }))
         await noteAttendance(tx, team, people, { at: clock.now(), by: by.email })
-        const turnedUp = team.members.filter(isExpected).map(({ email }) => email)
+        const attended = team.members.filter(isExpected).map(({ email }) => email)
         const record = ['team', team.id] as const
-        await recordAudit(tx, clock, { actor: by, action: 'check-in', record, ip: by.ip, details: { turnedUp } })
+        await recordAudit(tx, clock, { actor: by, action: 'check-in', record, ip: by.ip, details: { attended } })
       }
     }
     return { checkedIn: teams.length - left.length, left }

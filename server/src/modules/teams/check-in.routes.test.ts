@@ -38,62 +38,62 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const tap = (body: { turnedUp: boolean; before: boolean | null; email?: string }, who = admin, id = team._id) =>
+const tap = (body: { attended: boolean; before: boolean | null; email?: string }, who = admin, id = team._id) =>
   who.call(checkInPerson, { params: { id }, body: { email: members[0] ?? '', ...body } })
 const move = (phase: string) => t.browser().call(moveDemoClock, { body: { phase } })
 const records = () =>
   t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'check-in').orderBy('id').execute()
 
-test('nobody turns up before the week has begun', async () => {
+test('nobody attends before the week has begun', async () => {
   await move('closed')
-  const answer = await tap({ turnedUp: true, before: null })
+  const answer = await tap({ attended: true, before: null })
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'window_closed' } }])
   expect(await records()).toHaveLength(0)
 })
 
-test('a check-in says who turned up and who did not, for the office and for them', async () => {
+test('a check-in says who attended and who did not, for the office and for them', async () => {
   await move('programme-week')
   await recordAttendance(admin, team._id, members.slice(0, 4))
   expect((await admin.call(listTeams)).json<Team[]>()[0]).toMatchObject({
-    memberStates: ['turned-up', 'turned-up', 'turned-up', 'turned-up', 'absent'],
+    memberStates: ['attended', 'attended', 'attended', 'attended', 'absent'],
     checkIn: { by: expect.stringContaining('@') },
   })
-  expect((await ada.call(getIdentity)).json()).toMatchObject({ state: 'turned-up' })
+  expect((await ada.call(getIdentity)).json()).toMatchObject({ state: 'attended' })
 })
 
 test('of one person it keeps what somebody else has recorded since, and says who', async () => {
   const count = (await records()).length
-  expect((await tap({ turnedUp: false, before: true, email: 'M1@university.example' })).statusCode).toBe(200)
+  expect((await tap({ attended: false, before: true, email: 'M1@university.example' })).statusCode).toBe(200)
   // Sent again, as after an answer that got lost, it changes nothing.
-  expect((await tap({ turnedUp: false, before: true })).statusCode).toBe(200)
+  expect((await tap({ attended: false, before: true })).statusCode).toBe(200)
   const [record, ...more] = (await records()).slice(count)
   expect([record?.details, more]).toEqual([
-    { email: members[0], before: { turnedUp: true }, after: { turnedUp: false } },
+    { email: members[0], before: { attended: true }, after: { attended: false } },
     [],
   ])
-  const stale = await tap({ turnedUp: true, before: null })
+  const stale = await tap({ attended: true, before: null })
   expect([stale.statusCode, stale.json()]).toMatchObject([
     409,
-    { error: { code: 'stale', details: { turnedUp: false, by: record?.actor } } },
+    { error: { code: 'stale', details: { attended: false, by: record?.actor } } },
   ])
   const [now] = (await admin.call(listTeams)).json<Team[]>()
-  expect(now?.memberStates).toEqual(['absent', 'turned-up', 'turned-up', 'turned-up', 'absent'])
+  expect(now?.memberStates).toEqual(['absent', 'attended', 'attended', 'attended', 'absent'])
   expect(await records()).toHaveLength(count + 1)
 })
 
 test('refuses somebody of another team, a team that is none, and whoever is no admin', async () => {
-  const stranger = await tap({ turnedUp: true, before: null, email: 'stranger@university.example' })
+  const stranger = await tap({ attended: true, before: null, email: 'stranger@university.example' })
   expect([stranger.statusCode, stranger.json()]).toMatchObject([
     422,
     { error: { fields: { email: 'This person is not in the team' } } },
   ])
-  const given = { turnedUp: true, before: false }
+  const given = { attended: true, before: false }
   expect((await tap(given, admin, '0b0e7f5e-0000-4000-8000-000000000000')).statusCode).toBe(404)
   expect((await tap(given, ada)).statusCode).toBe(403)
   await recordAttendance(admin, team._id, members)
 })
 
-test('who joins after the check-in is not known to have turned up', async () => {
+test('who joins after the check-in is not known to have attended', async () => {
   const [now] = (await admin.call(listTeams)).json<Team[]>()
   await admin.call(changeTeam, {
     params: { id: team._id },
@@ -106,10 +106,10 @@ test('who joins after the check-in is not known to have turned up', async () => 
     },
   })
   const [changed] = (await admin.call(listTeams)).json<Team[]>()
-  expect(changed?.memberStates).toEqual([...members.slice(0, 4).map(() => 'turned-up'), null])
+  expect(changed?.memberStates).toEqual([...members.slice(0, 4).map(() => 'attended'), null])
 })
 
-test('everybody of chosen teams turned up who was expected, but a team that is checked in keeps its attendance', async () => {
+test('everybody of chosen teams attended who was expected, but a team that is checked in keeps its attendance', async () => {
   const others = ['b1@university.example', 'b2@university.example', 'b3@university.example', 'b4@university.example']
   const body = {
     name: 'Brenn',
@@ -131,9 +131,9 @@ test('everybody of chosen teams turned up who was expected, but a team that is c
     memberStates: [],
     members: [],
   }
-  expect(people.filter((_, at) => memberStates[at] === 'turned-up')).toEqual(others)
+  expect(people.filter((_, at) => memberStates[at] === 'attended')).toEqual(others)
   expect((await records()).slice(before).map(({ recordId, details }) => [recordId, details])).toEqual([
-    [other._id, { turnedUp: others }],
+    [other._id, { attended: others }],
   ])
   // Said again, it changes nothing.
   expect((await admin.call(checkInTeams, { body: chosen })).json()).toMatchObject({ checkedIn: 0 })

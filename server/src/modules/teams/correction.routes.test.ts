@@ -129,7 +129,7 @@ test('another representative needs no reason, and saving the same again changes 
   expect(await mailed()).toEqual([])
 })
 
-test('whoever has turned up or has a certificate is confirmed by name', async () => {
+test('whoever has attended or has a certificate is confirmed by name', async () => {
   await beginWeek()
   await checkIn(addresses(0, 1))
   await certify(0)
@@ -267,13 +267,13 @@ test('what somebody did in the week stays with them: in another team, and withou
   expect((await correct(await now(), addresses(1, 3, 4, 5, 6), { confirmed: addresses(0) })).statusCode).toBe(200)
   const other = await otherTeamOf(0, 2)
   await checkIn(addresses(1, 5))
-  expect(await Promise.all([0, 2, 6].map(stateOf))).toEqual(['turned-up', 'absent', 'absent'])
+  expect(await Promise.all([0, 2, 6].map(stateOf))).toEqual(['attended', 'absent', 'absent'])
   // Nobody has checked the other team in: it is, with what is known of its people.
   const { checkIn: early } = (await admin.call(listTeams)).json<Team[]>().find(({ _id }) => _id === other._id) ?? team
   expect(early).toBeNull()
   const chosen = await admin.call(checkInTeams, { body: { teams: [other._id] } })
   expect(chosen.json()).toMatchObject({ checkedIn: 1 })
-  expect(await Promise.all([0, 2].map(stateOf))).toEqual(['turned-up', 'absent'])
+  expect(await Promise.all([0, 2].map(stateOf))).toEqual(['attended', 'absent'])
 
   const dissolve = (confirmed: string[]) =>
     admin.call(dissolveTeam, { params: { id: other._id }, body: { reason: 'No time.', confirmed } })
@@ -285,7 +285,7 @@ test('what somebody did in the week stays with them: in another team, and withou
   expect((await dissolve([...addresses(0), ...guests])).statusCode).toBe(200)
   expect((await students[0]?.browser.call(withdrawProfile))?.statusCode).toBe(409)
   expect((await correct(await now(), addresses(0, 1, 3, 4, 5), { confirmed: addresses(0) })).statusCode).toBe(200)
-  expect(await stateOf(0)).toBe('turned-up')
+  expect(await stateOf(0)).toBe('attended')
   await t.browser().call(moveDemoClock, { body: { phase: 'afterwards' } })
   const own = async (at: number) => (await students[at]?.browser.call(listOwnCertificates))?.json<OwnCertificate[]>()
   expect([await own(0), await own(4)]).toMatchObject([[{ lack: 'no-poster' }], [{ lack: 'absent' }]])

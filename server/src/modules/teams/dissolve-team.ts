@@ -14,7 +14,7 @@ import { notifyTeamChange } from './notify-team-change.ts'
  * Ends a team, with what its members were offered there, and tells them and its company. The audit record keeps its
  * company, its people and the reason.
  *
- * @throws 404 not_found, 409 needs_confirmation where somebody has turned up or has a certificate and is not confirmed
+ * @throws 404 not_found, 409 needs_confirmation where somebody has attended or has a certificate and is not confirmed
  */
 export async function dissolveTeam(
   deps: Deps,

@@ -14,7 +14,7 @@ export interface HostedTeamRow {
     email: string
     currentfieldofstudy: string
     germanlanguagelevel: string
-    turnedUp: boolean | null
+    attended: boolean | null
   }[]
 }
 
@@ -31,7 +31,7 @@ export async function listTeamsOfCompanies(
     select t.id, t.company_id, coalesce((
       select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id,
                ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
-               'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'turnedUp', m.turned_up) order by m.position)
+               'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'attended', m.attended) order by m.position)
         from team_people m left join profiles p on p.id = m.profile_id
        where m.team_id = t.id), '[]') as members
       from teams t where t.company_id = any(${companyIds}::uuid[])

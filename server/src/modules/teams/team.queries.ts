@@ -13,7 +13,7 @@ export interface TeamMember {
   name: string
   /** Empty where they are not registered for the team's edition. */
   firstname: string
-  /** Where they stand; of who is not registered, only whether they turned up. */
+  /** Where they stand; of who is not registered, only whether they attended. */
   state: StudentState | null
   /** Of the team's edition. */
   hasCertificate: boolean
@@ -147,7 +147,7 @@ async function insertMembers(
 
 const members = sql<TeamMember[]>`coalesce((
   select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, 'email', m.email, 'name', m.name, 'firstname', m.firstname,
-           'state', coalesce(s.state, case when m.turned_up then 'turned-up' when not m.turned_up then 'absent' end),
+           'state', coalesce(s.state, case when m.attended then 'attended' when not m.attended then 'absent' end),
            'hasCertificate', exists (select from participation_certificates k
               where k.edition = m.edition and k.person_id = m.person_id and k.revoked_at is null))
            order by m.position)
@@ -261,19 +261,19 @@ export const findAttendance = (
   db: Database,
   edition: string,
   personId: string,
-): Promise<{ turnedUp: boolean; notedBy: string } | undefined> =>
+): Promise<{ attended: boolean; notedBy: string } | undefined> =>
   db
     .selectFrom('attendance')
-    .select(['turnedUp', 'notedBy'])
+    .select(['attended', 'notedBy'])
     .where('edition', '=', edition)
     .where('personId', '=', personId)
     .executeTakeFirst()
 
-/** Writes of members of a team whether they turned up, in place of what was known of them, in this team or another. */
+/** Writes of members of a team whether they attended, in place of what was known of them, in this team or another. */
 export async function noteAttendance(
   db: Database,
   { id: teamId, edition }: Pick<TeamRow, 'id' | 'edition'>,
-  people: readonly { personId: string; turnedUp: boolean }[],
+  people: readonly { personId: string; attended: boolean }[],
   { at: notedAt, by: notedBy }: { at: Date; by: string },
 ): Promise<void> {
   await db
@@ -282,7 +282,7 @@ export async function noteAttendance(
     .onConflict((conflict) =>
       conflict.columns(['edition', 'personId']).doUpdateSet((row) => ({
         teamId: row.ref('excluded.teamId'),
-        turnedUp: row.ref('excluded.turnedUp'),
+        attended: row.ref('excluded.attended'),
         notedAt: row.ref('excluded.notedAt'),
         notedBy: row.ref('excluded.notedBy'),
       })),

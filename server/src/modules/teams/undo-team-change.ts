@@ -37,7 +37,7 @@ async function listMoved(
 
 /**
  * Puts a team back exactly as it was before its last change by hand: its people, what they had answered, whether they
- * turned up, and its publication. Everybody who loses or gains a place is told.
+ * attended, and its publication. Everybody who loses or gains a place is told.
  *
  * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict where the team, or where one
  *   of these people stands, has changed since

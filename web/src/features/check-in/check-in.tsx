@@ -30,10 +30,10 @@ const fewTeams = 8
 const tryEvery = 15_000
 
 const word = wordIn(studentStateLabels)
-const stateOf = (turnedUp: boolean) => word(turnedUp ? 'turned-up' : 'absent')
+const stateOf = (attended: boolean) => word(attended ? 'attended' : 'absent')
 
 /**
- * Who turned up, one tap a person, also without a connection.
+ * Who attended, one tap a person, also without a connection.
  *
  * @param team whose company is searched for to begin with
  */
@@ -106,15 +106,15 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
     return createTapQueue({
       // Without a sign-in a phone may have the links of several companies.
       draft: { form: owner === device ? `check-in:${first}` : 'check-in', owner },
-      send: ({ team, email, turnedUp, before }) => source.send(team, { email, turnedUp, before }),
-      onKnown: (person, turnedUp) => {
+      send: ({ team, email, attended, before }) => source.send(team, { email, attended, before }),
+      onKnown: (person, attended) => {
         void refresh(queries, checkInPerson.touches)
         void queries.cancelQueries({ queryKey })
         queries.setQueryData<CheckInTeam[]>(queryKey, (known) =>
           known?.map((team) => ({
             ...team,
             members: team.members.map((member) =>
-              isOf(person)({ team: team.id, email: member.email }) ? { ...member, turnedUp } : member,
+              isOf(person)({ team: team.id, email: member.email }) ? { ...member, attended } : member,
             ),
           })),
         )
@@ -134,8 +134,8 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
   return queue
 }
 
-function refusalText({ turnedUp, by, message, ...person }: Refusal): string {
-  const given = { name: nameOrAddress(person), state: stateOf(turnedUp) }
+function refusalText({ attended, by, message, ...person }: Refusal): string {
+  const given = { name: nameOrAddress(person), state: stateOf(attended) }
   return by === null
     ? m.check_in_refused({ ...given, message: localMessage(message) || m.admin_not_done() })
     : m.check_in_refused_by({ ...given, by })
@@ -159,23 +159,23 @@ function Person({ team, member, queue }: { team: string; member: CheckInTeam['me
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.getState)
   const { email, name } = member
   const last = waiting.findLast(isOf({ team, email }))
-  const shown = last?.turnedUp ?? member.turnedUp
+  const shown = last?.attended ?? member.attended
   return (
     <li className="cluster cluster--between">
       <span className="check-in__name">
         {nameOrAddress(member)} {last !== undefined && <StateChip>{m.check_in_waiting()}</StateChip>}
       </span>
       <span className="cluster gap-2 check-in__answers">
-        {[true, false].map((turnedUp) => (
+        {[true, false].map((attended) => (
           <Button
-            key={String(turnedUp)}
-            aria-label={`${stateOf(turnedUp)}: ${nameOrAddress(member)}`}
-            aria-pressed={shown === turnedUp}
-            variant={shown === turnedUp ? 'action' : 'secondary'}
-            icon={shown === turnedUp && <Icon name="check" size={16} />}
-            onClick={() => queue.tap({ team, email, name }, turnedUp, member.turnedUp)}
+            key={String(attended)}
+            aria-label={`${stateOf(attended)}: ${nameOrAddress(member)}`}
+            aria-pressed={shown === attended}
+            variant={shown === attended ? 'action' : 'secondary'}
+            icon={shown === attended && <Icon name="check" size={16} />}
+            onClick={() => queue.tap({ team, email, name }, attended, member.attended)}
           >
-            {stateOf(turnedUp)}
+            {stateOf(attended)}
           </Button>
         ))}
       </span>

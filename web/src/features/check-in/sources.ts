@@ -10,7 +10,7 @@ export interface CheckInTeam {
     email: string
     name: string
     /** Null where nothing is recorded. */
-    turnedUp: boolean | null
+    attended: boolean | null
   }[]
 }
 
@@ -30,8 +30,8 @@ export const officeTeams = (edition?: string): CheckInSource => ({
       company: name,
       members: members.map((email, at) => {
         const state = memberStates[at]
-        const turnedUp = state === 'turned-up' ? true : state === 'absent' ? false : null
-        return { email, name: memberNames[at] ?? '', turnedUp }
+        const attended = state === 'attended' ? true : state === 'absent' ? false : null
+        return { email, name: memberNames[at] ?? '', attended }
       }),
     })),
   send: (id, body) => call(checkInPerson, { params: { id }, body }),

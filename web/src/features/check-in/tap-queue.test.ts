@@ -9,7 +9,7 @@ const offline = new ApiError(0, 'offline', '')
 const send = vi.fn<(tap: Tap) => Promise<unknown>>()
 const onKnown = vi.fn<() => void>()
 const open = () => createTapQueue({ draft: { form: 'check-in', owner: device }, send, onKnown })
-const sent = () => send.mock.calls.map(([{ email, turnedUp, before }]) => [email, turnedUp, before])
+const sent = () => send.mock.calls.map(([{ email, attended, before }]) => [email, attended, before])
 
 beforeEach(() => {
   localStorage.clear()
@@ -57,13 +57,13 @@ test('a tap that has not left is replaced; behind one that may have arrived come
 })
 
 test('a refusal names who recorded something else; the taps behind it go on', async () => {
-  const details = { turnedUp: false, by: 'office@university.example' }
+  const details = { attended: false, by: 'office@university.example' }
   send.mockRejectedValueOnce(new ApiError(409, 'stale', 'Changed', {}, details)).mockResolvedValue({})
   const queue = open()
   queue.tap(ada, true, null)
   queue.tap(bob, true, null)
   await vi.waitFor(() => expect(queue.getState().waiting).toEqual([]))
-  expect(queue.getState().refused).toMatchObject([{ name: 'Ada', turnedUp: true, by: details.by }])
+  expect(queue.getState().refused).toMatchObject([{ name: 'Ada', attended: true, by: details.by }])
   expect(onKnown.mock.calls).toMatchObject([
     [ada, false],
     [bob, true],

@@ -2,7 +2,7 @@ import { type PersonCheckIn, RecordedAttendance } from '@project-week/contract/t
 import { ApiError } from '../../lib/api/api-error.ts'
 import { discardDraft, type DraftName, keepDraft, readDraft } from '../../lib/forms/draft.ts'
 
-/** What somebody tapped: whether one person of a team turned up. */
+/** What somebody tapped: whether one person of a team attended. */
 export interface Tap extends PersonCheckIn {
   team: string
   name: string
@@ -52,7 +52,7 @@ export function createTapQueue({
 }: {
   draft: DraftName
   send: (tap: Tap) => Promise<unknown>
-  onKnown: (person: Person, turnedUp: boolean | null) => void
+  onKnown: (person: Person, attended: boolean | null) => void
 }) {
   let state: State = { waiting: readDraft<Tap[]>(draft)?.values ?? [], refused: [] }
   let isSending = false
@@ -70,13 +70,13 @@ export function createTapQueue({
     set({ ...state, waiting: state.waiting.with(0, { ...tap, isTried: true }) })
     try {
       await send(tap)
-      onKnown(tap, tap.turnedUp)
+      onKnown(tap, tap.attended)
       set({ ...state, waiting: state.waiting.slice(1) })
       return true
     } catch (error) {
       if (!isFinal(error)) return false
       const recorded = RecordedAttendance.safeParse(error.details).data
-      if (recorded !== undefined) onKnown(tap, recorded.turnedUp)
+      if (recorded !== undefined) onKnown(tap, recorded.attended)
       const isOther = (other: Tap) => !isOf(tap)(other)
       const refusal = { ...tap, by: recorded?.by ?? null, message: error.message }
       set({ waiting: state.waiting.filter(isOther), refused: [...state.refused, refusal] })
@@ -102,13 +102,13 @@ export function createTapQueue({
     },
     sendAll,
     /** @param known what the server has of the person, as far as this page knows */
-    tap: (person: Pick<Tap, 'team' | 'email' | 'name'>, turnedUp: boolean, known: boolean | null) => {
+    tap: (person: Pick<Tap, 'team' | 'email' | 'name'>, attended: boolean, known: boolean | null) => {
       const last = state.waiting.findLast(isOf(person))
       // What has not left yet is taken back; behind what may have arrived comes another one.
       const kept = last === undefined || last.isTried ? state.waiting : state.waiting.filter((other) => other !== last)
-      const before = last === undefined ? known : last.isTried ? last.turnedUp : last.before
+      const before = last === undefined ? known : last.isTried ? last.attended : last.before
       const { team, email, name } = person
-      const added = before === turnedUp ? [] : [{ team, email, name, turnedUp, before, isTried: false }]
+      const added = before === attended ? [] : [{ team, email, name, attended, before, isTried: false }]
       const isOther = (other: Refusal) => !isOf(person)(other)
       set({ waiting: [...kept, ...added], refused: state.refused.filter(isOther) })
       void sendAll()

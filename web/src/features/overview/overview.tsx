@@ -189,7 +189,7 @@ const phaseFigures: Record<PhaseFigure, { text: () => string; to: string }> = {
   declined: { text: m.overview_declined, to: students('f.state=declined') },
   'without-team': { text: m.overview_without_team, to: students('only=without-team') },
   'teams-with-places': { text: m.overview_teams_with_places, to: teams('with-places') },
-  'turned-up': { text: m.overview_turned_up, to: students('f.state=turned-up') },
+  attended: { text: m.overview_attended, to: students('f.state=attended') },
   absent: { text: m.overview_absent, to: students('f.state=absent') },
   'teams-not-checked-in': { text: m.overview_teams_not_checked_in, to: teams('not-checked-in') },
   'teams-without-poster': { text: m.overview_teams_without_poster, to: teams('without-poster') },

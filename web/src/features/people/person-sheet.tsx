@@ -42,8 +42,8 @@ export function PersonSheet({
   if (person.isError) return <ErrorState title={errorText(person.error)} />
   if (person.data === undefined) return <Spinner block label={m.people_loading()} />
   const { data } = person
-  const goes = data.parts.filter(({ fate }) => fate === 'erased')
-  const stays = data.parts.filter(({ fate }) => fate !== 'erased')
+  const goes = data.parts.filter(({ onErasure }) => onErasure === 'erased')
+  const stays = data.parts.filter(({ onErasure }) => onErasure !== 'erased')
   return (
     <section className="stack gap-5" aria-labelledby="person-name">
       <header className="person__head">

@@ -33,7 +33,7 @@ const counted: Record<Exclude<keyof EditionCounts, 'schools' | 'degrees'>, () =>
   registered: m.retention_count_registered,
   withdrawn: m.retention_count_withdrawn,
   placed: m.retention_count_placed,
-  turnedUp: m.retention_count_turned_up,
+  attended: m.retention_count_attended,
   certificates: m.retention_count_certificates,
   companies: m.retention_count_companies,
   cancelledCompanies: m.retention_count_cancelled,

@@ -16,7 +16,7 @@ interface Confirming {
   errors: Readonly<Record<string, string>>
 }
 
-/** A box each for whoever has turned up or has a certificate. */
+/** A box each for whoever has attended or has a certificate. */
 export function ConfirmPeople({
   held,
   confirmed,

@@ -13,7 +13,7 @@ const team: Team = {
   members: ['ada@example.org', 'bob@example.org'],
   memberNames: ['Ada Lovelace', 'Bob Noyce'],
   memberProfiles: [null, null],
-  memberStates: ['turned-up', 'placed'],
+  memberStates: ['attended', 'placed'],
   memberCertificates: [true, false],
   edition: 'SS26',
   companyId: '0b6f8a52-5f0c-4c55-9a52-3d3e0d9a6a12',
@@ -52,7 +52,7 @@ const replaceAda = async () => {
   await userEvent.tab()
 }
 
-test('names who joins and leaves, and asks for a reason and for each who has turned up', async () => {
+test('names who joins and leaves, and asks for a reason and for each who has attended', async () => {
   const sent = openForm(() => Response.json(team))
   expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull()
   await replaceAda()

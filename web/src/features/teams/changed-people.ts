@@ -11,7 +11,7 @@ const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Te
   members.map((email, at) => ({
     email,
     name: nameOrAddress({ name: memberNames[at], email }),
-    isCheckedIn: memberStates[at] === 'turned-up',
+    isCheckedIn: memberStates[at] === 'attended',
     hasCertificate: memberCertificates[at] ?? false,
   }))
 
@@ -19,7 +19,7 @@ const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Te
  * Who joins and who leaves a team, and who of them has to be confirmed by name.
  *
  * @param named the addresses of its members afterwards
- * @param refused what the server knows of whoever joins, or has turned up since
+ * @param refused what the server knows of whoever joins, or has attended since
  */
 export function changedPeople(team: Team, named: readonly string[], refused: readonly ConfirmedPerson[]) {
   const after = new Set(named.map(asStored))

@@ -9,7 +9,7 @@ import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 
 const namesOf = (teams: readonly { name: string }[]) => teams.map(({ name }) => name).join(', ')
 
-/** Says of the chosen teams that everybody turned up, but of those whose attendance is recorded. */
+/** Says of the chosen teams that everybody attended, but of those whose attendance is recorded. */
 export function ChosenCheckIn({ chosen }: { chosen: readonly Team[] }) {
   return (
     <ChosenDialog label={m.week_chosen_check_in()} title={m.week_check_in()} count={chosen.length} most={mostTeams}>

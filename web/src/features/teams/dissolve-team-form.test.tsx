@@ -10,11 +10,11 @@ const team = {
   name: 'Alpen Robotik',
   members: ['ada@example.org', 'bob@example.org'],
   memberNames: ['Ada Lovelace', 'Bob Noyce'],
-  memberStates: ['turned-up', 'placed'],
+  memberStates: ['attended', 'placed'],
   memberCertificates: [false, false],
 } as unknown as Team
 
-test('whoever has turned up is confirmed by name, also who has since the team was opened', async () => {
+test('whoever has attended is confirmed by name, also who has since the team was opened', async () => {
   const sent: unknown[] = []
   const bob = { email: 'bob@example.org', name: 'Bob Noyce', isCheckedIn: true, hasCertificate: false }
   const error = { code: 'needs_confirmation', message: 'Confirm by name.', details: { people: [bob] } }

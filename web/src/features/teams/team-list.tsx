@@ -31,7 +31,7 @@ function Person({ of: [email, name] }: { of: string[] }) {
 
 /** Of somebody in it nothing is recorded yet. */
 const isAttendanceOpen = ({ memberStates }: Team) =>
-  memberStates.some((state) => state !== 'turned-up' && state !== 'absent')
+  memberStates.some((state) => state !== 'attended' && state !== 'absent')
 
 /** Those that the dashboard counts. */
 const parts = {

@@ -86,7 +86,7 @@ const names: Record<string, () => string> = {
   run: m.audit_field_run,
   tag: m.notes_tag,
   teams: m.audit_field_teams,
-  turnedUp: m.audit_field_turned_up,
+  attended: m.audit_field_attended,
   maximumTeam: m.matching_maximum,
   minimumTeam: m.matching_minimum,
   property: m.matching_property,

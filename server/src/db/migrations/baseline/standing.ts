@@ -11,7 +11,7 @@ export const standing = sql`
            select trim(u.first_name || ' ' || u.last_name) from authorised_users u
             where u.person_id = m.person_id order by u.removed_at is not null limit 1), '') as name,
          coalesce(p.currentfieldofstudy, '') as currentfieldofstudy, coalesce(p.school, '') as school,
-         a.turned_up, m.feedback_reminded_at
+         a.attended, m.feedback_reminded_at
     from team_members m
     join teams t on t.id = m.team_id
     join people who on who.id = m.person_id
@@ -32,8 +32,8 @@ export const standing = sql`
   select p.id as profile_id, p.person_id, p.edition, m.team_id, t.company_id, o.id as offer_id,
          case
            when p.withdrawn_at is not null then 'withdrawn'
-           when a.turned_up then 'turned-up'
-           when not a.turned_up then 'absent'
+           when a.attended then 'attended'
+           when not a.attended then 'absent'
            when m.team_id is not null then case o.state when 'open' then 'asked' when 'accepted' then 'accepted' else 'placed' end
            when o.state = 'declined' then 'declined'
            when exists (select from student_news n where n.profile_id = p.id) then 'without-team'

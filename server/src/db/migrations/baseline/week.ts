@@ -9,7 +9,7 @@ export const week = sql`
     person_id uuid not null references people,
     -- The team with which it was last recorded.
     team_id uuid references teams on delete set null,
-    turned_up boolean not null,
+    attended boolean not null,
     noted_at timestamptz not null,
     noted_by text not null,
     primary key (edition, person_id)

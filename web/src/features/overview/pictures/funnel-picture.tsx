@@ -10,13 +10,13 @@ export function FunnelPicture({ of: { edition, funnel, students } }: { of: Stati
     registered: { label: m.statistics_step_registered, to: studentsAt(edition) },
     placed: {
       label: m.statistics_step_placed,
-      to: studentsAt(edition, { state: ['placed', 'asked', 'accepted', 'turned-up', 'absent'] }),
+      to: studentsAt(edition, { state: ['placed', 'asked', 'accepted', 'attended', 'absent'] }),
     },
     accepted: {
       label: m.statistics_step_accepted,
-      to: studentsAt(edition, { state: ['accepted', 'turned-up', 'absent'] }),
+      to: studentsAt(edition, { state: ['accepted', 'attended', 'absent'] }),
     },
-    'turned-up': { label: m.statistics_step_turned_up, to: studentsAt(edition, { state: ['turned-up'] }) },
+    attended: { label: m.statistics_step_attended, to: studentsAt(edition, { state: ['attended'] }) },
     // Posters and certificates are a team's: there they are listed.
     poster: { label: m.statistics_step_poster, to: listAt(paths.viewPosters, edition) },
     certificate: { label: m.statistics_step_certificate, to: listAt(paths.viewTeams, edition) },

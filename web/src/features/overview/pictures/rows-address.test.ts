@@ -13,7 +13,7 @@ test('students behind a bar are those of the edition that it counts, without the
 })
 
 test('a step of the funnel names its own states', () => {
-  expect(filtersOf(studentsAt('SS26', { state: ['turned-up'] }))).toEqual({ state: ['turned-up'] })
+  expect(filtersOf(studentsAt('SS26', { state: ['attended'] }))).toEqual({ state: ['attended'] })
 })
 
 test('a day of the curve leads to everybody until its end', () => {

@@ -52,8 +52,7 @@ export function OwnRegistration({
   const isCurrent = profile?.registeredIn === programme.edition.label
   const isOpen = programme.windows.studentRegistration
   // Nobody withdraws from a week that is over, nor once attendance is recorded: the server refuses both.
-  const isOver =
-    berlinDay(programme.now) > programme.edition.programmeEnd || state === 'turned-up' || state === 'absent'
+  const isOver = berlinDay(programme.now) > programme.edition.programmeEnd || state === 'attended' || state === 'absent'
   const download = useMutation({
     mutationFn: async () => saveFile(await call(downloadProfile), downloadProfile.answer.file.filename),
   })
