@@ -119,6 +119,13 @@ async function expectSame(file: string, rows: readonly Placed[]) {
 /** CSV has no types: what would start a formula carries an apostrophe. */
 const disarm = (text: string) => (/^[=@\t\r]|^[+-](?![\d ()/.-]*$)/.test(text) ? `'${text}` : text)
 
+test('all companies are downloaded by the specified call', async ({ page, product }) => {
+  await page.goto(`${product.url}/view-company-profiles`)
+  const asked = page.waitForRequest(/\/api\/(company\/downloadcompanies|exports\/)/)
+  await takeExcel(page)
+  expect(new URL((await asked).url()).pathname).toBe('/api/company/downloadcompanies')
+})
+
 test('the outbox and the audit log are taken along as they are shown', nightly, async ({ product, page }) => {
   await send(page, 'POST', '/api/company', trap)
   await page.goto(`${product.url}/outbox`)

@@ -119,61 +119,61 @@ export function CompanyList({
       empty={m.admin_no_companies()}
     >
       {(rows) => (
-        <RecordTable
-          part={
-            <>
-              {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(rows)} />}
-              {some && only && !isLoading && (
-                <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
-              )}
-            </>
-          }
-          caption={m.admin_companies_title()}
-          nobody={<EmptyList text={m.admin_no_companies()} />}
-          list="companies"
-          edition={listed}
-          audience="companies"
-          renderTools={() =>
-            isEarlier &&
-            !isNotAgainOnly &&
-            !isDueOnly && (
-              <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
-                {m.campaign_not_again_link({ edition: current })}
-              </ButtonLink>
-            )
-          }
-          renderChosen={(chosen) => (
-            <>
-              {renderTags(chosen)}
-              <ChosenPipeline chosen={chosen} />
-              <ChosenChallenges chosen={chosen} />
-            </>
-          )}
-          rows={some ?? rows}
-          isLoading={isLoading}
-          columns={columns}
-          filters={[
-            'state',
-            'ndaRequired',
-            'hasNda',
-            'addressState',
-            'challengeState',
-            'ownedBy',
-            'nextStepOn',
-            'tags',
-            'fieldOfBusiness',
-            'companySize',
-          ]}
-          keyOf={(row) => row._id}
-          titleOf={(row) => row.companyName}
-          renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
-        >
-          {(row) => (
-            <CompanyRecord key={row._id} company={row} columns={columns}>
-              {renderHosting(row)}
-            </CompanyRecord>
-          )}
-        </RecordTable>
+        <>
+          {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(rows)} />}
+          <RecordTable
+            part={
+              some &&
+              only &&
+              (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
+            }
+            caption={m.admin_companies_title()}
+            nobody={<EmptyList text={m.admin_no_companies()} />}
+            list="companies"
+            edition={listed}
+            audience="companies"
+            renderTools={() =>
+              isEarlier &&
+              !isNotAgainOnly &&
+              !isDueOnly && (
+                <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
+                  {m.campaign_not_again_link({ edition: current })}
+                </ButtonLink>
+              )
+            }
+            renderChosen={(chosen) => (
+              <>
+                {renderTags(chosen)}
+                <ChosenPipeline chosen={chosen} />
+                <ChosenChallenges chosen={chosen} />
+              </>
+            )}
+            rows={some ?? rows}
+            isLoading={isLoading}
+            columns={columns}
+            filters={[
+              'state',
+              'ndaRequired',
+              'hasNda',
+              'addressState',
+              'challengeState',
+              'ownedBy',
+              'nextStepOn',
+              'tags',
+              'fieldOfBusiness',
+              'companySize',
+            ]}
+            keyOf={(row) => row._id}
+            titleOf={(row) => row.companyName}
+            renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
+          >
+            {(row) => (
+              <CompanyRecord key={row._id} company={row} columns={columns}>
+                {renderHosting(row)}
+              </CompanyRecord>
+            )}
+          </RecordTable>
+        </>
       )}
     </Listing>
   )
