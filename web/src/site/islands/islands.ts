@@ -1,7 +1,7 @@
 import { Carousel } from '../../ui/carousel.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
-import { ToTop } from '../page/to-top.tsx'
+import { ToTop } from '../../ui/page/to-top.tsx'
 import { Account } from '../page/account.tsx'
 import { Said } from '../landing/said.tsx'
 import { SingleVideo } from '../pictures/video-player.tsx'

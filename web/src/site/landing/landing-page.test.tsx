@@ -15,7 +15,7 @@ import { LandingPage } from './landing-page.tsx'
 import { TestimonialCard } from './testimonials.tsx'
 import { Videos } from './videos.tsx'
 import { addressOf } from '../pictures/video-face.tsx'
-import { ToTop } from '../page/to-top.tsx'
+import { ToTop } from '../../ui/page/to-top.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -10,7 +10,7 @@ import { Island } from '../islands/island.tsx'
 import { phaseOf } from '../phase.ts'
 import { useSite } from '../site.ts'
 import { Account } from './account.tsx'
-import { ToTop } from './to-top.tsx'
+import { ToTop } from '../../ui/page/to-top.tsx'
 
 interface SiteShellProps {
   children: ReactNode

@@ -6,6 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ToTop } from './to-top.tsx'
 
 interface AppShellProps {
   children: ReactNode
@@ -46,6 +47,7 @@ export function AppShell({ children, tools, side }: AppShellProps) {
         main
       )}
       <LegalLinks />
+      <ToTop />
     </div>
   )
 }

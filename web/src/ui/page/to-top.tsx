@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/base/icon.tsx'
+import { Icon } from '../base/icon.tsx'
 import './to-top.css'
 
 /** From this many pixels on there is a way back to the top. */
