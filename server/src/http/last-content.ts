@@ -5,6 +5,8 @@ import { answerWithin } from './answer-within.ts'
 export interface PublishedContent {
   id: number
   content: SiteContent
+  /** Which version the events are; undefined where the release's are shown. */
+  eventsVersion?: { id: number; publishedAt: Date } | undefined
 }
 
 /**

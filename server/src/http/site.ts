@@ -44,7 +44,11 @@ export interface Renderer {
   /** The start of an app page's head: a title until its script sets another, and the organiser. */
   renderAppHead: (organiser: Organiser, page: { path: string; locale: 'en' | 'de' }) => string
   /** Small text files with the installation's address, such as robots.txt. */
-  siteFiles: (origin: string, content: SiteContent) => Record<string, { type: string; text: string }>
+  siteFiles: (
+    origin: string,
+    content: SiteContent,
+    eventsVersion: PublishedContent['eventsVersion'],
+  ) => Record<string, { type: string; text: string }>
 }
 
 export const loadRenderer = (webDir: string): Promise<Renderer> =>
@@ -111,7 +115,8 @@ export async function createSite(
       const { pathname: typed, searchParams } = new URL(request.url, 'http://localhost')
       // Trailing slashes and unknown parameters don't make another page.
       const asked = typed.replace(/(^\/|[^/])\/+$/, '$1')
-      const file = /\.\w+$/.test(asked) ? siteFiles(originOf(request), (await content()).content)[asked] : undefined
+      const held = /\.\w+$/.test(asked) ? await content() : undefined
+      const file = held && siteFiles(originOf(request), held.content, held.eventsVersion)[asked]
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true

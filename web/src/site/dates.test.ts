@@ -42,15 +42,25 @@ test('stations are dated as the specification writes them', () => {
 
 const [sample] = events
 const event = { ...(sample ?? expect.fail('there is no event')), id: 'evening' }
-const lines = (changes: Partial<typeof event>) =>
-  eventCalendar({ ...event, ...changes }, 'en', 'week.example.org').split('\r\n')
+const lines = (changes: Partial<typeof event>, version?: { id: number; publishedAt: Date }) =>
+  eventCalendar({ ...event, ...changes }, 'en', { host: 'week.example.org', version }).split('\r\n')
 
 test.each([
   ['2025-10-23', '20251023T160000Z', '20251023T164500Z'],
   ['2025-11-23', '20251123T170000Z', '20251123T174500Z'],
 ])('at 18:00 in Berlin on %s it begins at %s', (date, start, end) => {
   expect(lines({ date, times: { from: '18:00', to: '18:45' } })).toEqual(
-    expect.arrayContaining([`DTSTART:${start}`, `DTEND:${end}`, `UID:evening-${date}@week.example.org`]),
+    expect.arrayContaining([`DTSTART:${start}`, `DTEND:${end}`, 'UID:evening@week.example.org']),
+  )
+})
+
+test('one that was moved replaces the appointment that a calendar has', () => {
+  const version = { id: 7, publishedAt: new Date('2026-03-02T09:00:00.000Z') }
+  const [before, after] = [lines({ date: '2026-03-25' }), lines({ date: '2026-04-01' }, version)]
+  const uid = 'UID:evening@week.example.org'
+  expect([before, after].map((file) => file.includes(uid))).toEqual([true, true])
+  expect(after).toEqual(
+    expect.arrayContaining(['DTSTAMP:20260302T090000Z', 'LAST-MODIFIED:20260302T090000Z', 'SEQUENCE:7']),
   )
 })
 

@@ -12,6 +12,7 @@ import { inLocale, localeOf, speak } from '../lib/page/locale.ts'
 import { eventData, headOf } from './page/heads.ts'
 import { findSitePage, isTeamPage, notFoundPage, sitePages } from './page/pages.tsx'
 import { SitePage } from './page/site-page.tsx'
+import type { AppointmentVersion } from '../lib/page/calendar-file.ts'
 import { eventCalendars } from './landing/event-calendar.ts'
 import { createSite, siteProgramme } from './site.ts'
 
@@ -133,6 +134,7 @@ export async function renderPage(
 export function siteFiles(
   origin: string,
   { events, organiser }: SiteContent,
+  eventsVersion?: AppointmentVersion,
 ): Record<string, { type: string; text: string }> {
   const entry = ({ path }: { path: string }) => {
     const address = (locale: 'en' | 'de') => escape(origin + inLocale(locale, { pathname: path, search: '', hash: '' }))
@@ -150,7 +152,7 @@ export function siteFiles(
       type: 'application/xml; charset=utf-8',
       text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${sitePages.map(entry).join('')}</urlset>\n`,
     },
-    ...eventCalendars(origin, events.entries),
+    ...eventCalendars(origin, events.entries, eventsVersion),
     '/manifest.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       text: JSON.stringify({

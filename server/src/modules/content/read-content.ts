@@ -39,7 +39,11 @@ export async function readPublishedContent(db: Database, log: FastifyBaseLogger)
     }),
   )
   // Each was parsed by its schema.
-  return { id: Math.max(0, ...rows.map(({ id }) => id)), content: content as SiteContent }
+  return {
+    id: Math.max(0, ...rows.map(({ id }) => id)),
+    content: content as SiteContent,
+    eventsVersion: rows.find(({ name }) => name === 'events'),
+  }
 }
 
 /**

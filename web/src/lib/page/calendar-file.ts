@@ -6,6 +6,13 @@ export interface Appointment {
   end: string
   summary: string
   location?: string
+  version?: AppointmentVersion | undefined
+}
+
+/** Tells a calendar that an appointment it has is a newer one: the number grows with each that is published. */
+export interface AppointmentVersion {
+  id: number
+  publishedAt: Date
 }
 
 export const compactDay = (day: string): string => day.replaceAll('-', '')
@@ -21,7 +28,8 @@ const fold = (line: string) => Array.from(line.match(/.{1,60}/gsu) ?? ['']).join
 const property = (name: string, value: string) => `${name}${value.includes('T') ? '' : ';VALUE=DATE'}:${value}`
 
 /** An appointment in RFC 5545's format. */
-export function calendarFile({ uid, start, end, summary, location }: Appointment): string {
+export function calendarFile({ uid, start, end, summary, location, version }: Appointment): string {
+  const stamp = version?.publishedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,7 +37,8 @@ export function calendarFile({ uid, start, end, summary, location }: Appointment
     'BEGIN:VEVENT',
     `UID:${uid}`,
     // Not the current time, so that the same appointment gives the same file.
-    `DTSTAMP:${start.includes('T') ? start : `${start}T000000Z`}`,
+    `DTSTAMP:${stamp ?? (start.includes('T') ? start : `${start}T000000Z`)}`,
+    ...(version === undefined ? [] : [`LAST-MODIFIED:${stamp}`, `SEQUENCE:${version.id}`]),
     property('DTSTART', start),
     property('DTEND', end),
     `SUMMARY:${escape(summary)}`,

@@ -1,7 +1,7 @@
 import type { Locale } from '@project-week/contract/locale'
 import type { EventNews } from '@project-week/contract/site/content'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { calendarFile, compactDay, dayAfter } from '../../lib/page/calendar-file.ts'
+import { type AppointmentVersion, calendarFile, compactDay, dayAfter } from '../../lib/page/calendar-file.ts'
 
 export const hasDay = (date: string): boolean => date.length === 10
 
@@ -16,10 +16,15 @@ function instant(day: string, time: string): string {
   return date.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** The calendar file of an event whose day is known. */
-export function eventCalendar({ id, title, date, times, location }: EventNews, locale: Locale, host: string): string {
+/** The calendar file of an event whose day is known. One that is moved replaces the one that a calendar has. */
+export function eventCalendar(
+  { id, title, date, times, location }: EventNews,
+  locale: Locale,
+  { host, version }: { host: string; version?: AppointmentVersion | undefined },
+): string {
   return calendarFile({
-    uid: `${id}-${date}@${host}`,
+    uid: `${id}@${host}`,
+    version,
     start: times ? instant(date, times.from) : compactDay(date),
     end: times ? instant(date, times.to) : compactDay(dayAfter(date)),
     summary: title[locale],
@@ -27,19 +32,24 @@ export function eventCalendar({ id, title, date, times, location }: EventNews, l
   })
 }
 
-/** The calendar files of all events, by their addresses. */
+/**
+ * The calendar files of all events, by their addresses.
+ *
+ * @param version of the events as they were published; undefined for those of the release
+ */
 export function eventCalendars(
   origin: string,
   events: readonly EventNews[],
+  version?: AppointmentVersion,
 ): Record<string, { type: string; text: string }> {
-  const { hostname } = new URL(origin)
+  const { hostname: host } = new URL(origin)
   return Object.fromEntries(
     events
       .filter(({ date }) => hasDay(date))
       .flatMap((event) =>
         (['en', 'de'] as const).map((locale) => [
           eventCalendarPath(event.id, locale),
-          { type: 'text/calendar; charset=utf-8', text: eventCalendar(event, locale, hostname) },
+          { type: 'text/calendar; charset=utf-8', text: eventCalendar(event, locale, { host, version }) },
         ]),
       ),
   )
