@@ -6,7 +6,7 @@ import type { Tables } from './db/tables.ts'
 import type { Scans } from './modules/files/scan-queue.ts'
 import type { Thumbnails } from './modules/files/thumbnail-queue.ts'
 import type { LinkKey } from './modules/links/link-token.ts'
-import type { Outbox } from './modules/mail/outbox.ts'
+import type { Held, Outbox } from './modules/mail/outbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -32,7 +32,10 @@ export interface Deps {
   /** From `modules/teams`, which `modules/companies` may not import. */
   rewriteCompanyNews: (tx: Transaction<Tables>, companyId: string) => Promise<void>
   /** From `modules/publishing`, which `modules/teams` may not import. */
-  refreshNews: (tx: Transaction<Tables>, companyIds: readonly string[]) => Promise<void>
+  tellStudents: (
+    tx: Transaction<Tables>,
+    whom: { people: readonly string[]; companyIds?: readonly string[]; held?: Held | undefined },
+  ) => Promise<void>
   /** The current use of the database's connections. */
   poolUse: () => PoolUse
   /** Undefined unless tracing is configured. */

@@ -41,9 +41,8 @@ import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
 import { startRetention } from './modules/retention/retain.ts'
-import { refreshNews } from './modules/publishing/write-news.ts'
-import { rewriteCompanyNews } from './modules/teams/tell-companies.ts'
-import { notifyMergedPerson } from './modules/teams/notify-team-change.ts'
+import { tellStudents } from './modules/publishing/tell-students.ts'
+import { notifyMergedPerson, rewriteCompanyNews } from './modules/teams/tell-companies.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Running {
@@ -135,7 +134,7 @@ export async function run(
       storage,
       notifyMergedPerson: (tx, personId) => notifyMergedPerson(deps, tx, personId),
       rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
-      refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
+      tellStudents: (tx, whom) => tellStudents(deps, tx, whom),
       poolUse: () => useOf(pool),
       tracing,
       thumbnails: createQueuedThumbnails(boss),

@@ -66,6 +66,7 @@ const known = {
   'modules/editions/late-registration.queries.ts': 1,
   'modules/links/link.queries.ts': 1,
   'modules/mail/mail.queries.ts': 1,
+  'modules/publishing/tell-students.queries.ts': 1,
 
   // Companies and leads with the same contact, and what was written to a company's.
   'modules/companies/company-link.queries.ts': 2,

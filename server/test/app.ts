@@ -18,9 +18,8 @@ import { insertEdition } from '#src/modules/editions/edition.queries.ts'
 import { shippedEditions, shippedRetention } from '#src/modules/editions/shipped-editions.ts'
 import { deriveLinkKey } from '#src/modules/links/link-token.ts'
 import { createKeepingOutbox } from '#src/modules/mail/outbox.ts'
-import { refreshNews } from '#src/modules/publishing/write-news.ts'
-import { rewriteCompanyNews } from '#src/modules/teams/tell-companies.ts'
-import { notifyMergedPerson } from '#src/modules/teams/notify-team-change.ts'
+import { tellStudents } from '#src/modules/publishing/tell-students.ts'
+import { notifyMergedPerson, rewriteCompanyNews } from '#src/modules/teams/tell-companies.ts'
 import { createDiskStorage } from '#src/storage/disk.ts'
 import { createTestDatabase, dropTestDatabase } from './cluster.ts'
 import { identityOf, type TestIdentity } from './factories.ts'
@@ -155,7 +154,7 @@ export async function createTestApp({
     storage: await createDiskStorage(filesDir),
     notifyMergedPerson: (tx, personId) => notifyMergedPerson(deps, tx, personId),
     rewriteCompanyNews: (tx, companyId) => rewriteCompanyNews(deps, tx, companyId),
-    refreshNews: (tx, companyIds) => refreshNews(deps, tx, companyIds),
+    tellStudents: (tx, whom) => tellStudents(deps, tx, whom),
     poolUse: () => useOf(pool),
     // Tests that want a thumbnail make it themselves.
     thumbnails: { enqueue: async () => {} },

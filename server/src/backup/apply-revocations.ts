@@ -18,13 +18,12 @@ import { createKeepingOutbox, createSendingOutbox } from '../modules/mail/outbox
 import { eraseSubject } from '../modules/people/erase-person.ts'
 import { listKeys } from '../modules/people/person.queries.ts'
 import { readPerson } from '../modules/people/read-person.ts'
-import { refreshNews } from '../modules/publishing/write-news.ts'
+import { tellStudents } from '../modules/publishing/tell-students.ts'
 import { eraseRegistrations } from '../modules/registrations/erase-profile.ts'
 import { withdrawAll } from '../modules/showcase/answer-showcase.ts'
 import { endCompanyConsent, endConsent, lockTeam, lockTeamsOf } from '../modules/showcase/showcase.queries.ts'
 import { optOut, removeSubscriber } from '../modules/subscribers/unsubscribe-subscriber.ts'
-import { notifyMergedPerson } from '../modules/teams/notify-team-change.ts'
-import { rewriteCompanyNews } from '../modules/teams/tell-companies.ts'
+import { notifyMergedPerson, rewriteCompanyNews } from '../modules/teams/tell-companies.ts'
 import { saveType } from '../modules/users/colleague.queries.ts'
 import { lockUser, markRemoved } from '../modules/users/user.queries.ts'
 import { undefinedIfRefused } from '../errors.ts'
@@ -119,7 +118,7 @@ export async function applyRevocations(
     storage,
     notifyMergedPerson: (on, personId) => notifyMergedPerson(deps, on, personId),
     rewriteCompanyNews: (on, companyId) => rewriteCompanyNews(deps, on, companyId),
-    refreshNews: (on, companyIds) => refreshNews(deps, on, companyIds),
+    tellStudents: (on, whom) => tellStudents(deps, on, whom),
     poolUse: () => ({ open: 1, idle: 0, waiting: 0 }),
     thumbnails: createQueuedThumbnails(boss),
     scans: createQueuedScans(boss),

@@ -413,20 +413,15 @@ interface PublicationNewsTable {
   publicationId: string
   profileId: string
   news: StudentNews
-  /** Emptied once the email is sent. */
-  known: ColumnType<KnownPlace | null, string | null | undefined, null>
-  /** The earlier publication whose unsent email this one replaced; undoing it writes that again. Emptied likewise. */
-  replaces: ColumnType<string | null, string | null | undefined, null>
 }
 
-/** What a student knows from sent emails while another one is waiting. */
-export interface KnownPlace {
-  /** Null if they know of no place. */
+/** What a mail says of a student's place. */
+export interface ToldPlace {
+  edition: string
+  /** Null: there is none. */
   companyId: string | null
-  /** The person ids of that team. */
-  members: readonly string[]
-  /** The news of the last sent email. */
-  news: StudentNews | null
+  /** The people of the team; null where it does not say who they are, and not either that they wait for a place. */
+  members: readonly string[] | null
 }
 
 /** The purpose of a mailed link. */
@@ -824,6 +819,8 @@ interface MailsTable {
   leaveAt: Timestamp | null
   /** The person ids of each of the company's teams that the email describes. */
   teams: ColumnType<string[][] | null, string | null, string>
+  /** What it says of its reader's place. */
+  place: ColumnType<ToldPlace | null, string | null, string>
   publicationId: Generated<string | null>
   campaignId: Generated<string | null>
   /** The offer that the email asks about. */

@@ -40,7 +40,9 @@ import {
   type Preview,
   previewPublication,
   publishRun,
+  previewUndo,
   undoPublication,
+  type UndoPreview,
 } from '@project-week/contract/publishing/publication'
 import {
   correctProfile,
@@ -757,7 +759,9 @@ const officeActs: Act[] = [
     can: (world) => (world.facts.publications.at(-1)?.mailsLeaveAt ?? world.now) > world.now,
     async do(world) {
       const id = world.facts.publications.at(-1)?.id ?? ''
-      const response = await world.call(world.admin, undoPublication, { params: { id } })
+      const read = await world.call(world.admin, previewUndo, { params: { id } })
+      const { version: seen } = read.json<UndoPreview>()
+      const response = await world.call(world.admin, undoPublication, { params: { id }, query: { seen } })
       return { said: 'The office undoes the publication', ...byOffice, response }
     },
   },

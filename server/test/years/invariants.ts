@@ -239,6 +239,7 @@ function seatIn({ name, values }: Pick<Letter, 'name' | 'values'>): string | nul
     case 'student-unplaced':
     case 'student-company-gone':
     case 'place-declined':
+    case 'place-undone':
       return null
     default:
       // Mails that are newer than this test: their names say enough.

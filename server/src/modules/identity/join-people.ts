@@ -80,8 +80,8 @@ export async function joinPeople(
     update publications set earlier = replace(earlier::text, ${from}, ${into})::jsonb
      where strpos(earlier::text, ${from}) > 0`.execute(db)
   await sql`
-    update mails set teams = replace(teams::text, ${from}, ${into})::jsonb
-     where teams is not null and strpos(teams::text, ${from}) > 0`.execute(db)
+    update mails set teams = replace(teams::text, ${from}, ${into})::jsonb, place = replace(place::text, ${from}, ${into})::jsonb
+     where strpos(coalesce(teams, place)::text, ${from}) > 0`.execute(db)
   const { rows } = await sql<Selectable<Tables['personAddresses']>>`
     delete from person_addresses where person_id = ${from} returning *`.execute(db)
   for (const { address, source, notedAt, provedAt, provedBy } of rows) {

@@ -38,7 +38,7 @@ export const automaticMail = <Name extends AutomaticMail>(name: Name, mail: Mail
 
 /** An automatic mail in these words, or in the shipped ones, its reader's language first. */
 export function writeMail(
-  { name, recipient, personId, companyId, offerId, teams, values, language, headers }: UnwrittenMail,
+  { name, recipient, personId, companyId, offerId, teams, place, values, language, headers }: UnwrittenMail,
   organiser: Organiser,
   text: MailText = automaticMails[name].shipped,
 ): WrittenMail {
@@ -52,6 +52,7 @@ export function writeMail(
       offerId,
       companyId,
       teams,
+      place,
       language,
       ...fillMailText(text, { ...values, programme, university, mailbox }, (placeholder) => known[placeholder]?.link),
       ...(headers && { headers }),

@@ -2,6 +2,7 @@ import type { AutomaticMail } from '@project-week/contract/mail/automatic-mail'
 import type { Locale } from '@project-week/contract/locale'
 import type { Organiser } from '@project-week/contract/site/content'
 import { mailtoOf } from '@project-week/contract/text'
+import type { ToldPlace } from '../../db/tables.ts'
 
 /** What a placeholder stands for, in one language or in each. */
 export type TextValue = string | { en: string; de: string }
@@ -23,6 +24,8 @@ export interface MailAbout {
   companyId?: string | undefined
   /** What it says of that company's teams: the people of each. */
   teams?: readonly (readonly string[])[] | undefined
+  /** What it says of its reader's place. */
+  place?: ToldPlace | undefined
 }
 
 /** A mail as it is queued. Both languages travel in one mail, its reader's first. */
@@ -134,6 +137,7 @@ export function composeMail(
     offerId: mail.offerId,
     companyId: mail.companyId,
     teams: mail.teams,
+    place: mail.place,
     subject: `${mail.subject[first]} / ${mail.subject[second]}`,
     text: [`(${below})`, ...[...signed(first), start, ...signed(second)].map(textOf)].join('\n\n') + '\n',
     html: page(

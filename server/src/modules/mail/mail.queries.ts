@@ -49,6 +49,7 @@ export async function insertMails(
           priority: mail.priority ?? priorities.other,
           leaveAt,
           teams: mail.teams === undefined ? null : JSON.stringify(mail.teams),
+          place: mail.place === undefined ? null : JSON.stringify(mail.place),
           publicationId,
           campaignId,
         })),
@@ -309,19 +310,13 @@ export async function lockFailedMails(db: Database, ids: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes the mails of a publication, unless one has left or is on its way; locked against sending in the meantime.
- *
- * @returns whether they are gone: all or none
- */
-export async function takeBackMails(db: Database, publicationId: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['state', 'attempts'])
-    .where('publicationId', '=', publicationId)
-    .forUpdate()
-    .execute()
-  if (rows.some(({ state, attempts }) => state === 'sent' || state === 'failed' || attempts > 0)) return false
-  await db.deleteFrom('mails').where('publicationId', '=', publicationId).execute()
-  return true
+/** The mails of a publication, and whether each has left or is on its way; none leaves until the transaction ends. */
+export async function holdMailsOf(
+  db: Database,
+  publicationId: string,
+): Promise<{ personId: string | null; companyId: string | null; hasLeft: boolean }[]> {
+  const { rows } = await sql<{ personId: string | null; companyId: string | null; hasLeft: boolean }>`
+    select person_id, company_id, state in ('sent', 'failed') or attempts > 0 as has_left
+      from mails where publication_id = ${publicationId} for update`.execute(db)
+  return rows
 }

@@ -20,10 +20,10 @@ import { officeAccessMail } from '../identity/office-access.mails.ts'
 import { changeAskedMail, linkMail } from '../hosting/hosting.mails.ts'
 import { companyReminder, studentReminder } from '../outstanding/outstanding.mails.ts'
 import { consentMail } from '../showcase/showcase.mails.ts'
-import { cancelledMail, cancelledToOfficeMail, reinstatedMail, teamGoneMail } from '../publishing/cancellation.mails.ts'
+import { cancelledMail, cancelledToOfficeMail, reinstatedMail } from '../publishing/cancellation.mails.ts'
 import { companyNewsMail } from '../teams/team.mails.ts'
 import { joinAskedMail, peopleJoinedMail } from '../people/join-people.mails.ts'
-import { answeredMail, declinesMail, offerMail, undoneMail } from '../publishing/offer.mails.ts'
+import { answeredMail, declinesMail, undoneMail } from '../publishing/offer.mails.ts'
 import type { Plan, PublishedCompany, RunPerson, TeamPlan } from '../publishing/planned.ts'
 import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import {
@@ -62,9 +62,11 @@ const personOf = (firstname: string, waitingRank: number | null = null): RunPers
   lastname: 'Sample',
   currentfieldofstudy: 'Informatics - M.Sc.',
   isWithdrawn: false,
-  lastNews: null,
-  known: null,
+  told: null,
+  isPublished: true,
   answer: null,
+  dueOn: null,
+  isAsked: false,
   isFromWaitingList: false,
   isCheckedIn: false,
   hasCertificate: false,
@@ -73,6 +75,7 @@ const personOf = (firstname: string, waitingRank: number | null = null): RunPers
   companyRank: 0,
   because: 'optimal',
   waitingRank,
+  runCompanyId: waitingRank === null ? 'new' : null,
 })
 const companyAt = (id: string, companyName: string): PublishedCompany => ({
   ...contact,
@@ -108,18 +111,29 @@ const plan: Plan = {
   companies: [],
   people: new Map(people.map((person) => [person.personId, person])),
 }
-const planned = { edition, plan, companies }
+const around = {
+  edition,
+  companies,
+  shown: new Map(
+    people.map(({ personId, firstname, lastname, email }) => [personId, { name: `${firstname} ${lastname}`, email }]),
+  ),
+  asking: undefined,
+  maySeek: true,
+}
 const ada = { personId: 'ada', email: 'ada@university.example' }
 const asking = { dueOn: '2026-03-01', token: 'a-token', silent: 'accepted' } as const
-const knownAt = (companyId: string | null) => ({ companyId, members: [], news: null })
-const placing = { person: personOf('Ada'), before: undefined, after: teamAt('new'), known: knownAt(null) }
-const unplaced = {
-  person: personOf('Ada', 7),
-  before: undefined,
-  after: undefined,
-  known: knownAt(null),
-  news: 'unplaced',
-} as const
+const fromRun = { ...around, asking: { ...asking, isFromWaitingList: false } }
+const fromList = { ...around, asking: { ...asking, silent: 'declined', isFromWaitingList: true } } as const
+const placing = { person: personOf('Ada'), news: 'placed', companyId: 'new', members: teamAt('new').after } as const
+const offered = { ...placing, person: personOf('Ada', 2) }
+const unplaced = { person: personOf('Ada', 7), news: 'unplaced', companyId: null, members: [] } as const
+/** Of a place at this company. */
+const knowing = (companyId: string) => ({
+  ...personOf('Ada'),
+  told: { edition: edition.label, companyId, members: ['Ada'] },
+})
+const lost = { ...unplaced, person: knowing('old'), news: 'lost' } as const
+const cancelled = { ...around, companies: new Map([['old', { ...company, isCancelled: true }]]) }
 
 const createdAt = new Date('2026-03-02T09:00:00Z')
 const registered = { ...answersOf(companyOf()), id: 'new', createdAt }
@@ -127,25 +141,17 @@ const registered = { ...answersOf(companyOf()), id: 'new', createdAt }
 const offer = {
   id: '0b0e7f5e-0000-4000-8000-000000000003',
   personId: '0b0e7f5e-0000-4000-8000-000000000002',
+  edition: edition.label,
+  companyId: 'new',
   firstname: 'Ada',
   email: 'ada@university.example',
   companyName: contact.companyName,
   dueOn: '2026-03-01',
-  waitingRank: 2,
-  hadPlace: false,
 }
-const declines = { token: 'a-token', silent: 'declined' } as const
 const certificate = { email: 'ada@university.example', name: 'Ada Lovelace', number: 'PW-26-ABCD' } as CertificateRow
 const advised = { email: 'prof@university.example', firstname: 'Pia' }
 const colleague = { personId: 'p', email: 'uli@university.example', firstname: 'Uli' }
 const account = { email: 'user@university.example', personId: 'a-person' }
-const gone = {
-  personId: '0b0e7f5e-0000-4000-8000-000000000002',
-  email: 'ada@university.example',
-  name: 'Ada',
-  companyName: contact.companyName,
-  edition,
-}
 
 /** Each mail of the programme in each of its cases. */
 const samples: Readonly<Record<string, Mail>> = {
@@ -242,20 +248,16 @@ const samples: Readonly<Record<string, Mail>> = {
     token: 'a-token',
   }),
   'nobody may register late any more': lateRevokedMail('ada@university.example', edition),
-  'placed and asked': studentMail(site, { ...placing, news: 'placed' }, { ...planned, asking }),
+  'placed and asked': studentMail(site, placing, fromRun),
   'moved and asked': studentMail(
     site,
-    { ...placing, news: 'moved', before: teamAt('old'), known: knownAt('old') },
-    { ...planned, asking: { ...asking, silent: 'declined' } },
+    { ...placing, news: 'moved', person: knowing('old') },
+    { ...around, asking: { ...fromList.asking, isFromWaitingList: false } },
   ),
-  'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, { ...planned, asking }),
-  'the place is lost': studentMail(
-    site,
-    { ...placing, news: 'lost', before: teamAt('old'), known: knownAt('old'), after: undefined },
-    { ...planned, asking },
-  ),
-  'on the waiting list': studentMail(site, unplaced, { ...planned, asking }),
-  'without a place': studentMail(site, { ...unplaced, person: personOf('Ada') }, { ...planned, asking }),
+  'other colleagues': studentMail(site, { ...placing, news: 'colleagues' }, around),
+  'the place is lost': studentMail(site, lost, around),
+  'on the waiting list': studentMail(site, unplaced, around),
+  'without a place': studentMail(site, { ...unplaced, person: personOf('Ada') }, around),
   'a company has two teams': companyMail(
     site,
     { company, news: 'company-team', teams: [teamAt('new'), teamAt('new')] },
@@ -276,13 +278,17 @@ const samples: Readonly<Record<string, Mail>> = {
     { company, news: 'company-none', teams: [] },
     { edition, plan, token: 'a-token' },
   ),
-  'the next on the waiting list': offerMail(site, offer, declines),
-  'a place for who is without a team': offerMail(site, { ...offer, waitingRank: null }, declines),
-  'a place for whose company has cancelled': offerMail(site, { ...offer, hadPlace: true }, declines),
-  accepted: answeredMail(site, offer, { state: 'accepted', bySilence: false }),
-  'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true }),
-  declined: answeredMail(site, offer, { state: 'declined', bySilence: false }),
-  'declined by silence': answeredMail(site, offer, { state: 'declined', bySilence: true }),
+  'the next on the waiting list': studentMail(site, offered, fromList),
+  'a place for who is without a team': studentMail(site, placing, fromList),
+  'a place for whose company has cancelled': studentMail(
+    site,
+    { ...offered, person: { ...offered.person, hadPlace: true } },
+    fromList,
+  ),
+  accepted: answeredMail(site, offer, { state: 'accepted', bySilence: false, told: null }),
+  'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true, told: null }),
+  declined: answeredMail(site, offer, { state: 'declined', bySilence: false, told: null }),
+  'declined by silence': answeredMail(site, offer, { state: 'declined', bySilence: true, told: null }),
   'a publication is undone after an answer': undoneMail(site, offer),
   'of two teams one has nobody any more': companyNewsMail(site, {
     company,
@@ -299,8 +305,8 @@ const samples: Readonly<Record<string, Mail>> = {
       { members: [] },
     ],
   }),
-  'the company of a team has cancelled': teamGoneMail(site, { ...gone, isSought: true }),
-  'the company of a team has cancelled late': teamGoneMail(site, { ...gone, name: '', isSought: false }),
+  'the company of a team has cancelled': studentMail(site, lost, cancelled),
+  'the company of a team has cancelled late': studentMail(site, lost, { ...cancelled, maySeek: false }),
   'a company has cancelled': cancelledMail(registered, edition),
   'a company takes part again': reinstatedMail(registered, edition),
   'to the office: a company has cancelled': cancelledToOfficeMail(contact, { reason: 'No time.\nSorry.', members: 4 }),

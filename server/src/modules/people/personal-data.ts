@@ -143,8 +143,6 @@ export const personalData: readonly PersonalData[] = [
     part: 'news',
     table: 'publication_news',
     of: (subject) => isAny('profile_id', subject.profileIds),
-    // The people of a team.
-    withheld: ['known'],
     onErasure: 'erase',
   },
   { part: 'offers', table: 'offers', of: (subject) => isAny('profile_id', subject.profileIds), onErasure: 'erase' },
@@ -238,7 +236,7 @@ export const personalData: readonly PersonalData[] = [
     onErasure: (subject) =>
       sql`owned_by = ${without('owned_by', subject)}, created_by = ${without('created_by', subject)}`,
   },
-  { part: 'mails', table: 'mails', of: isMailTo, withheld: ['html', 'headers'], onErasure: 'erase' },
+  { part: 'mails', table: 'mails', of: isMailTo, withheld: ['html', 'headers', 'place'], onErasure: 'erase' },
   {
     part: 'sign-on-requests',
     table: 'sign_on_requests',
@@ -354,7 +352,7 @@ export const personalData: readonly PersonalData[] = [
     // For an email to an address alone this is unknown (null), not false.
     of: (subject) => sql`(${isMailTo(subject)}) is not true and ${isNamedIn('text', subject)}`,
     // The rest of it is about others.
-    withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'last_error'],
+    withheld: ['recipient', 'person_id', 'text', 'html', 'headers', 'place', 'last_error'],
     onErasure: 'keep',
   },
   {

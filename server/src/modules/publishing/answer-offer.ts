@@ -19,6 +19,7 @@ import { offerFreePlace } from './offer-next.ts'
 import { presentPlace } from './offer.present.ts'
 import { findOwnTeam } from './own-team.queries.ts'
 import * as offers from './offer.queries.ts'
+import { findTold } from './tell-students.queries.ts'
 
 type State = Awaited<ReturnType<typeof getProgrammeState>>
 
@@ -103,7 +104,8 @@ async function applyAnswer(
   if (!(await offers.markAnswered(tx, offer.id, { state, answeredAt: at, answeredBy, reason }))) {
     throw conflict(offerMessages.answered)
   }
-  await outbox.enqueue(tx, answeredMail(deps, offer, { state, bySilence: answeredBy === 'silence' }))
+  const told = await findTold(tx, offer.profileId, clock.now())
+  await outbox.enqueue(tx, answeredMail(deps, offer, { state, bySilence: answeredBy === 'silence', told }))
   await recordAudit(tx, clock, {
     actor,
     ip,
@@ -121,14 +123,12 @@ async function applyAnswer(
       details: { version: memberConsent.version },
     })
   }
-  if (state === 'declined') {
-    await offers.removeMember(tx, offer.teamId, offer.personId)
-    if (edition.answers.offers === 'automatic') {
-      const [place] = await offers.listFreePlaces(tx, edition.label, offer.teamId)
-      if (place !== undefined) await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } })
-    }
-    await tellTeams(deps, tx, [offer.companyId], { gone: [offer.personId] })
-  }
+  if (state === 'accepted') return tellTeams(deps, tx, [], { people: [offer.personId] })
+  await offers.removeMember(tx, offer.teamId, offer.personId)
+  const [place] =
+    edition.answers.offers === 'automatic' ? await offers.listFreePlaces(tx, edition.label, offer.teamId) : []
+  const next = place && (await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } }))
+  await tellTeams(deps, tx, [offer.companyId], { people: [offer.personId, ...(next === undefined ? [] : [next])] })
 }
 
 /** What silence counts as, once the last day of an offer is over. */

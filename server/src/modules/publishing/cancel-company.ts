@@ -10,8 +10,7 @@ import { readProgrammeClock } from '../editions/programme-clock.ts'
 import { endOffers } from '../teams/end-offers.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
 import { tellTeams } from '../teams/tell-companies.ts'
-import { cancelledMail, reinstatedMail, teamGoneMail, cancelledToOfficeMail } from './cancellation.mails.ts'
-import { findLastPublication, listTeamedPeople } from './publication.queries.ts'
+import { cancelledMail, cancelledToOfficeMail, reinstatedMail } from './cancellation.mails.ts'
 
 /** Who does it: an admin, or the company by its own link. */
 type By = Pick<AuditEntry, 'actor' | 'ip'>
@@ -43,25 +42,7 @@ export async function cancelCompany(
     for (const team of await listTeamsOf(tx, id)) await lockTeam(tx, team.id)
     const teams = await listTeamsOf(tx, id)
 
-    // Nobody can be asked once the week has begun, and there is no waiting list before a publication.
-    const maySeek =
-      berlinDay(now) < edition.programmeStart && (await findLastPublication(tx, edition.label)) !== undefined
-    const people = new Map(
-      (await listTeamedPeople(tx, edition.label, clock.now())).map((person) => [person.personId, person]),
-    )
     const members = teams.flatMap((team) => team.members)
-    const mails = members.map(({ personId, email, name }) => {
-      const person = people.get(personId)
-      const isSought = maySeek && person !== undefined
-      return teamGoneMail(deps, {
-        personId,
-        email,
-        name: person?.firstname ?? name,
-        companyName: company.companyName,
-        edition,
-        isSought,
-      })
-    })
     for (const team of teams) {
       await endOffers(tx, { teamId: team.id }, { because: 'cancelled', at: now })
       await deleteTeam(tx, team.id)
@@ -80,10 +61,8 @@ export async function cancelCompany(
       })
     }
     const row = await updateCompany(tx, id, { cancelledAt: now, cancelledReason: reason })
-    // What it and its students were about to hear of its teams is gone.
-    await tellTeams(deps, tx, [id], { gone: members.map(({ personId }) => personId) })
+    await tellTeams(deps, tx, [id], { people: members.map(({ personId }) => personId) })
     await outbox.enqueueAll(tx, [
-      ...mails,
       cancelledMail(company, edition),
       ...(actor.role === 'admin' ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
     ])

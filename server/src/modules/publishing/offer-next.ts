@@ -5,12 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
-import { cancelUnsentEmails } from '../mail/cancel-unsent-emails.ts'
 import { findLegal } from '../matching/find-legal.ts'
-import { placeholderOf } from '../links/fill-links.ts'
-import { insertLinks } from '../links/link.queries.ts'
-import { answerLink } from './offer-link.ts'
-import { offerMail } from './offer.mails.ts'
 import { dueOn, fitOf, mayGo, ranksAt } from './offer.policy.ts'
 import * as offers from './offer.queries.ts'
 import { getCompany } from './publication.queries.ts'
@@ -63,28 +58,24 @@ interface Offering {
 }
 
 /**
- * Gives a free place to somebody on the waiting list, with a date to answer and a mail that asks. Call it in the
- * transaction that holds the team, with its places read in there.
+ * Gives a free place to somebody on the waiting list, with a date to answer. Call it in the transaction that holds the team,
+ * with its places read in there.
  *
- * @returns whether there was somebody
+ * @returns the person, who is to be told; undefined where there is nobody
  */
 export async function offerFreePlace(
-  deps: Pick<Deps, 'clock' | 'linkKey' | 'newId' | 'outbox' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock' | 'newId'>,
   tx: Transaction<Tables>,
   place: offers.FreePlaceRow,
   { edition, now, by, to }: Offering,
-): Promise<boolean> {
+): Promise<string | undefined> {
   // Nobody can be asked once the week has begun.
-  if (berlinDay(now) >= edition.programmeStart) return false
-  const { companyId, companyName, teamId } = place
+  if (berlinDay(now) >= edition.programmeStart) return undefined
+  const { companyId, teamId } = place
   const candidates = await listCandidates(tx, edition.label, place)
   const next = candidates.find(({ profileId }) => to === undefined || profileId === to)
-  if (next === undefined) return false
+  if (next === undefined) return undefined
   const id = deps.newId()
-  const link = answerLink(deps, { id, email: next.email })
-  const due = dueOn(edition, now)
-  // What the publication was about to say to them, that there is no place, is no longer true.
-  await cancelUnsentEmails(tx, { personIds: [next.personId], now: deps.clock.now() })
   await offers.addMember(tx, { teamId, edition: edition.label, personId: next.personId })
   const offer = {
     id,
@@ -96,7 +87,7 @@ export async function offerFreePlace(
     replacedBy: null,
     filledBy: null,
     createdAt: now,
-    dueOn: due,
+    dueOn: dueOn(edition, now),
     remindedAt: null,
     state: 'open',
     answeredAt: null,
@@ -104,19 +95,13 @@ export async function offerFreePlace(
     reason: '',
   } as const
   await offers.insertOffers(tx, [offer])
-  await insertLinks(tx, [link])
   const [left] = place.left
   if (left !== undefined) await offers.markFilled(tx, left.offerId, id)
-  const { silent } = edition.answers
-  await deps.outbox.enqueue(
-    tx,
-    offerMail(deps, { ...next, id, companyName, dueOn: due }, { token: placeholderOf(link), silent }),
-  )
   await recordAudit(tx, deps.clock, {
     ...by,
     action: 'offer-place',
     record: ['team', teamId],
     details: { profile: next.profileId },
   })
-  return true
+  return next.personId
 }

@@ -21,8 +21,9 @@ async function offerOn(
     if (!(await lockTeam(tx, team))) return false
     const [place] = await offers.listFreePlaces(tx, edition.label, team)
     const offering = { edition, now: new Date(now), by, ...(to !== undefined && { to }) }
-    if (place === undefined || !(await offerFreePlace(deps, tx, place, offering))) return false
-    await tellTeams(deps, tx, [place.companyId])
+    const next = place && (await offerFreePlace(deps, tx, place, offering))
+    if (place === undefined || next === undefined) return false
+    await tellTeams(deps, tx, [place.companyId], { people: [next] })
     return true
   })
 }

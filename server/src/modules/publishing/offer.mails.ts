@@ -4,6 +4,7 @@ import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
 import { linesOf, linkTo } from '../mail/values.ts'
+import type { ToldPlace } from '../../db/tables.ts'
 import type { DeclineRow } from './decline.queries.ts'
 import type { KnownOffer } from './offer.queries.ts'
 
@@ -17,10 +18,18 @@ export interface Asking {
   dueOn: string
   token: string
   silent: Edition['answers']['silent']
+  /** Whether the day is over. */
+  isOver?: boolean
 }
 
-/** What is asked, by when, and what silence counts as. */
-export function askingText({ dueOn, silent }: Omit<Asking, 'token'>) {
+/** What is asked, by when, and what silence counts as: nothing once the day is over and nobody has asked. */
+export function askingText({ dueOn, silent, isOver }: Omit<Asking, 'token'>) {
+  if (isOver === true) {
+    return {
+      en: 'You have not replied yet. Please accept or decline.',
+      de: 'Deine Antwort steht noch aus. Bitte nimm den Platz an oder lehne ihn ab.',
+    }
+  }
   const isTaken = silent === 'accepted'
   return {
     en: `Please accept or decline by ${longDate(dueOn, 'en')}. If you don’t reply, ${isTaken ? 'we’ll treat it as accepted' : 'we’ll treat it as declined and may offer it to someone else'}.`,
@@ -34,38 +43,42 @@ export const askingValues = (site: Site, { token, ...asked }: Asking) => ({
   answer: linkTo(site, `${paths.answerPlace}#${token}`),
 })
 
-/** To whoever is next. */
-export function offerMail(
-  site: Site,
-  offer: Addressed & { id: string; waitingRank: number | null; hadPlace: boolean },
-  asking: Omit<Asking, 'dueOn'>,
-): Mail {
-  const { id: offerId, personId, firstname, email, companyName, dueOn } = offer
-  const why = offer.hadPlace
+/** Why whoever is next is next. */
+export const offeredBecause = ({ hadPlace, waitingRank }: { hadPlace: boolean; waitingRank: number | null }) =>
+  hadPlace
     ? {
         en: 'You are next because your company cancelled',
         de: 'Du bist an der Reihe, weil dein Unternehmen abgesagt hat',
       }
-    : offer.waitingRank === null
+    : waitingRank === null
       ? { en: 'You don’t have a team', de: 'Du hast kein Team' }
       : { en: 'You are next on the waiting list', de: 'Du stehst auf der Warteliste als Nächstes' }
-  return automaticMail('place-offered', {
-    recipient: email,
-    personId,
-    offerId,
-    values: { firstName: firstname, company: companyName, why, ...askingValues(site, { ...asking, dueOn }) },
-  })
-}
 
-/** What was answered, or what silence counted as. */
+/**
+ * What was answered, or what silence counted as.
+ *
+ * @param told before it
+ */
 export const answeredMail = (
   site: Site,
-  { personId, firstname, email, companyName }: Addressed,
-  { state, bySilence }: { state: 'accepted' | 'declined'; bySilence: boolean },
+  {
+    edition,
+    companyId,
+    personId,
+    firstname,
+    email,
+    companyName,
+  }: Addressed & Pick<KnownOffer, 'edition' | 'companyId'>,
+  { state, bySilence, told }: { state: 'accepted' | 'declined'; bySilence: boolean; told: ToldPlace | null },
 ): Mail =>
   automaticMail(`place-${state}`, {
     recipient: email,
     personId,
+    // It does not say who is in the team.
+    place:
+      state === 'declined'
+        ? { edition, companyId: null, members: null }
+        : { edition, companyId, members: told?.companyId === companyId ? told.members : null },
     values: {
       firstName: firstname,
       company: companyName,
@@ -79,7 +92,7 @@ export const answeredMail = (
     },
   })
 
-/** To somebody who has answered already, when a publication is undone. */
+/** To somebody who has declined, when a publication is undone: the answer is void. */
 export const undoneMail = (site: Site, { firstname, personId, email, companyName }: Addressed): Mail =>
   automaticMail('place-undone', {
     recipient: email,

@@ -1,11 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../mail/compose.ts'
 import { companyMail, studentMail } from './publication.mails.ts'
-import type { StudentMail } from './planned.ts'
+import { isAsked, nameOf } from './planned.ts'
 import type { PlanToPublish } from './read-plan.ts'
-
-/** Who is asked to take a place: it is another one than before. */
-export const isAsked = ({ news }: Pick<StudentMail, 'news'>): boolean => news === 'placed' || news === 'moved'
 
 /** In place of a link's token, while nothing is published: nobody can be handed one that works. */
 const noToken = 'made-when-published'
@@ -19,7 +16,22 @@ export function composePlannedMail(
   const { students, companies } = planned.plan
   const company = companies.find((mail) => mail.company.id === id)
   if (company !== undefined) return companyMail(site, company, { ...planned, token: noToken })
-  const mail = students.find(({ person, isTold }) => isTold && person.profileId === id)
-  const asking = { dueOn, silent: planned.edition.answers.silent, token: noToken }
-  return mail && studentMail(site, mail, { ...planned, asking })
+  const mail = students.find(({ person }) => person.profileId === id)
+  if (mail?.news === undefined) return undefined
+  const { person, news, after } = mail
+  const asks = { silent: planned.edition.answers.silent, token: noToken }
+  return studentMail(
+    site,
+    { person, news, companyId: after?.companyId ?? null, members: after?.after ?? [] },
+    {
+      ...planned,
+      shown: new Map([...planned.plan.people].map(([key, one]) => [key, { name: nameOf(one), email: one.email }])),
+      asking: isAsked(mail)
+        ? { ...asks, dueOn, isFromWaitingList: false }
+        : person.answer === 'open'
+          ? { ...asks, dueOn: person.dueOn ?? dueOn, isFromWaitingList: person.isFromWaitingList }
+          : undefined,
+      maySeek: true,
+    },
+  )
 }

@@ -1,7 +1,8 @@
-import type { KnownPlace, StudentNews } from '../../db/tables.ts'
+import type { StudentNews } from '../../db/tables.ts'
 import { companyNewsOf } from '../teams/company-news.ts'
 import {
   type CompanyMail,
+  isAsked,
   isSame,
   type Person,
   type PublishedCompany,
@@ -9,9 +10,10 @@ import {
   type StudentMail,
   type TeamPlan,
 } from './planned.ts'
+import { studentNewsOf } from './student-news.ts'
 
-/** Everybody for whom something is different from the last mail to them. */
-export function tellStudents(
+/** Everybody for whom something changes, with what they hear of it. */
+export function studentsToTell(
   plans: readonly TeamPlan[],
   people: readonly (Person | RunPerson)[],
   inHandMade: ReadonlySet<string>,
@@ -22,17 +24,19 @@ export function tellStudents(
     if (person.isWithdrawn || person.answer === 'declined' || inHandMade.has(person.personId)) return []
     const before = beforeOf.get(person.personId)
     const after = afterOf.get(person.personId)
-    const news = newsOf(person, before, after)
-    if (news === undefined) return []
-    if (person.known === null || hasSeenPlace(person)) {
-      return [{ person, news, before, after, known: knownOf(person, before), isTold: true }]
-    }
-    const { known } = person
-    return [{ person, before, after, known, ...newsSince(known, { news, last: person.lastNews, after }) }]
+    const change = changeOf(person, before, after)
+    if (change === undefined) return []
+    const news = studentNewsOf(person.told, {
+      companyId: after?.companyId ?? null,
+      members: after?.after ?? [],
+      mustAsk: isAsked({ change }) || (person.answer === 'open' && !person.isAsked),
+      isPublished: true,
+    })
+    return [{ person, change, news, before, after }]
   })
 }
 
-function newsOf(
+function changeOf(
   person: Person | RunPerson,
   before: TeamPlan | undefined,
   after: TeamPlan | undefined,
@@ -43,41 +47,7 @@ function newsOf(
     return isSame(before.before, after.after) ? undefined : 'colleagues'
   }
   if (before !== undefined) return 'lost'
-  const isUnplaced = 'team' in person && person.team === null
-  return isUnplaced && !saysNoTeam(person.lastNews) ? 'unplaced' : undefined
-}
-
-const saysNoTeam = (news: StudentNews | null) => news === 'unplaced' || news === 'lost'
-
-const knownOf = ({ lastNews }: Person, before: TeamPlan | undefined): KnownPlace => ({
-  companyId: before?.companyId ?? null,
-  members: before?.before ?? [],
-  news: lastNews,
-})
-
-/** Somebody who has accepted a place before the mail about it has left has seen it on their own page. */
-const hasSeenPlace = ({ answer, lastNews }: Person) => answer === 'accepted' && lastNews !== 'colleagues'
-
-/**
- * The news for somebody to whom the last mail has not left: what is different from what they know.
- *
- * @param change.news what is different from what that mail was to say
- * @param change.last what that mail was to say
- */
-function newsSince(
-  known: KnownPlace,
-  { news, last, after }: { news: StudentNews; last: StudentNews | null; after: TeamPlan | undefined },
-): Pick<StudentMail, 'news' | 'isTold'> {
-  if (after === undefined) {
-    if (known.companyId !== null) return { news: 'lost', isTold: true }
-    return saysNoTeam(known.news)
-      ? { news: known.news ?? 'unplaced', isTold: false }
-      : { news: 'unplaced', isTold: true }
-  }
-  // The place is theirs already, as they know.
-  if (news === 'colleagues' && last === 'colleagues') return { news, isTold: !isSame(known.members, after.after) }
-  // A place for which the mail that is taken back was to ask is asked for by this one.
-  return { news: known.companyId === null || known.companyId === after.companyId ? 'placed' : 'moved', isTold: true }
+  return 'team' in person && person.team === null && !person.isPublished ? 'unplaced' : undefined
 }
 
 /**
@@ -86,7 +56,7 @@ function newsSince(
  *
  * @param withoutTeam for whom the run has no team, and who has none made by hand either
  */
-export function tellCompanies(
+export function companiesToTell(
   plans: readonly TeamPlan[],
   handMade: readonly TeamPlan[],
   { companies, withoutTeam }: { companies: readonly PublishedCompany[]; withoutTeam: ReadonlySet<string> },

@@ -28,9 +28,11 @@ const personOf = (id: string, more: Partial<Person> = {}): Person => ({
   lastname: 'Lovelace',
   currentfieldofstudy: 'Informatics - M.Sc.',
   isWithdrawn: false,
-  lastNews: null,
-  known: null,
+  told: null,
+  isPublished: false,
   answer: null,
+  dueOn: null,
+  isAsked: false,
   isFromWaitingList: false,
   isCheckedIn: false,
   hasCertificate: false,
@@ -54,6 +56,11 @@ function plan(
   more: { companies?: readonly PublishedCompany[]; people?: readonly Person[]; teamed?: readonly Person[] } = {},
 ) {
   const ids = new Set([...run.map(({ at }) => at), ...standing.map(({ companyId }) => companyId)])
+  // Everybody was told what stands.
+  const knowing = (id: string): Partial<Person> => {
+    const team = standing.find(({ members }) => members.includes(id))
+    return { told: team ? { edition: 'SS26', companyId: team.companyId, members: team.members } : null }
+  }
   const ofCompany = Map.groupBy(standing, ({ companyId }) => companyId)
   const companies = (more.companies ?? [...ids].map((id) => companyOf(id))).map((company) => ({
     ...company,
@@ -61,12 +68,14 @@ function plan(
   }))
   const runPeople = run.flatMap(({ members, gone = [] }, team) =>
     [...members, ...gone].map((id): RunPerson => ({
-      ...(more.people?.find(({ personId }) => personId === id) ?? personOf(id, { isWithdrawn: gone.includes(id) })),
+      ...(more.people?.find(({ personId }) => personId === id) ??
+        personOf(id, { ...knowing(id), isWithdrawn: gone.includes(id) })),
       team,
       studentRank: 1,
       companyRank: 1,
       because: 'matched',
       waitingRank: null,
+      runCompanyId: null,
     })),
   )
   const {
@@ -78,7 +87,10 @@ function plan(
     runCompanies: new Set(companies.map(({ id }) => id)),
     runTeams: run.map(({ at }) => ({ companyId: at, minimum: 2, maximum: 3 })),
     runPeople,
-    teamedPeople: [...standing.flatMap(({ members }) => members).map((id) => personOf(id)), ...(more.teamed ?? [])],
+    teamedPeople: [
+      ...standing.flatMap(({ members }) => members).map((id) => personOf(id, knowing(id))),
+      ...(more.teamed ?? []),
+    ],
     teams: standing,
     companies,
     mayJoin: () => true,
@@ -243,6 +255,7 @@ test('whatever the run, the teams and the answers: each team that is written has
             companyRank: 1,
             because: 'matched',
             waitingRank: null,
+            runCompanyId: null,
           })),
         teamedPeople: known.filter(({ id, isWithdrawn }) => seated.has(id) && !isWithdrawn).map(personAt),
         teams: standing,

@@ -1,6 +1,6 @@
 import type { LeftOut, Preview } from '@project-week/contract/publishing/publication'
 import type { StoredTeam } from '../../db/stored-run.ts'
-import { tellCompanies, tellStudents } from './plan-news.ts'
+import { companiesToTell, studentsToTell } from './plan-news.ts'
 import {
   isSame,
   nameOf,
@@ -86,8 +86,8 @@ export function planPublication(input: PlanInput): Plan {
     leftOut,
     missing,
     people,
-    students: tellStudents(planned, [...people.values()], inHandMade),
-    companies: tellCompanies(
+    students: studentsToTell(planned, [...people.values()], inHandMade),
+    companies: companiesToTell(
       planned,
       byHand.flatMap((team) => asItIs(team, companyOf)),
       { companies, withoutTeam: runCompanies.difference(companyIds) },

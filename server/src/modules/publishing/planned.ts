@@ -1,24 +1,41 @@
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
 import type { StoredTeam } from '../../db/stored-run.ts'
-import type { CompanyNews, KnownPlace, StudentNews } from '../../db/tables.ts'
+import type { CompanyNews, StudentNews, ToldPlace } from '../../db/tables.ts'
 
-/** A registration, as far as publishing reads it. */
-export interface Person {
+/** A registration, as far as an email about its place reads it. */
+export interface ToldStudent {
   profileId: string
   personId: string
   /** Where they are written to; lower case. */
   email: string
   firstname: string
-  lastname: string
   currentfieldofstudy: string
+  /** What the last mail to them that has left says of their place; null where none does. */
+  told: ToldPlace | null
+  /** Of whoever is offered a place: whether another one of theirs ended because its company cancelled. */
+  hadPlace?: boolean
+  /* By a run; null or undefined where it does not know them. */
+  studentRank?: number | null
+  companyRank?: number | null
+  because?: string | null
+  waitingRank?: number | null
+  /** Where it has placed them. */
+  runCompanyId?: string | null
+}
+
+/** A registration, as far as publishing reads it. */
+export interface Person extends ToldStudent {
+  lastname: string
   isWithdrawn: boolean
-  /** What the last mail to them said. */
-  lastNews: StudentNews | null
-  /** While that mail is still to leave, what they know without it; null where they know what stands. */
-  known: KnownPlace | null
+  /** Whether a publication has been about them. */
+  isPublished: boolean
   /** To the place that they were offered; null for who was offered none. */
   answer: OfferState | null
+  /** The last day to answer. */
+  dueOn: string | null
+  /** Whether an email has asked them. */
+  isAsked: boolean
   /** Whether they have that place from the waiting list, and not from a run. */
   isFromWaitingList: boolean
   isCheckedIn: boolean
@@ -33,6 +50,7 @@ export interface RunPerson extends Person {
   companyRank: number
   because: string
   waitingRank: number | null
+  runCompanyId: string | null
 }
 
 /** A team that there is now; without a publication it was made by hand. */
@@ -94,13 +112,16 @@ export interface TeamPlan {
 
 export interface StudentMail {
   person: Person | RunPerson
-  news: StudentNews
+  /** What the publication changes for them. */
+  change: StudentNews
+  /** What they hear: the difference from what they were told last. */
+  news: StudentNews | undefined
   before: TeamPlan | undefined
   after: TeamPlan | undefined
-  known: KnownPlace
-  /** False where a mail that has not left is taken back, and the person knows already what is so now. */
-  isTold: boolean
 }
+
+/** Who is asked to take a place: it is another one than before. */
+export const isAsked = ({ change }: Pick<StudentMail, 'change'>): boolean => change === 'placed' || change === 'moved'
 
 export interface CompanyMail {
   company: PublishedCompany

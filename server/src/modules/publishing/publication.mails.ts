@@ -3,51 +3,75 @@ import { paths } from '@project-week/contract/paths'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
-import { linesOf, linkTo, weekOf } from '../mail/values.ts'
+import { greetingOf, linesOf, linkTo, weekOf } from '../mail/values.ts'
+import type { StudentNews } from '../../db/tables.ts'
 import { companyNewsMail } from '../teams/team.mails.ts'
-import { type Asking, askingValues } from './offer.mails.ts'
+import { type Asking, askingValues, offeredBecause } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
-import { type CompanyMail, nameOf, type Plan, type StudentMail, type TeamPlan } from './planned.ts'
-import type { PlanToPublish } from './read-plan.ts'
+import {
+  type CompanyMail,
+  nameOf,
+  type Plan,
+  type PublishedCompany,
+  type TeamPlan,
+  type ToldStudent,
+} from './planned.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
-type People = Pick<Plan, 'people'>
 
-/** The others of a team, a line each, by name and address. */
-const colleaguesOf = (personId: string, team: TeamPlan | undefined, { people }: People): string =>
-  linesOf(
-    (team?.after ?? [])
-      .filter((other) => other !== personId)
-      .flatMap((other) => {
-        const person = people.get(other)
-        return person === undefined ? [] : [`${nameOf(person)}, ${person.email}`]
-      }),
+/** An email to a student about the place that they have, or have no more. */
+export interface StudentLetter {
+  person: ToldStudent
+  news: StudentNews
+  /** Null: they have none. */
+  companyId: string | null
+  /** The people of their team. */
+  members: readonly string[]
+}
+
+interface Surroundings {
+  edition: Edition
+  companies: ReadonlyMap<string, PublishedCompany>
+  /** By the id of the person: members of teams, as they are named to each other. */
+  shown: ReadonlyMap<string, { name: string; email: string }>
+  /** For an answer, where they have to give one. */
+  asking: (Asking & { offerId?: string; isFromWaitingList: boolean }) | undefined
+  /** Whether places are still given out. */
+  maySeek: boolean
+}
+
+/** Why a run put somebody there; nothing where it did not. */
+function whyOf({ person, companyId }: StudentLetter, company: PublishedCompany | undefined) {
+  const { runCompanyId, studentRank, companyRank, because, currentfieldofstudy } = person
+  if (company === undefined || runCompanyId !== companyId) return ''
+  const reason = describePlacement(
+    { studentRank: studentRank ?? 0, companyRank: companyRank ?? 0, because: because ?? '', currentfieldofstudy },
+    company,
   )
-
-/** Why the run put somebody there; nothing of somebody whom the run does not know. */
-function whyOf({ person, after }: Pick<StudentMail, 'person' | 'after'>, companies: PlanToPublish['companies']) {
-  const company = companies.get(after?.companyId ?? '')
-  if (company === undefined || !('because' in person)) return ''
-  const reason = describePlacement(person, company)
   return { en: `Why this company: ${reason.en}`, de: `Warum dieses Unternehmen: ${reason.de}` }
 }
 
-const rankOf = ({ person }: Pick<StudentMail, 'person'>) => {
-  const rank = 'waitingRank' in person ? person.waitingRank : null
-  return rank === null
+const rankOf = (rank: number | null | undefined) =>
+  rank === null || rank === undefined
     ? ''
     : { en: ` You are number ${rank} on the waiting list.`, de: ` Du stehst auf Platz ${rank} der Warteliste.` }
+
+const sought = {
+  en: 'You’re still registered, and we’re looking for a new place for you. We’ll email you as soon as one is available.',
+  de: 'Deine Anmeldung bleibt bestehen, und wir suchen einen neuen Platz für dich. Sobald es einen gibt, bekommst du eine E-Mail.',
 }
 
-/** @param asking for an answer, where the mail is about another place than before */
-export function studentMail(
-  site: Site,
-  mail: Omit<StudentMail, 'isTold'>,
-  { edition, plan, companies, asking }: Pick<PlanToPublish, 'edition' | 'companies'> & { plan: People; asking: Asking },
-): Mail {
-  const { person, news, after, known } = mail
-  const nameAt = (companyId: string | null | undefined) => companies.get(companyId ?? '')?.companyName ?? ''
-  const to = { recipient: person.email, personId: person.personId }
+/** The words for what they hear; a place from the waiting list and the end of one at a company that cancels have their own. */
+export function studentMail(site: Site, letter: StudentLetter, around: Surroundings): Mail {
+  const { person, news, companyId, members } = letter
+  const { edition, companies, shown, asking, maySeek } = around
+  const at = companies.get(companyId ?? '')
+  const before = companies.get(person.told?.companyId ?? '')
+  const about = {
+    recipient: person.email,
+    personId: person.personId,
+    place: { edition: edition.label, companyId, members },
+  }
   const values = {
     firstName: person.firstname,
     week: weekOf(edition),
@@ -55,23 +79,46 @@ export function studentMail(
   }
   const inTeam = {
     ...values,
-    company: nameAt(after?.companyId),
-    colleagues: colleaguesOf(person.personId, after, plan),
+    company: at?.companyName ?? '',
+    // A line each, by name and address.
+    colleagues: linesOf(
+      members.flatMap((personId) => {
+        const one = personId === person.personId ? undefined : shown.get(personId)
+        return one === undefined ? [] : [[one.name, one.email].filter((it) => it !== '').join(', ')]
+      }),
+    ),
   }
-  const asked = () => ({ ...inTeam, why: whyOf(mail, companies), ...askingValues(site, asking) })
   switch (news) {
     case 'placed':
-      return automaticMail('student-placed', { ...to, values: asked() })
-    case 'moved':
-      return automaticMail('student-moved', { ...to, values: { ...asked(), before: nameAt(known.companyId) } })
+    case 'moved': {
+      const to = { ...about, offerId: asking?.offerId }
+      const asked = asking === undefined ? { asking: '', answer: '' } : askingValues(site, asking)
+      if (asking?.isFromWaitingList === true) {
+        const hadPlace = person.hadPlace === true || companies.get(person.runCompanyId ?? '')?.isCancelled === true
+        const why = offeredBecause({ hadPlace, waitingRank: person.waitingRank ?? null })
+        const { firstName, company } = inTeam
+        return automaticMail('place-offered', { ...to, values: { firstName, company, why, ...asked } })
+      }
+      const placed = { ...inTeam, ...asked, why: whyOf(letter, at) }
+      return news === 'placed'
+        ? automaticMail('student-placed', { ...to, values: placed })
+        : automaticMail('student-moved', { ...to, values: { ...placed, before: before?.companyName ?? '' } })
+    }
     case 'colleagues':
-      return automaticMail('student-colleagues', { ...to, values: inTeam })
+      return automaticMail('student-colleagues', { ...about, values: inTeam })
     case 'lost':
-      return automaticMail('student-lost', { ...to, values: { ...values, before: nameAt(known.companyId) } })
+      if (before?.isCancelled === true) {
+        const { week, ownPage } = values
+        const gone = { hello: greetingOf(person.firstname), company: before.companyName, week, ownPage }
+        return automaticMail('student-company-gone', { ...about, values: { ...gone, sought: maySeek ? sought : '' } })
+      }
+      return automaticMail('student-lost', { ...about, values: { ...values, before: before?.companyName ?? '' } })
     case 'unplaced':
-      return automaticMail('student-unplaced', { ...to, values: { ...values, rank: rankOf(mail) } })
+      return automaticMail('student-unplaced', { ...about, values: { ...values, rank: rankOf(person.waitingRank) } })
   }
 }
+
+type People = Pick<Plan, 'people'>
 
 const shownTeam = ({ after }: TeamPlan, { people }: People) => ({
   members: after.flatMap((personId) => {

@@ -70,15 +70,19 @@ export function presentPreview(planned: PlanToPublish, now: Date, today: string)
     losses: lossesOf(planned),
     isOver: today >= planned.edition.programmeStart,
     recipients: [
-      ...plan.students
-        .filter(({ isTold }) => isTold)
-        .map(({ person, news, after, known }) => ({
-          person: person.profileId,
-          news,
-          name: nameOf(person),
-          email: person.email,
-          companyName: nameOfCompany(after?.companyId ?? known.companyId ?? '') || null,
-        })),
+      ...plan.students.flatMap(({ person, news, after }) =>
+        news === undefined
+          ? []
+          : [
+              {
+                person: person.profileId,
+                news,
+                name: nameOf(person),
+                email: person.email,
+                companyName: nameOfCompany(after?.companyId ?? person.told?.companyId ?? '') || null,
+              },
+            ],
+      ),
       ...plan.companies.map(({ company, news }) => ({
         person: company.id,
         news,

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { EarlierTeam, KnownPlace, StudentNews, Tables } from '../../db/tables.ts'
-import { toldTeams } from '../mail/company-news.queries.ts'
-import { lockNews, waitingNews, type WaitingNews } from '../mail/cancel-unsent-emails.ts'
+import type { EarlierTeam, StudentNews, Tables } from '../../db/tables.ts'
+import { holdNews, isAskedBy, toldPlace, toldTeams } from '../mail/news.queries.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
 
 export type PublicationRow = Selectable<Tables['publications']>
@@ -38,66 +37,59 @@ export async function lockPlanned(
        and (exists (select from matching_run_students s where s.profile_id = p.id and s.run_id = ${runId ?? null})
          or exists (select from team_members m where m.person_id = p.person_id and m.edition = p.edition))
      order by p.id for share of p`.execute(db)
-  await lockNews(db, { companyIds: companies.map(({ id }) => id), now })
+  await holdNews(
+    db,
+    companies.map(({ id }) => id),
+    now,
+  )
 }
 
-const lastNews = (edition: string) => sql`
-  (select distinct on (n.profile_id) n.profile_id, n.publication_id, n.news, n.known
-     from student_news n where n.edition = ${edition} order by n.profile_id, n.number desc)`
-
-/** What a publication has told somebody, and while its mail is still to leave, what they know without it. */
-const told = (now: Date) => sql`
-  n.news as last_news,
-  case when exists (select from mails m
-                     where m.person_id = p.person_id and m.publication_id = n.publication_id and ${waitingNews(now)})
-       then n.known end as known`
-
-/** What somebody has answered, whether the place came from the waiting list, and what they have of the week. */
-const offered = sql`
-  o.state as answer, o.id is not null and o.publication_id is null as is_from_waiting_list,
+/** What somebody has answered or is to, whether the place came from the waiting list, and what they have of the week. */
+const offered = (now: Date) => sql`
+  ${toldPlace(now)} as told, exists (select from student_news n where n.profile_id = p.id) as is_published,
+  o.state as answer, o.due_on::text as due_on, o.id is not null and o.publication_id is null as is_from_waiting_list,
+  ${isAskedBy(now)} as is_asked,
   exists (select from team_people a where a.profile_id = p.id and a.attended is not null) as is_checked_in,
   exists (select from participation_certificates k
            where k.edition = p.edition and k.person_id = p.person_id and k.revoked_at is null) as has_certificate`
 
+/** What a run has for a registration, by its row `s` and its team `rt`. */
+export const placedBy = sql`s.student_rank, s.company_rank, s.because, s.waiting_rank, rt.company_id as run_company_id`
+
+/** The teams of a run: place and company of each. */
+export const teamsOfRun = (runId: string | null) => sql`(
+  select (t.at - 1)::int as team, t.value ->> 'companyId' as company_id
+    from matching_runs r cross join lateral jsonb_array_elements(r.result -> 'teams') with ordinality t(value, at)
+   where r.id = ${runId})`
+
 /** The offer that counts for a registration. */
 const counting = sql`o.profile_id = p.id and o.replaced_by is null and o.ended_at is null`
 
-/** A run's students, with what the last publication sent each. */
-export async function listRunPeople(
-  db: Database,
-  { edition, runId, now }: { edition: string; runId: string; now: Date },
-): Promise<RunPerson[]> {
+/** A run's students. */
+export async function listRunPeople(db: Database, { runId, now }: { runId: string; now: Date }): Promise<RunPerson[]> {
   const { rows } = await sql<RunPerson>`
     select p.id as profile_id, p.person_id, who.email, p.firstname, p.lastname, p.currentfieldofstudy,
-           p.withdrawn_at is not null as is_withdrawn, ${told(now)}, ${offered},
-           s.team, s.student_rank, s.company_rank, s.because, s.waiting_rank
+           p.withdrawn_at is not null as is_withdrawn, ${offered(now)}, s.team, ${placedBy}
       from matching_run_students s
+      left join ${teamsOfRun(runId)} rt on rt.team = s.team
       join profiles p on p.id = s.profile_id
       join people who on who.id = p.person_id
-      left join ${lastNews(edition)} n on n.profile_id = p.id
       left join offers o on ${counting}
      where s.run_id = ${runId}
      order by p.matrikelnummer`.execute(db)
   return rows
 }
 
-/** Everybody who is in a team of the edition and registered for it, and these of the others who are registered. */
-export async function listTeamedPeople(
-  db: Database,
-  edition: string,
-  now: Date,
-  others: readonly string[] = [],
-): Promise<Person[]> {
+/** Everybody who is in a team of the edition and registered for it. */
+export async function listTeamedPeople(db: Database, edition: string, now: Date): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as profile_id, p.person_id, who.email, p.firstname, p.lastname, p.currentfieldofstudy,
-           false as is_withdrawn, ${told(now)}, ${offered}
+           false as is_withdrawn, ${offered(now)}
       from profiles p
       join people who on who.id = p.person_id
-      left join ${lastNews(edition)} n on n.profile_id = p.id
       left join offers o on ${counting}
      where p.edition = ${edition} and p.withdrawn_at is null
-       and (p.person_id = any(${others}::uuid[])
-            or exists (select from team_members m where m.edition = p.edition and m.person_id = p.person_id))
+       and exists (select from team_members m where m.edition = p.edition and m.person_id = p.person_id)
      order by p.matrikelnummer`.execute(db)
   return rows
 }
@@ -144,18 +136,9 @@ export const insertPublication = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The teams before and what was known and replaced are kept until the mails have left: nothing is undone from then on. */
+/** The teams before are kept until the mails have left: nothing is undone from then on. */
 export async function forgetEarlier(db: Database, now: Date): Promise<void> {
   await sql`update publications set earlier = '[]' where mails_leave_at < ${now} and earlier <> '[]'`.execute(db)
-  await sql`
-    update publication_news n set replaces = null from publications pu
-     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.replaces is not null`.execute(db)
-  // What a publication that can still be undone has replaced may yet be said.
-  await sql`
-    update publication_news n set known = null from publications pu
-     where pu.id = n.publication_id and pu.mails_leave_at < ${now} and n.known is not null
-       and not exists (select from publication_news r
-                        where r.profile_id = n.profile_id and r.replaces = n.publication_id)`.execute(db)
 }
 
 export interface WrittenTeam {
@@ -241,40 +224,20 @@ export const findPublication = (db: Database, id: string): Promise<PublicationRo
 export async function insertNews(
   db: Database,
   publicationId: string,
-  news: readonly { profileId: string; news: StudentNews; known: KnownPlace; replaces: string | undefined }[],
+  news: readonly { profileId: string; news: StudentNews }[],
 ): Promise<void> {
   await sql`
-    insert into publication_news (publication_id, profile_id, news, known, replaces)
-    select ${publicationId}::uuid, r."profileId", r.news, r.known, r.replaces
-      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-        as r("profileId" uuid, news text, known jsonb, replaces uuid)`.execute(db)
+    insert into publication_news (publication_id, profile_id, news)
+    select ${publicationId}::uuid, r."profileId", r.news
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r("profileId" uuid, news text)`.execute(db)
 }
 
-/** What a publication has replaced of what earlier ones were about to say. */
-export async function listReplaced(db: Database, publicationId: string): Promise<WaitingNews[]> {
-  const { rows } = await sql<WaitingNews>`
-    select p.person_id, n.replaces as publication_id from publication_news n join profiles p on p.id = n.profile_id
-     where n.publication_id = ${publicationId} and n.replaces is not null`.execute(db)
-  return rows
-}
-
-/**
- * The people whom a publication had news for, of which nothing waits to be said any more, neither its own email nor what
- * that has replaced: something else was said to them since.
- */
-export async function listToldSince(db: Database, publicationId: string): Promise<string[]> {
+/** The people for whom a publication has changed something. */
+export async function listConcerned(db: Database, publicationId: string): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select p.person_id from publication_news n join profiles p on p.id = n.profile_id
-     where n.publication_id = ${publicationId} and n.replaces is null and not exists (
-       select from mails m where m.person_id = p.person_id and m.publication_id = n.publication_id)`.execute(db)
+     where n.publication_id = ${publicationId}`.execute(db)
   return rows.map(({ personId }) => personId)
-}
-
-/** The companies that a publication has something to say to. */
-export async function listToldCompanies(db: Database, publicationId: string): Promise<string[]> {
-  const { rows } = await sql<{ companyId: string }>`
-    select company_id from mails where publication_id = ${publicationId} and company_id is not null`.execute(db)
-  return rows.map(({ companyId }) => companyId)
 }
 
 /** The teams that a publication wrote and that nobody has changed since. */

@@ -8,19 +8,14 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { insertLinks } from '../links/link.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
-import { deleteNews } from '../mail/cancel-unsent-emails.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { lossesOf } from './losses.ts'
-import { answerLink } from './offer-link.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { insertOffers, keepAnswers, replaceOffers } from './offer.queries.ts'
-import { isAsked } from './plan-mails.ts'
-import type { TeamPlan } from './planned.ts'
+import { isAsked, type TeamPlan } from './planned.ts'
 import { mailsLeaveAt } from './publication.present.ts'
 import * as queries from './publication.queries.ts'
-import { writeNews } from './write-news.ts'
 import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
 
 /**
@@ -62,10 +57,6 @@ export async function publishRun(
     const written = changes.filter(({ team }) => team.kind !== 'dissolved')
     const dissolved = changes.filter(({ team }) => team.kind === 'dissolved')
     const dueOn = publishedDueOn(edition, new Date(programmeNow))
-    const asked = plan.students.filter(isAsked).map(({ person: { profileId, email }, after }) => {
-      const offerId = newId()
-      return { profileId, after, offerId, link: answerLink(deps, { id: offerId, email }) }
-    })
     const publication = await queries.insertPublication(tx, {
       id,
       edition: edition.label,
@@ -97,19 +88,10 @@ export async function publishRun(
         members: after,
       })),
     )
-    const personIds = plan.students.map(({ person: { personId } }) => personId)
-    const replaced = new Map(
-      (await deleteNews(tx, { personIds, now })).map(({ personId, publicationId }) => [personId, publicationId]),
-    )
     await queries.insertNews(
       tx,
       id,
-      plan.students.map(({ person: { profileId, personId }, news, known }) => ({
-        profileId,
-        news,
-        known,
-        replaces: replaced.get(personId),
-      })),
+      plan.students.map(({ person: { profileId }, change }) => ({ profileId, news: change })),
     )
     const idOf = new Map(written.map((change) => [change.team, change.id]))
     await replaceOffers(tx, edition.label, {
@@ -121,8 +103,8 @@ export async function publishRun(
     await keepAnswers(tx, edition.label)
     await insertOffers(
       tx,
-      asked.map(({ profileId, after, offerId }) => ({
-        id: offerId,
+      plan.students.filter(isAsked).map(({ person: { profileId }, after }) => ({
+        id: newId(),
         edition: edition.label,
         profileId,
         teamId: (after && idOf.get(after)) ?? '',
@@ -139,27 +121,20 @@ export async function publishRun(
         reason: '',
       })),
     )
-    await insertLinks(
-      tx,
-      asked.map(({ link }) => link),
-    )
-    const told = plan.students.filter(({ isTold }) => isTold)
-    await writeNews(
-      deps,
-      tx,
-      told.map(({ person: { personId } }) => ({ personId, publicationId: id })),
-    )
     // One that knows already what stands now hears nothing, and what was about to be said to it is gone.
     const changed = new Set([
       ...changes.map(({ team }) => team.companyId),
       ...plan.companies.map(({ company }) => company.id),
     ])
-    await tellCompanies(deps, tx, [...changed], { publicationId: id, leaveAt: publication.mailsLeaveAt })
+    await tellTeams(deps, tx, [...changed], {
+      people: plan.students.map(({ person: { personId } }) => personId),
+      held: { publicationId: id, leaveAt: publication.mailsLeaveAt },
+    })
     const details = {
       run: run.id,
       teams: written.length,
       dissolved: dissolved.length,
-      mails: told.length + plan.companies.length,
+      mails: plan.students.filter(({ news }) => news !== undefined).length + plan.companies.length,
     }
     await recordAudits(tx, clock, [
       { actor: person, ip, action: 'publish', record: ['publication', id], details },

@@ -57,7 +57,7 @@ export async function planOf(
   { run, now }: { run: FinishedRun; now: Date },
 ): Promise<PlanToPublish> {
   const { label } = edition
-  const runPeople = await queries.listRunPeople(db, { edition: label, runId: run.id, now })
+  const runPeople = await queries.listRunPeople(db, { runId: run.id, now })
   const last = await queries.findLastPublication(db, label)
   const minimumOf = new Map(run.companies.map(({ _id, minimum }) => [_id, minimum ?? run.settings.minimum]))
   const teams = await queries.listStandingTeams(db, label)
@@ -102,11 +102,11 @@ export async function planOf(
       teams: plan.teams
         .filter(({ kind }) => kind !== 'unchanged')
         .map(({ kind, companyId, before, after }) => [kind, companyId, before, after]),
-      students: plan.students.map(({ person, news, known, isTold }) => [
-        person.profileId,
+      students: plan.students.map(({ person: { profileId, told }, change, news }) => [
+        profileId,
+        change,
         news,
-        known.companyId,
-        isTold,
+        told?.companyId,
       ]),
       companies: plan.companies.map(({ company, news }) => [company.id, news]),
       unconfirmed: plan.unconfirmed.map(({ id }) => id),

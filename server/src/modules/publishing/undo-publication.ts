@@ -7,16 +7,15 @@ import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { takeBackMails } from '../mail/mail.queries.ts'
+import { holdMailsOf } from '../mail/mail.queries.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
 import { countTeams } from '../companies/company.queries.ts'
 import { listTeamed } from '../teams/team.queries.ts'
-import { tellCompanies } from '../teams/tell-companies.ts'
+import { tellTeams } from '../teams/tell-companies.ts'
 import { undoneMail } from './offer.mails.ts'
 import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
 import { nameOf } from './planned.ts'
 import * as queries from './publication.queries.ts'
-import { writeNews } from './write-news.ts'
 
 const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
 
@@ -32,8 +31,7 @@ export async function previewUndo(db: Database, id: string): Promise<UndoPreview
 
 /**
  * Takes the last publication back: its mails and the teams that it made are gone, those that it changed or dissolved are
- * as they were, and what publications before it were about to say is said after all. Answers that are void by that are
- * told to those who gave them.
+ * as they were. Who has answered, or was told something else by then, hears of it.
  *
  * @param seen the version of the list of those who have answered, as the caller has seen it
  * @throws 404 not_found, 409 conflict once a mail has left, another publication followed or a team was changed by hand,
@@ -52,9 +50,9 @@ export async function undoPublication(
     const publication = requireFound(await queries.findPublication(tx, id), 'publication')
     const last = await queries.findLastPublication(tx, publication.edition)
     if (last?.id !== id) throw conflict(publishingRefusals.notLast)
-    const toldSince = new Set(await queries.listToldSince(tx, id))
-    const companies = await queries.listToldCompanies(tx, id)
-    if (clock.now() >= publication.mailsLeaveAt || !(await takeBackMails(tx, id)))
+    const people = await queries.listConcerned(tx, id)
+    const mails = await holdMailsOf(tx, id)
+    if (clock.now() >= publication.mailsLeaveAt || mails.some(({ hasLeft }) => hasLeft))
       throw conflict(publishingRefusals.haveLeft)
 
     const { earlier, edition } = publication
@@ -65,12 +63,6 @@ export async function undoPublication(
       throw new AppError('needs_confirmation', 409, publishingRefusals.answeredSince)
     }
     const restored = await queries.listRestored(tx, publication)
-    // A change by hand that was taken back, too, has said something else since to these people. Who was offered a place
-    // in a team that goes is told so.
-    const offered = new Set(known.map((offer) => offer.personId))
-    const taken = written.flatMap((team) => team.members).filter((each) => !offered.has(each))
-    if ([...taken, ...restored.flatMap((team) => team.members)].some((each) => toldSince.has(each)))
-      throw conflict(publishingRefusals.byHandSince)
     const earlierIds = new Set(earlier.map((team) => team.id))
     await queries.deleteTeams(
       tx,
@@ -85,20 +77,25 @@ export async function undoPublication(
     for (const { companyId, limit } of await queries.listTeamLimits(tx, earlier)) {
       if ((await countTeams(tx, companyId)) > limit) throw conflict(publishingRefusals.byHandSince)
     }
-    const replaced = await queries.listReplaced(tx, id)
     await queries.deletePublication(tx, id)
-    await writeNews(deps, tx, replaced)
     await outbox.enqueueAll(
       tx,
-      known.map((offer) => undoneMail(deps, offer)),
+      known.filter(({ state }) => state === 'declined').map((offer) => undoneMail(deps, offer)),
     )
     const before = await queries.findLastPublication(tx, edition)
-    await tellCompanies(
-      deps,
-      tx,
-      [...new Set([...companies, ...[...written, ...restored].map(({ companyId }) => companyId)])],
-      before && { publicationId: before.id, leaveAt: before.mailsLeaveAt },
-    )
+    const changed = [...written, ...restored]
+    const companies = [...mails, ...changed].flatMap(({ companyId }) => companyId ?? [])
+    await tellTeams(deps, tx, [...new Set(companies)], {
+      people: [
+        ...people,
+        ...mails.flatMap(({ personId }) => personId ?? []),
+        ...changed.flatMap((team) => team.members),
+      ],
+      held:
+        before && clock.now() < before.mailsLeaveAt
+          ? { publicationId: before.id, leaveAt: before.mailsLeaveAt }
+          : undefined,
+    })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-publication',

@@ -10,7 +10,8 @@ import type { ProfileRow } from './profile.queries.ts'
 
 /**
  * Takes somebody who withdraws or erases their data out of their team of the edition, and tells its company and the
- * office until the week is over. Mails about the place that have not left yet are taken back.
+ * office until the week is over. An email about the place that has not left yet is taken back. Call it once they count as
+ * withdrawn.
  *
  * @param state.now by the programme clock
  * @param state.tellOffice false where the office does it
@@ -23,7 +24,7 @@ export async function leavePlace(
 ): Promise<void> {
   const { personId } = who
   const left = await removePersonFromTeam(tx, { edition: edition.label, personId })
-  await tellTeams(deps, tx, left === undefined ? [] : [left.companyId], { gone: [personId] })
+  await tellTeams(deps, tx, left === undefined ? [] : [left.companyId], { people: [personId] })
   if (left !== undefined && tellOffice && berlinDay(new Date(now)) <= edition.programmeEnd) {
     await deps.outbox.enqueue(tx, placeLeft(deps, who, left.companyName))
   }

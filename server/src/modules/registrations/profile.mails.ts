@@ -30,6 +30,9 @@ const withdrawing = {
   de: 'Zurückziehen kannst du deine Anmeldung, bis in der Projektwoche die Anwesenheit deines Teams erfasst ist.',
 }
 
+/** What a mail says of the place of somebody who takes no part, or does again. */
+const noPlace = ({ label: edition }: Edition) => ({ edition, companyId: null, members: null })
+
 /** @param mayCorrect false for who registers after the close */
 export const studentConfirmation = (
   site: Site,
@@ -63,6 +66,7 @@ export const studentWithdrawal = (
   automaticMail('student-withdrawal', {
     recipient: profile.email,
     personId: profile.personId,
+    place: noPlace(edition),
     values: {
       firstName: profile.firstname,
       week: weekOf(edition),
@@ -105,6 +109,7 @@ export const withdrawnByOffice = (
   automaticMail('student-withdrawn', {
     recipient: email,
     personId,
+    place: noPlace(edition),
     values: {
       firstName: firstname,
       week: weekOf(edition),
@@ -129,5 +134,6 @@ export const takenBackIn = (
   automaticMail('student-taken-back-in', {
     recipient: email,
     personId,
+    place: noPlace(edition),
     values: { firstName: firstname, week: weekOf(edition), reason, ownPage: ownPage(site) },
   })

@@ -13,7 +13,7 @@ import { insertConsents } from '../consents/consent.queries.ts'
 import { findLateStudent, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { changeLanguage } from '../identity/person.queries.ts'
-import { tellOfPlace } from '../teams/notify-team-change.ts'
+import { isTeamed } from './own-team.queries.ts'
 import {
   alreadyRegistered,
   answersOf,
@@ -92,7 +92,8 @@ export async function registerStudent(
     await changeLanguage(tx, person.personId, language)
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     await outbox.enqueue(tx, studentConfirmation(deps, row, edition, { mayCorrect: late === undefined }))
-    await tellOfPlace(deps, tx, row, { edition, now })
+    // They may have been given a place while they were not registered.
+    if (await isTeamed(tx, edition.label, row.personId)) await deps.tellStudents(tx, { people: [row.personId] })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'register',

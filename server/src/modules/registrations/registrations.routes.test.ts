@@ -403,6 +403,7 @@ describe('withdrawing from a team', () => {
       subject: 'Your team',
       text: '',
       html: '',
+      place: { edition: 'SS26', companyId: null, members: [] },
     })
     const mails = [news(one.identity.email, await personOf(one.profile.id))]
     await db.transaction().execute((tx) => t.deps.outbox.enqueueAll(tx, mails, { publicationId, leaveAt: later }))

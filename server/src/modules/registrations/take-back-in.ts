@@ -4,7 +4,6 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { tellOfPlace } from '../teams/notify-team-change.ts'
 import { endDecline, findStanding } from './own-team.queries.ts'
 import { takenBackIn } from './profile.mails.ts'
 import { hasOtherRegistration, lockAny, updateProfile } from './profile.queries.ts'
@@ -35,7 +34,7 @@ export async function takeStudentBackIn(
     await endDecline(tx, row.id, now)
     const back = await updateProfile(tx, row.id, { withdrawnAt: null, takenBackInAt: at })
     await outbox.enqueue(tx, takenBackIn(deps, back, edition, { reason }))
-    await tellOfPlace(deps, tx, back, { edition, now })
+    await deps.tellStudents(tx, { people: [row.personId] })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'take-back-in',

@@ -48,8 +48,8 @@ async function withdraw(
     const row = requireFound(await lockRegistered(tx, found.id), 'registration')
     if (await isCheckedIn(tx, edition.label, row.personId)) throw conflict(profileMessages.checkedIn)
     await endOffersOf(tx, row.id, now)
-    await leavePlace(deps, tx, row, { edition, now, tellOffice: reason === undefined })
     await updateProfile(tx, row.id, { withdrawnAt: now })
+    await leavePlace(deps, tx, row, { edition, now, tellOffice: reason === undefined })
     await outbox.enqueue(
       tx,
       reason === undefined

@@ -11,7 +11,7 @@ import { nameMembers } from './name-members.ts'
 import { saveChange } from './team-change.queries.ts'
 import { changeVersionOf, namesOf, presentTeam } from './team.present.ts'
 import { findTeam, getPlaces, getTeam, lockTeam, replaceTeam, type TeamMember, type TeamRow } from './team.queries.ts'
-import { notifyTeamChange } from './notify-team-change.ts'
+import { tellTeams } from './tell-companies.ts'
 
 /** Who is in a team and not in the other. */
 export const without = (team: TeamRow, other: TeamRow): TeamMember[] =>
@@ -35,7 +35,7 @@ export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: rea
 
 /**
  * Corrects the members of a team, at any time: during the week nothing can be published, and this is the only way. Offers
- * of those who leave end, everybody who loses or gains a place is told, and the team as it was is kept for an undo.
+ * of those who leave end, everybody who loses or gains a place is told by email, and the team as it was is kept for an undo.
  *
  * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 needs_confirmation where somebody who
  *   joins or leaves has attended or has a certificate and is not confirmed, 422 validation_failed where a member is in
@@ -88,7 +88,7 @@ export async function changeTeam(
       changeVersionOf(changed),
       clock.now(),
     )
-    await notifyTeamChange(deps, tx, changed, { lost, got })
+    await tellTeams(deps, tx, [team.companyId], { people: [...leaving, ...joining] })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'change-team',

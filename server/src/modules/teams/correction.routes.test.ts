@@ -75,6 +75,7 @@ const offer = (at: number, state: 'open' | 'accepted') =>
     companyId: team.companyId,
     state,
     at: t.clock.now(),
+    dueOn: '2026-03-09',
   })
 const certify = async (at: number) =>
   t.deps.db
@@ -168,7 +169,7 @@ test('its undo puts people, answers and attendance back exactly, and tells those
   expect(await stored()).toEqual(before)
   expect(await mailed()).toEqual([
     'Boss@aldor.example: Aldor: your student team has changed',
-    's0@university.example: Your team at Aldor',
+    's0@university.example: A place for you at Aldor',
     's1@university.example: Your team at Aldor',
     's5@university.example: You no longer have a team',
     's6@university.example: You no longer have a team',
@@ -193,10 +194,12 @@ test('who gets back a place that was not answered is asked to answer it', async 
   const corrected = (await correct(team, addresses(1, 2, 3, 4, 5))).json<Team>()
   letMailsLeave()
   await undo(corrected)
-  const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'text']).execute()
-  const { text = '' } = mails.find(({ recipient }) => recipient === 's0@university.example') ?? {}
-  expect(text).toContain('You have not replied yet. Please accept or decline on your page.')
-  expect(text).toContain('Deine Antwort steht noch aus.')
+  const mails = await t.deps.db
+    .selectFrom('mails')
+    .select(['text', 'createdAt'])
+    .where('offerId', 'is not', null)
+    .execute()
+  expect(mails).toEqual([{ text: expect.stringContaining('/answer-place#{{link:'), createdAt: t.clock.current }])
 })
 
 test.each([

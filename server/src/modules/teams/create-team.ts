@@ -8,7 +8,7 @@ import { getProgrammeState } from '../editions/programme-state.ts'
 import { nameMembers } from './name-members.ts'
 import { countTeams } from '../companies/company.queries.ts'
 import { getTeam, insertTeam, isTeamOfRun, lockCompanyByName, type TeamRow } from './team.queries.ts'
-import { notifyTeamChange } from './notify-team-change.ts'
+import { tellTeams } from './tell-companies.ts'
 
 /**
  * Creates a team for one of the current edition's companies, and tells it and its members.
@@ -46,8 +46,7 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
       now: new Date(state.now),
     })
     await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], ip })
-    const team = await getTeam(tx, id)
-    await notifyTeamChange(deps, tx, team, { lost: [], got: team.members })
-    return team
+    await tellTeams(deps, tx, [company.id], { people: members })
+    return getTeam(tx, id)
   })
 }

@@ -8,7 +8,7 @@ import { refuseUnconfirmed } from './change-team.ts'
 import { endOffers } from './end-offers.ts'
 import { namesOf } from './team.present.ts'
 import { deleteTeam, findTeam, lockTeam } from './team.queries.ts'
-import { notifyTeamChange } from './notify-team-change.ts'
+import { tellTeams } from './tell-companies.ts'
 
 /**
  * Ends a team, with what its members were offered there, and tells them and its company. The audit record keeps its
@@ -35,6 +35,6 @@ export async function dissolveTeam(
     })
     await endOffers(tx, { teamId: id }, { because: 'dissolved', at: now })
     await deleteTeam(tx, id)
-    await notifyTeamChange(deps, tx, team, { lost: team.members, got: [] })
+    await tellTeams(deps, tx, [team.companyId], { people: team.members.map(({ personId }) => personId) })
   })
 }

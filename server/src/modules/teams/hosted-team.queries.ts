@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { addressAndName } from '../../db/member-json.ts'
-import { toldTeams } from '../mail/company-news.queries.ts'
+import { toldTeams } from '../mail/news.queries.ts'
 import type { Contact } from '../mail/values.ts'
 
 export interface HostedTeamRow {

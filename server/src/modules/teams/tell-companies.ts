@@ -1,16 +1,17 @@
-import { undoSeconds } from '@project-week/contract/publishing/publication'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { livingLinks } from '../companies/company-link.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
 import { placeholderOf } from '../links/fill-links.ts'
-import { deleteCompanyNews, isCompanyNewsWaiting, lockCompanyNews } from '../mail/company-news.queries.ts'
+import { enqueueNews } from '../mail/enqueue-news.ts'
+import { deleteNews, isNewsWaiting, lockNews } from '../mail/news.queries.ts'
 import type { Held } from '../mail/outbox.ts'
-import { cancelUnsentEmails } from '../mail/cancel-unsent-emails.ts'
 import { companyNewsOf } from './company-news.ts'
 import { listTeamsOfCompanies, listToldCompanies } from './hosted-team.queries.ts'
 import { companyNewsMail } from './team.mails.ts'
+import { findTeamOf } from './team.queries.ts'
 
 /**
  * Writes to companies how their teams stand, where that is not what they were told last; what was about to be said to them
@@ -20,15 +21,14 @@ import { companyNewsMail } from './team.mails.ts'
  *
  * @param held of a publication, whose emails leave together
  */
-export async function tellCompanies(
+async function tellCompanies(
   deps: Deps,
   tx: Transaction<Tables>,
   companyIds: readonly string[],
   held?: Held,
 ): Promise<void> {
   const now = deps.clock.now()
-  await lockCompanyNews(tx, companyIds)
-  const waiting = await deleteCompanyNews(tx, companyIds, now)
+  const waiting = await deleteNews(tx, companyIds, now)
   const teamsOf = Map.groupBy(await listTeamsOfCompanies(tx, companyIds), ({ companyId }) => companyId)
   const companies = await listToldCompanies(tx, companyIds, now)
   for (const [label, own] of Map.groupBy(companies, ({ edition }) => edition)) {
@@ -47,48 +47,42 @@ export async function tellCompanies(
       toTell.map(({ company }) => company),
       { edition, today, publicationId: held?.publicationId ?? null },
     )
-    const soon = { leaveAt: new Date(now.getTime() + undoSeconds * 1000) }
-    const leaving = ({ id }: { id: string }): Held => {
-      const replaced = waiting.get(id)
-      return held ?? (replaced && replaced.leaveAt > now ? replaced : { ...replaced, ...soon })
-    }
-    const mails = toTell.map((told) => ({
-      held: leaving(told.company),
+    const news = toTell.map((told) => ({
+      id: told.company.id,
       mail: companyNewsMail(deps, { ...told, edition, token: placeholderOf(linkOf(told.company.id)) }),
     }))
-    const together = Map.groupBy(mails, ({ held: { publicationId, leaveAt } }) =>
-      [publicationId, leaveAt?.getTime()].join(' '),
-    )
-    for (const group of together.values()) {
-      await deps.outbox.enqueueAll(
-        tx,
-        group.map(({ mail }) => mail),
-        group[0]?.held,
-      )
-    }
+    await enqueueNews(deps, tx, news, { waiting, held })
   }
 }
 
 /** Writes anew what a company is about to hear, or could not be told; what it has been told already stays said. */
 export async function rewriteCompanyNews(deps: Deps, tx: Transaction<Tables>, companyId: string): Promise<void> {
-  if (await isCompanyNewsWaiting(tx, companyId, deps.clock.now())) await tellCompanies(deps, tx, [companyId])
+  await lockNews(tx, [companyId])
+  if (await isNewsWaiting(tx, companyId, deps.clock.now())) await tellCompanies(deps, tx, [companyId])
 }
 
 /**
- * The same by an act outside publishing. What a publication is about to say to students of these companies' teams is written
- * anew, too.
+ * Tells students of their places and companies of their teams, by email, where these are not what they were told last. Call
+ * it once, at the end of the transaction that changes them.
  *
- * @param gone people of whom nothing that a publication is about to say is true any more
+ * @param companyIds whose teams have changed: members who are about to hear of their place hear of the team as it is now
+ * @param people whose place may be another one
+ * @param held of a publication, whose emails leave together
  */
 export async function tellTeams(
   deps: Deps,
   tx: Transaction<Tables>,
   companyIds: readonly string[],
-  { gone = [] }: { gone?: readonly string[] } = {},
+  { people = [], held }: { people?: readonly string[]; held?: Held | undefined } = {},
 ): Promise<void> {
-  // First, so that what another act has written by then is seen, and rewritten.
-  await lockCompanyNews(tx, companyIds)
-  await cancelUnsentEmails(tx, { personIds: gone, now: deps.clock.now() })
-  await deps.refreshNews(tx, companyIds)
-  await tellCompanies(deps, tx, companyIds)
+  await lockNews(tx, companyIds)
+  await deps.tellStudents(tx, { people, companyIds, held })
+  await tellCompanies(deps, tx, companyIds, held)
+}
+
+/** Tells somebody whose two records are one now where they have a place, and its company whom it has. */
+export async function notifyMergedPerson(deps: Deps, tx: Transaction<Tables>, personId: string): Promise<void> {
+  const { edition } = await getProgrammeState({ ...deps, db: tx })
+  const team = await findTeamOf(tx, { edition: edition.label, personId })
+  await tellTeams(deps, tx, team === undefined ? [] : [team.companyId], { people: [personId] })
 }

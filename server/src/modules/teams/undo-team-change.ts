@@ -10,7 +10,7 @@ import { without } from './change-team.ts'
 import * as changes from './team-change.queries.ts'
 import { mayUndoChange, namesOf, presentTeam } from './team.present.ts'
 import { findTeam, getTeam, lockPeople, lockTeam, replaceTeam, type TeamRow } from './team.queries.ts'
-import { notifyTeamChange } from './notify-team-change.ts'
+import { tellTeams } from './tell-companies.ts'
 
 const notIn = (offers: readonly LiveOffer[], others: readonly LiveOffer[]) =>
   offers.filter(({ id, state }) => !others.some((other) => other.id === id && other.state === state))
@@ -37,7 +37,7 @@ async function listMoved(
 
 /**
  * Puts a team back exactly as it was before its last change by hand: its people, what they had answered, whether they
- * attended, and its publication. Everybody who loses or gains a place is told.
+ * attended, and its publication. Nobody hears of it where the change has not been told yet.
  *
  * @throws 404 not_found, 409 stale where it is no longer what the caller read, 409 conflict where the team, or where one
  *   of these people stands, has changed since
@@ -67,7 +67,9 @@ export async function undoTeamChange(
     await changes.restoreOffers(tx, change.before)
     await changes.deleteChange(tx, id)
     const restored = await getTeam(tx, id)
-    await notifyTeamChange(deps, tx, restored, { lost: without(team, restored), got: without(restored, team) })
+    await tellTeams(deps, tx, [team.companyId], {
+      people: [...without(team, restored), ...without(restored, team)].map(({ personId }) => personId),
+    })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'undo-team-change',

@@ -50,6 +50,9 @@ export const mail = sql`
     leave_at timestamptz,
     -- The people of each of the company's teams that the email describes. Null if it describes none.
     teams jsonb,
+    -- What a mail says of its reader's place: the edition, the company (null: there is none) and the people of the team.
+    -- Null where it says nothing of it.
+    place jsonb,
     publication_id uuid references publications on delete set null,
     campaign_id uuid references campaigns on delete set null,
     -- The offer that the email asks about.

@@ -15,14 +15,11 @@ export const publishing = sql`
     unique (edition, number)
   );
 
-  -- What a student was last told; deleted with the profile. Until the email is sent, 'known' is what they knew before,
-  -- and 'replaces' the publication whose unsent email this one replaced.
+  -- What a publication has changed for a student; deleted with the profile.
   create table publication_news (
     publication_id uuid not null references publications on delete cascade,
     profile_id uuid not null references profiles on delete cascade,
     news text not null check (news in ('placed', 'moved', 'colleagues', 'lost', 'unplaced')),
-    known jsonb,
-    replaces uuid references publications on delete set null,
     primary key (publication_id, profile_id)
   );
   create index publication_news_profile on publication_news (profile_id);

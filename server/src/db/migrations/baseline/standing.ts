@@ -18,9 +18,9 @@ export const standing = sql`
     left join profiles p on p.edition = m.edition and p.person_id = m.person_id and p.withdrawn_at is null
     left join attendance a on a.edition = m.edition and a.person_id = m.person_id;
 
-  -- What publications have told students, except before the office took them back in.
+  -- What publications have changed for students, except before the office took them back in.
   create view student_news as
-  select n.profile_id, n.publication_id, n.news, n.known, pu.edition, pu.number
+  select n.profile_id, n.publication_id, n.news, pu.edition, pu.number
     from publication_news n
     join publications pu on pu.id = n.publication_id
     join profiles p on p.id = n.profile_id

@@ -152,12 +152,12 @@ export const placeMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          '{company} is no longer taking part in Project Week {programme}, {week}. If you had a student team, it has been dissolved and we’ve told the students.',
+          '{company} is no longer taking part in Project Week {programme}, {week}. If you had a student team, it has been dissolved, and we’re telling the students.',
           'Something wrong? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          '{company} nimmt an der Projektwoche {programme} vom {week} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst. Die Studierenden sind informiert.',
+          '{company} nimmt an der Projektwoche {programme} vom {week} nicht mehr teil. Falls Sie ein Studierendenteam hatten, ist es aufgelöst. Die Studierenden werden informiert.',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',
         ),
       },

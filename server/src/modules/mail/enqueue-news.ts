@@ -1,0 +1,38 @@
+import { undoSeconds } from '@project-week/contract/publishing/publication'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mail } from './compose.ts'
+import type { WaitingNews } from './news.queries.ts'
+import type { Held } from './outbox.ts'
+
+/**
+ * Queues what companies or people are told, in place of what was waiting: it leaves when that was to leave, and otherwise in
+ * five minutes.
+ *
+ * @param id of the company or person
+ * @param held of a publication, whose emails leave together
+ */
+export async function enqueueNews(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  tx: Transaction<Tables>,
+  news: readonly { id: string; mail: Mail }[],
+  { waiting, held }: { waiting: WaitingNews; held: Held | undefined },
+): Promise<void> {
+  const now = clock.now()
+  const soon = { leaveAt: new Date(now.getTime() + undoSeconds * 1000) }
+  const leaving = news.map(({ id, mail }): { mail: Mail; as: Held } => {
+    const replaced = waiting.get(id)
+    return { mail, as: held ?? (replaced && replaced.leaveAt > now ? replaced : { ...replaced, ...soon }) }
+  })
+  const together = Map.groupBy(leaving, ({ as: { publicationId, leaveAt } }) =>
+    [publicationId, leaveAt?.getTime()].join(' '),
+  )
+  for (const group of together.values()) {
+    await outbox.enqueueAll(
+      tx,
+      group.map(({ mail }) => mail),
+      group[0]?.as,
+    )
+  }
+}
