@@ -3,10 +3,11 @@ import { changeEdition, EditionRecord, EditionSettings } from '@project-week/con
 import { type DateWarning, dateWarnings } from '@project-week/contract/editions/edition-dates'
 import { currentDegreeLabels, School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { useState } from 'react'
+import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useCall } from '../../lib/api/use-call.ts'
 import { fromBerlinInput, toBerlinInput } from '../../lib/forms/berlin-input.ts'
-import { type ContractForm, useContractForm, useControlled } from '../../lib/forms/form.ts'
+import { useContractForm, useControlled } from '../../lib/forms/form.ts'
 import { optionsFrom } from '../../lib/words/labels.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -33,6 +34,9 @@ const settingsOf = ({ edition }: EditionRecord): Input => ({
   ...edition,
   bannerText: edition.bannerText ?? { en: '', de: '' },
 })
+
+/** Of a team: one to five people. */
+const sizes = optionsOf(['1', '2', '3', '4', '5'])
 
 /** What the form asks, in its order. */
 const sections = (): FormSectionFields[] => [
@@ -81,9 +85,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   // Coming back to the tab reads the edition again, so that a colleague's change shows before a save is refused.
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
-  const minimum = useControlled(form, 'minimumTeamMembers')
-  const smallest = useControlled(form, 'matching.minimum')
-  const largest = useControlled(form, 'matching.maximum')
+  const number = (name: Path<Input>) => ({ ...field(name), ...form.form.register(name, { valueAsNumber: true }) })
   const save = form.submit(async (settings) => {
     await change.mutateAsync({ params: { label }, query: { version: start.version }, body: settings })
     showToast(m.editions_saved({ label }))
@@ -180,17 +182,24 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
                 {...field('closedToReregistration')}
               />
             )}
-            <SizeSelect label={m.editions_minimum()} hint={m.editions_minimum_hint()} {...minimum} />
+            <Select
+              label={m.editions_minimum()}
+              hint={m.editions_minimum_hint()}
+              placeholder={null}
+              options={sizes}
+              {...number('minimumTeamMembers')}
+            />
           </FormSection>
           <FormSection id="credits" title={m.editions_credits()} hint={m.editions_credits_hint()}>
             <FieldRow>
               {School.options.map((school) => (
-                <NumberInput
+                <TextInput
                   key={school}
                   label={wordIn(schoolLabels)(school)}
+                  type="number"
+                  min={0}
                   max={30}
-                  form={form}
-                  name={`credits.${school}`}
+                  {...number(`credits.${school}`)}
                 />
               ))}
             </FieldRow>
@@ -198,13 +207,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
             <FieldRow>
               <TextInput label={m.editions_answers_until()} type="date" {...field('answers.until')} />
-              <NumberInput
+              <TextInput
                 label={m.editions_answers_days()}
                 hint={m.editions_answers_days_hint()}
+                type="number"
                 min={1}
                 max={60}
-                form={form}
-                name="answers.days"
+                {...number('answers.days')}
               />
             </FieldRow>
             <RadioGroup label={m.editions_answers_silent()} options={silentOptions()} {...field('answers.silent')} />
@@ -219,8 +228,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
               {...field('matching.fallback')}
             />
             <FieldRow>
-              <SizeSelect label={m.matching_minimum()} {...smallest} />
-              <SizeSelect label={m.matching_maximum()} {...largest} />
+              <Select label={m.matching_minimum()} placeholder={null} options={sizes} {...number('matching.minimum')} />
+              <Select label={m.matching_maximum()} placeholder={null} options={sizes} {...number('matching.maximum')} />
             </FieldRow>
             <Checkbox
               optional
@@ -228,12 +237,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
               hint={m.matching_few_unlisted_hint()}
               {...field('matching.fewUnlisted')}
             />
-            <NumberInput
+            <TextInput
               label={m.matching_mixture()}
               hint={m.matching_mixture_hint()}
+              type="number"
+              min={0}
               max={100}
-              form={form}
-              name="matching.mixture"
+              {...number('matching.mixture')}
             />
           </FormSection>
           <FormSection id="texts" title={m.editions_texts()}>
@@ -287,64 +297,3 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
 
 /** The dashboard counts an example as not set; here it must not look as if it were. */
 const linkHint = (link: string) => (isExampleLink(link) ? m.editions_link_example() : undefined)
-
-function NumberInput({
-  form,
-  name,
-  label,
-  hint,
-  min = 0,
-  max,
-}: {
-  form: ContractForm<Input, EditionSettings>
-  name: 'answers.days' | 'matching.mixture' | `credits.${School}`
-  label: string
-  hint?: string
-  min?: number
-  max: number
-}) {
-  const { value, onChange, error } = useControlled(form, name)
-  return (
-    <TextInput
-      label={label}
-      hint={hint}
-      type="number"
-      min={min}
-      max={max}
-      name={name}
-      error={error}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={({ target }) => onChange(target.valueAsNumber)}
-    />
-  )
-}
-
-/** How many people: one to five. */
-function SizeSelect({
-  label,
-  hint,
-  name,
-  error,
-  value,
-  onChange,
-}: {
-  label: string
-  hint?: string
-  name: string
-  error: string | undefined
-  value: number
-  onChange: (value: number) => void
-}) {
-  return (
-    <Select
-      label={label}
-      hint={hint}
-      placeholder={null}
-      name={name}
-      error={error}
-      options={optionsOf(['1', '2', '3', '4', '5'])}
-      value={String(value)}
-      onChange={(event) => onChange(Number(event.target.value))}
-    />
-  )
-}
