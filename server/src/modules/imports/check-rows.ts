@@ -5,6 +5,7 @@ import type { Message } from '@project-week/contract/messages'
 import { cleanLine, emailAddress, refusedCharacter } from '@project-week/contract/text'
 import { lossOf } from './cell-loss.ts'
 import type { ImportColumn } from './find-columns.ts'
+import { mapInPieces } from './map-in-pieces.ts'
 import type { SheetRow } from './read-workbook.ts'
 
 export interface ImportedUser {
@@ -63,16 +64,16 @@ const isSame = (a: ImportedUser, b: ImportedUser) =>
  *
  * @param own addresses of the importing admin's accounts, whose type must not change
  */
-export function checkRows(
+export async function checkRows(
   rows: readonly SheetRow[],
   own: ReadonlySet<string>,
-): { users: ImportedUser[]; problems: RowProblem[] } {
+): Promise<{ users: ImportedUser[]; problems: RowProblem[] }> {
   const problems: RowProblem[] = []
   const users = new Map<string, ImportedUser>()
   const contradicted = new Set<string>()
-  for (const sheetRow of rows) {
+  await mapInPieces(rows, (sheetRow) => {
     const user = readRow(sheetRow, problems)
-    if (user === undefined) continue
+    if (user === undefined) return
     const earlier = users.get(user.email)
     if (earlier !== undefined && !isSame(earlier, user)) {
       problems.push({ row: user.row, column: 'Email', message: importMessages.contradiction })
@@ -80,6 +81,6 @@ export function checkRows(
     } else if (own.has(user.email) && user.type !== 'Admin') {
       problems.push({ row: user.row, column: 'Type', message: importMessages.own })
     } else if (earlier === undefined) users.set(user.email, user)
-  }
+  })
   return { users: [...users.values()].filter(({ email }) => !contradicted.has(email)), problems }
 }

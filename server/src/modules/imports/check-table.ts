@@ -12,6 +12,7 @@ import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { lossOf } from './cell-loss.ts'
+import { mapInPieces } from './map-in-pieces.ts'
 import { berlinDayOf, instantOf, isAfterWeek, readDays } from './read-day.ts'
 import type { FileTable } from './read-workbook.ts'
 
@@ -70,13 +71,22 @@ const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   'Very Large': ['sehr groß'],
 }
 
+const valuesByWord = new WeakMap<object, ReadonlyMap<string, string>>()
+
 /** The value that a cell names, by itself or by its words in either language. */
 export function valueOf({ options = {} }: Field, text: string): string {
-  const wanted = folded(text)
-  const found = Object.entries(options).find(([value, label]) =>
-    [value, label.en, label.de, ...(alsoSaid[value] ?? [])].some((word) => folded(word) === wanted),
-  )
-  return found?.[0] ?? text
+  let values = valuesByWord.get(options)
+  if (values === undefined) {
+    // Backwards: the first value keeps a word that two have.
+    const words = Object.entries(options)
+      .toReversed()
+      .flatMap(([value, { en, de }]) =>
+        [value, en, de, ...(alsoSaid[value] ?? [])].map((word) => [word, value] as const),
+      )
+    values = new Map(words.map(([word, value]) => [folded(word), value]))
+    valuesByWord.set(options, values)
+  }
+  return values.get(folded(text)) ?? text
 }
 
 /** What the cells of a row say, by target. */
@@ -191,14 +201,14 @@ export interface ReadLine<Entry> {
 }
 
 /** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
-export function checkTable<Entry>(
+export async function checkTable<Entry>(
   { columns: { targets }, messages, readRow }: TableKind<Entry>,
   edition: Edition,
   { rows }: FileTable,
   columns: readonly string[],
   { inEdition, anywhere = [] }: Known,
   takesHidden: boolean,
-): ReadLine<Entry>[] {
+): Promise<ReadLine<Entry>[]> {
   const onRecord = new Set(inEdition.map(folded))
   const known = new Set(anywhere.map(folded))
   const inFile = new Set<string>()
@@ -207,7 +217,7 @@ export function checkTable<Entry>(
     const texts = rows.map(({ cells }) => (cells[at] ?? '').trim())
     return days.has(id) ? readDays(texts, edition) : texts
   })
-  return rows.map(({ row, isHidden, kinds }, index) => {
+  return mapInPieces(rows, ({ row, isHidden, kinds }, index): ReadLine<Entry> => {
     const textOf = (at: number) => read[at]?.[index] ?? ''
     const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, textOf(at)] as const])))
     const numbers = new Set(columns.filter((_, at) => kinds[at] === 'number'))

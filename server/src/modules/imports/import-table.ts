@@ -62,7 +62,7 @@ async function planImport<Entry>(
   const known = await kind.listKnown(db, edition.label)
   return {
     columns,
-    read: checkTable(kind, edition, table, columns, known, hidden === 'included'),
+    read: await checkTable(kind, edition, table, columns, known, hidden === 'included'),
   }
 }
 

@@ -36,7 +36,7 @@ function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLi
 async function planImport(db: Database, { rows, takesHidden }: UserList, { personId }: Person) {
   const own = await listAccountsOf(db, personId)
   const taken = rows.filter(({ isHidden }) => takesHidden || !isHidden)
-  const { users, problems } = checkRows(taken, new Set(own.map(({ email }) => email)))
+  const { users, problems } = await checkRows(taken, new Set(own.map(({ email }) => email)))
   const known = await listKnownUsers(
     db,
     users.map(({ email }) => email),

@@ -23,23 +23,25 @@ export function instantOf(text: string): Date | undefined {
 }
 
 const dayFirst = /^(\d{1,2})\/(\d{1,2})(?=\/)/
+const slashed = /^\d{1,2}\/\d{1,2}\/\d{4}(?=\D|$)/
 
 /**
  * The days of a column as `instantOf` reads them: month-first ones turned around. A column has one order, that by which
- * most of its days exist and then most lie in the year before the week; day-first where both are as good.
+ * most of its different days exist and then most lie in the year before the week; day-first where both are as good.
  */
 export function readDays(
   texts: readonly string[],
   { programmeStart, programmeEnd }: Pick<Edition, 'programmeStart' | 'programmeEnd'>,
 ): readonly string[] {
-  const turned = texts.map((text) => text.replace(dayFirst, '$2/$1'))
+  const turn = (text: string) => text.replace(dayFirst, '$2/$1')
+  const written = [...new Set(texts.flatMap((text) => slashed.exec(text) ?? []))]
   const start = Date.parse(programmeStart) - 365 * 86_400_000
   const scoreOf = (column: readonly string[]) => {
-    const days = column.flatMap((text) => (dayFirst.test(text) ? (instantOf(text) ?? []) : []))
+    const days = column.flatMap((text) => instantOf(text) ?? [])
     const near = days.filter((day) => day.getTime() >= start && !isAfterWeek(day, { programmeEnd }))
-    return days.length * (texts.length + 1) + near.length
+    return days.length * (written.length + 1) + near.length
   }
-  return scoreOf(turned) > scoreOf(texts) ? turned : texts
+  return scoreOf(written.map(turn)) > scoreOf(written) ? texts.map(turn) : texts
 }
 
 /** YYYY-MM-DD. */
