@@ -96,11 +96,15 @@ export async function importUsers(
     const added = withIds.filter(({ action }) => action === 'add')
     const changed = withIds.filter(({ action }) => action === 'change')
     const saved = await saveUsers(tx, [...added, ...changed], clock.now())
-    await inviteUsers(
-      deps,
-      tx,
-      added.flatMap(({ email }) => saved.get(email) ?? []),
-    )
+    // Others are answered between the pieces.
+    for (let start = 0; start < added.length; start += 1000) {
+      const piece = added.slice(start, start + 1000)
+      await inviteUsers(
+        deps,
+        tx,
+        piece.flatMap(({ email }) => saved.get(email) ?? []),
+      )
+    }
     const madeAdmins = [...added, ...changed].filter(
       ({ type, action, typeBefore }) => type === 'Admin' && (action === 'add' || typeBefore !== null),
     )
