@@ -88,6 +88,14 @@ export interface Field<Section extends string = string> {
   }
 }
 
+/** A field that lists show and no form asks for. */
+export const listed = <Kind extends FieldKind, Stored extends z.ZodMiniType>(
+  label: Label,
+  kind: Kind,
+  stored: Stored,
+  column: NonNullable<Field['column']>,
+) => ({ label, kind, stored, column })
+
 /** A field of a list alone: no schema follows from it. */
 export type ListField = Omit<Field, 'stored'>
 export type ListFields = Readonly<Record<string, ListField>>

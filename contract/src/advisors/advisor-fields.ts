@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { BusinessField, businessFieldLabels, type Labels, School, schoolLabels } from '../enumerations/enumerations.ts'
-import { type Field, upTo, words } from '../field.ts'
+import { type Field, listed, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { Instant, requiredText, requiredLines } from '../text.ts'
 
@@ -28,18 +28,8 @@ const m = {
 
 /** Every field of an advisor's offer to coach. */
 export const advisorFields = {
-  firstname: {
-    label: words('First name', 'Vorname'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 12, file: 18 },
-  },
-  lastname: {
-    label: words('Last name', 'Nachname'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 12, file: 18 },
-  },
+  firstname: listed(words('First name', 'Vorname'), 'text', z.string(), { table: 12, file: 18 }),
+  lastname: listed(words('Last name', 'Nachname'), 'text', z.string(), { table: 12, file: 18 }),
   email: { label: words('Email', 'E-Mail'), kind: 'email', stored: z.string(), column: { table: 22, file: 34 } },
   school: {
     label: words('School', 'Fakultät'),
@@ -126,18 +116,8 @@ export const advisorFields = {
     form: { section: 'offer', hint: words('A few sentences are enough.', 'Ein paar Sätze genügen.') },
     column: { table: 24, file: 60 },
   },
-  registeredIn: {
-    label: words('Semester', 'Semester'),
-    kind: 'code',
-    stored: SemesterLabel,
-    column: { file: 10 },
-  },
-  createdAt: {
-    label: words('Registered on', 'Angemeldet am'),
-    kind: 'instant',
-    stored: Instant,
-    column: { table: 9, file: 17 },
-  },
+  registeredIn: listed(words('Semester', 'Semester'), 'code', SemesterLabel, { file: 10 }),
+  createdAt: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   updatedAt: { label: words('Changed on', 'Geändert am'), kind: 'instant', stored: Instant },
 } satisfies Record<string, Field<'offer'>>
 

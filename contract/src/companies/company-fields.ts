@@ -11,7 +11,7 @@ import {
   ndaLabels,
 } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { type Field, ownWords, upTo, words } from '../field.ts'
+import { type Field, listed, ownWords, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
 import {
   AddressState,
@@ -360,26 +360,11 @@ export const companyFields = {
     column: { table: 14, file: 22, inWords: true },
   },
   /** Whether the office has its NDA: uploaded, or noted as received on paper; computed. */
-  hasNda: {
-    label: words('NDA received', 'NDA liegt vor'),
-    kind: 'yes-no',
-    stored: z.boolean(),
-    column: { table: 9, file: 14 },
-  },
+  hasNda: listed(words('NDA received', 'NDA liegt vor'), 'yes-no', z.boolean(), { table: 9, file: 14 }),
   /** The admin who looks after it, by e-mail address; empty where nobody does. Stored apart from the registration. */
-  ownedBy: {
-    label: words('Owner', 'Zuständig'),
-    kind: 'email',
-    stored: z.string(),
-    column: { table: 16, file: 30, inPlace: true },
-  },
+  ownedBy: listed(words('Owner', 'Zuständig'), 'email', z.string(), { table: 16, file: 30, inPlace: true }),
   /** What the office does next about it; empty where nothing is planned. Stored apart from the registration. */
-  nextStep: {
-    label: words('Next step', 'Nächster Schritt'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 18, file: 40, inPlace: true },
-  },
+  nextStep: listed(words('Next step', 'Nächster Schritt'), 'text', z.string(), { table: 18, file: 40, inPlace: true }),
   nextStepOn: {
     label: words('Next step due', 'Nächster Schritt am'),
     kind: 'day',
@@ -387,30 +372,15 @@ export const companyFields = {
     column: { table: 9, file: 14, inPlace: true },
   },
   /** What the office has tagged it with; stored apart from the registration. */
-  tags: {
-    label: words('Tags', 'Schlagwörter'),
-    kind: 'choices',
-    stored: z.array(z.string()),
-    column: { table: 12, file: 24 },
-  },
+  tags: listed(words('Tags', 'Schlagwörter'), 'choices', z.array(z.string()), { table: 12, file: 24 }),
   cancelledReason: {
     label: words('Reason for cancelling', 'Grund der Absage'),
     kind: 'long text',
     stored: z.string(),
     column: { table: 14, file: 30 },
   },
-  semester: {
-    label: words('Semester', 'Semester'),
-    kind: 'code',
-    stored: SemesterLabel,
-    column: { table: 8, file: 10 },
-  },
-  createdAt: {
-    label: words('Registered on', 'Angemeldet am'),
-    kind: 'instant',
-    stored: Instant,
-    column: { table: 9, file: 17 },
-  },
+  semester: listed(words('Semester', 'Semester'), 'code', SemesterLabel, { table: 8, file: 10 }),
+  createdAt: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   _id: { label: words('Id', 'Id'), kind: 'code', stored: Id, column: { file: 38 } },
 } satisfies Record<string, Field<CompanySection>>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
-import { type Field, words } from '../field.ts'
+import { type Field, listed, words } from '../field.ts'
 import { LeadStage, leadStageLabels } from '../states.ts'
 import { Instant } from '../text.ts'
 import { companyFields } from './company-fields.ts'
@@ -22,40 +22,15 @@ export const leadFields = {
   ownedBy,
   nextStep,
   nextStepOn,
-  contactName: {
-    label: words('Contact name', 'Name der Ansprechperson'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 16, file: 26 },
-  },
+  contactName: listed(words('Contact name', 'Name der Ansprechperson'), 'text', z.string(), { table: 16, file: 26 }),
   contactEmail: {
     label: words('Contact email', 'E-Mail der Ansprechperson'),
     kind: 'email',
     stored: z.string(),
     column: { table: 20, file: 34 },
   },
-  note: {
-    label: words('Note', 'Notiz'),
-    kind: 'long text',
-    stored: z.string(),
-    column: { table: 26, file: 60, inPlace: true },
-  },
-  edition: {
-    label: words('For', 'Für'),
-    kind: 'code',
-    stored: SemesterLabel,
-    column: { table: 8, file: 10 },
-  },
-  createdAt: {
-    label: words('Written on', 'Angelegt am'),
-    kind: 'instant',
-    stored: Instant,
-    column: { table: 9, file: 17 },
-  },
-  createdBy: {
-    label: words('Written by', 'Angelegt von'),
-    kind: 'email',
-    stored: z.string(),
-    column: { table: 16, file: 34 },
-  },
+  note: listed(words('Note', 'Notiz'), 'long text', z.string(), { table: 26, file: 60, inPlace: true }),
+  edition: listed(words('For', 'Für'), 'code', SemesterLabel, { table: 8, file: 10 }),
+  createdAt: listed(words('Written on', 'Angelegt am'), 'instant', Instant, { table: 9, file: 17 }),
+  createdBy: listed(words('Written by', 'Angelegt von'), 'email', z.string(), { table: 16, file: 34 }),
 } satisfies Record<string, Field>

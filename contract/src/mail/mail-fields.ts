@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Labels } from '../enumerations/enumerations.ts'
-import { type Field, words } from '../field.ts'
+import { type Field, listed, words } from '../field.ts'
 import { Instant } from '../text.ts'
 
 /** `kept`: the demo keeps mails instead of sending them. */
@@ -15,12 +15,7 @@ export const mailStateLabels: Labels<MailState> = {
 
 /** Every field of an email in the outbox but its text. */
 export const mailFields = {
-  recipient: {
-    label: words('To', 'An'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 22, file: 34, head: 'Recipient' },
-  },
+  recipient: listed(words('To', 'An'), 'text', z.string(), { table: 22, file: 34, head: 'Recipient' }),
   subject: { label: words('Subject', 'Betreff'), kind: 'text', stored: z.string(), column: { table: 22, file: 60 } },
   state: {
     label: words('Status', 'Status'),
@@ -49,12 +44,7 @@ export const mailFields = {
     column: { table: 12, file: 17, head: 'Next try on', time: true },
   },
   /** How often sending was tried. */
-  attempts: {
-    label: words('Attempts', 'Versuche'),
-    kind: 'number',
-    stored: z.int(),
-    column: { table: 8, file: 8, head: 'Tries' },
-  },
+  attempts: listed(words('Attempts', 'Versuche'), 'number', z.int(), { table: 8, file: 8, head: 'Tries' }),
   lastError: {
     label: words('Last error', 'Letzter Fehler'),
     kind: 'long text',

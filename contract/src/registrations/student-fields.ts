@@ -25,7 +25,7 @@ import {
   yesNoLabels,
 } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { type Field, isBlank, ownWords, shapeOf, words } from '../field.ts'
+import { type Field, isBlank, listed, ownWords, shapeOf, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
 import { Instant, optionalText, phoneNumber, requiredLines, requiredText } from '../text.ts'
@@ -87,12 +87,7 @@ export const studentFields = {
     form: { section: 'person', half: true, hint: notReleased },
     column: { table: 11, file: 18 },
   },
-  date: {
-    label: words('Registered on', 'Angemeldet am'),
-    kind: 'instant',
-    stored: Instant,
-    column: { table: 9, file: 17 },
-  },
+  date: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   matrikelnummer: {
     label: words('Matriculation number', 'Matrikelnummer'),
     kind: 'code',
@@ -330,12 +325,7 @@ export const studentFields = {
     stored: z.boolean(),
     column: { table: 11, file: 18 },
   },
-  registeredIn: {
-    label: words('Registered in', 'Angemeldet für'),
-    kind: 'code',
-    stored: SemesterLabel,
-    column: { table: 9, file: 14 },
-  },
+  registeredIn: listed(words('Registered in', 'Angemeldet für'), 'code', SemesterLabel, { table: 9, file: 14 }),
   tumPrograms: {
     label: words('TUM programs', 'TUM-Programme'),
     kind: 'choices',
@@ -428,26 +418,11 @@ export const studentListFields = {
     column: { table: 9, file: 16, inWords: true },
   },
   /** The company whose team they are in; blank without one. */
-  team: {
-    label: words('Team', 'Team'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 14, file: 30 },
-  },
+  team: listed(words('Team', 'Team'), 'text', z.string(), { table: 14, file: 30 }),
   /** Of participation in this edition, and not revoked. */
-  hasCertificate: {
-    label: words('Certificate', 'Bescheinigung'),
-    kind: 'yes-no',
-    stored: z.boolean(),
-    column: { table: 9, file: 12 },
-  },
+  hasCertificate: listed(words('Certificate', 'Bescheinigung'), 'yes-no', z.boolean(), { table: 9, file: 12 }),
   /** What the office has tagged them with; stored apart from the registration. */
-  tags: {
-    label: words('Tags', 'Schlagwörter'),
-    kind: 'choices',
-    stored: z.array(z.string()),
-    column: { table: 12, file: 24 },
-  },
+  tags: listed(words('Tags', 'Schlagwörter'), 'choices', z.array(z.string()), { table: 12, file: 24 }),
 } satisfies Record<string, Field<StudentSection>>
 
 /** The columns that the office's table begins with; the others follow in the order of the fields. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
-import { type Field, words } from '../field.ts'
+import { type Field, listed, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { AddressState, addressStateLabels } from '../states.ts'
 import { emailAddress, Instant, optionalText, requiredText } from '../text.ts'
@@ -57,12 +57,7 @@ export const subscriberFields = {
     stored: AddressState,
     column: { table: 12, file: 18, inWords: true },
   },
-  createdAt: {
-    label: words('Subscribed on', 'Eingetragen am'),
-    kind: 'instant',
-    stored: Instant,
-    column: { table: 10, file: 17 },
-  },
+  createdAt: listed(words('Subscribed on', 'Eingetragen am'), 'instant', Instant, { table: 10, file: 17 }),
 } satisfies Record<string, Field<'subscription'>>
 
 /** The first columns of the office's table; the others follow in the order of the fields. */

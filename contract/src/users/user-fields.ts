@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthorisedUserType, authorisedUserTypeLabels } from '../auth/roles.ts'
-import { type Field, words } from '../field.ts'
+import { type Field, listed, words } from '../field.ts'
 import { Instant } from '../text.ts'
 
 /** Every field of somebody who may sign in with an e-mail address and a password; headed as an import is. */
@@ -13,24 +13,9 @@ export const userFields = {
     stored: AuthorisedUserType,
     column: { table: 12, file: 12 },
   },
-  lastName: {
-    label: words('Last name', 'Nachname'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 12, file: 24 },
-  },
-  firstName: {
-    label: words('First name', 'Vorname'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 11, file: 24 },
-  },
-  company: {
-    label: words('Company', 'Unternehmen'),
-    kind: 'text',
-    stored: z.string(),
-    column: { table: 16, file: 32 },
-  },
+  lastName: listed(words('Last name', 'Nachname'), 'text', z.string(), { table: 12, file: 24 }),
+  firstName: listed(words('First name', 'Vorname'), 'text', z.string(), { table: 11, file: 24 }),
+  company: listed(words('Company', 'Unternehmen'), 'text', z.string(), { table: 16, file: 32 }),
   hasPassword: {
     label: words('Password', 'Passwort'),
     kind: 'choice',
