@@ -58,20 +58,7 @@ export const exportNames = {
   campaigns: 'Campaigns',
 } as const
 
-export const ExportList = z.enum([
-  'students',
-  'companies',
-  'leads',
-  'subscribers',
-  'teams',
-  'advisors',
-  'authorised-users',
-  'examination',
-  'student-feedback',
-  'company-feedback',
-  'mails',
-  'campaigns',
-])
+export const ExportList = z.enum(Object.keys(exportNames) as (keyof typeof exportNames)[])
 export type ExportList = z.infer<typeof ExportList>
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])

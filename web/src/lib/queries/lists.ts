@@ -23,30 +23,18 @@ export const studentsQuery = (registeredIn: string) =>
   })
 
 /** A complete list as Excel, through the specification's calls where there are any. */
-function fetchAll(list: ExportList, edition: string | undefined): Promise<Blob> {
-  switch (list) {
-    case 'students':
-      return call(downloadStudents, { body: { registeredIn: edition } })
-    case 'companies':
-      return call(downloadCompanies, { query: { semester: edition } })
-    case 'subscribers':
-      return call(downloadSubscribers)
-    case 'leads':
-    case 'teams':
-    case 'advisors':
-    case 'authorised-users':
-    case 'examination':
-    case 'student-feedback':
-    case 'company-feedback':
-    case 'mails':
-    case 'campaigns':
-      return call(exportList, { params: { list }, body: { edition, format: 'xlsx' } })
-  }
+const specified: Partial<Record<ExportList, (edition: string | undefined) => Promise<Blob>>> = {
+  students: (edition) => call(downloadStudents, { body: { registeredIn: edition } }),
+  companies: (edition) => call(downloadCompanies, { query: { semester: edition } }),
+  subscribers: () => call(downloadSubscribers),
 }
 
 /** Downloads a list as a file; without ids and columns, all of it. */
 export async function downloadList(list: ExportList, choice: ExportChoice): Promise<void> {
   const isAll = choice.ids === undefined && choice.columns === undefined && choice.format === 'xlsx'
-  const file = isAll ? await fetchAll(list, choice.edition) : await call(exportList, { params: { list }, body: choice })
-  saveFile(file, `${exportNames[list]}.${choice.format}`)
+  const whole = isAll ? specified[list]?.(choice.edition) : undefined
+  saveFile(
+    await (whole ?? call(exportList, { params: { list }, body: choice })),
+    `${exportNames[list]}.${choice.format}`,
+  )
 }
