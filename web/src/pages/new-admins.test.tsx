@@ -28,6 +28,7 @@ const plan = {
   lines: [{ ...line, firstName: '', lastName: '', company: '' }],
   problems: [],
   hiddenRows: [],
+  otherSheets: [],
   hiddenColumns: [],
 }
 const workbook = new File(['a workbook'], 'users.xlsx')
