@@ -196,9 +196,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
                 <TextInput
                   key={school}
                   label={wordIn(schoolLabels)(school)}
-                  type="number"
-                  min={0}
-                  max={30}
+                  inputMode="numeric"
                   {...number(`credits.${school}`)}
                 />
               ))}
@@ -210,9 +208,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
               <TextInput
                 label={m.editions_answers_days()}
                 hint={m.editions_answers_days_hint()}
-                type="number"
-                min={1}
-                max={60}
+                inputMode="numeric"
                 {...number('answers.days')}
               />
             </FieldRow>
@@ -240,9 +236,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             <TextInput
               label={m.matching_mixture()}
               hint={m.matching_mixture_hint()}
-              type="number"
-              min={0}
-              max={100}
+              inputMode="numeric"
               {...number('matching.mixture')}
             />
           </FormSection>
