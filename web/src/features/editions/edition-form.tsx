@@ -85,6 +85,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   // Coming back to the tab reads the edition again, so that a colleague's change shows before a save is refused.
   const isChangedMeanwhile = begun.every(({ version }) => version !== record.version)
   const closes = useControlled(form, 'studentDashboardClosesAt')
+  /** As it is typed: a year of two digits is no instant yet, and must not be taken from the field. */
+  const [typedClose, setTypedClose] = useState('')
   const number = (name: Path<Input>) => ({ ...field(name), ...form.form.register(name, { valueAsNumber: true }) })
   const save = form.submit(async (settings) => {
     await change.mutateAsync({ params: { label }, query: { version: start.version }, body: settings })
@@ -142,8 +144,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
               type="datetime-local"
               name={closes.name}
               error={closes.error}
-              value={closes.value === '' ? '' : toBerlinInput(closes.value)}
-              onChange={(event) => closes.onChange(fromBerlinInput(event.target.value))}
+              value={
+                fromBerlinInput(typedClose) === closes.value ? typedClose : closes.value && toBerlinInput(closes.value)
+              }
+              onChange={({ target }) => {
+                setTypedClose(target.value)
+                closes.onChange(fromBerlinInput(target.value))
+              }}
             />
             <FieldRow>
               <TextInput

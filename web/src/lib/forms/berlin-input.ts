@@ -8,12 +8,13 @@ const berlin = new Intl.DateTimeFormat('sv-SE', {
 export const toBerlinInput = (instant: string): string => berlin.format(new Date(instant)).replace(' ', 'T')
 
 /**
- * The instant of a Berlin time; empty for an empty field.
+ * The instant of a Berlin time; empty for an empty field, and while its year is being typed.
  *
  * @param local YYYY-MM-DDTHH:MM
  */
 export function fromBerlinInput(local: string): string {
-  if (local === '') return ''
+  // The browser takes a year for complete at its first digit.
+  if (local < '1000') return ''
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return ''
   // The offset at the guess is right except within the hour in which the clocks change.

@@ -38,4 +38,5 @@ test.each([
 test('an empty or half-typed field is no instant', () => {
   expect(fromBerlinInput('')).toBe('')
   expect(fromBerlinInput('2026-02')).toBe('')
+  expect(fromBerlinInput('0020-10-31T23:59')).toBe('')
 })

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -267,6 +269,13 @@ test('what a visitor types ends with the tab, and says so', async () => {
   expect(await screen.findByText(/^Saved in this tab at/)).toBeDefined()
   expect(sessionStorage.getItem('draft:visitor:contact')).toContain('Ulm')
   expect(localStorage.length).toBe(0)
+})
+
+test('no number is taken by a field that the mouse wheel changes', () => {
+  const src = join(import.meta.dirname, '../..')
+  const files = globSync('**/*.tsx', { cwd: src, exclude: ['**/*.test.tsx'] })
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((file) => /type(?:=|: )["']number["']/.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
 })
 
 test('a form that the browser does not keep says so, and can be sent', async () => {
