@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
+import { withoutLocation } from './blank-location.ts'
 
 export const invalidFile = (message: Message) => new AppError('invalid_file', 400, message)
 
@@ -15,8 +16,8 @@ export interface Inspection<Type> {
 }
 
 /**
- * Passes a file through while counting and hashing it. The stream fails as soon as the type is not accepted; `result`
- * is available once it has ended.
+ * Lets a file through, without the place of a photo, while it is counted and hashed. Its bytes fail as soon as it is none of the accepted types;
+ * `result` is there once they have ended.
  *
  * @param refusal message for a type that is not accepted
  */
@@ -39,7 +40,7 @@ export function inspectFile<Type extends string>(
 
   async function* inspected(): AsyncGenerator<Buffer, void, undefined> {
     let sample = Buffer.alloc(0)
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of withoutLocation(file)) {
       size += chunk.length
       hash.update(chunk)
       if (type === undefined) {
