@@ -71,20 +71,20 @@ const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   'Very Large': ['sehr groß'],
 }
 
-const valuesByWord = new WeakMap<object, ReadonlyMap<string, string>>()
+const valuesByWord = new WeakMap<Field, ReadonlyMap<string, string>>()
 
 /** The value that a cell names, by itself or by its words in either language. */
-export function valueOf({ options = {} }: Field, text: string): string {
-  let values = valuesByWord.get(options)
+export function valueOf(field: Field, text: string): string {
+  let values = valuesByWord.get(field)
   if (values === undefined) {
     // Backwards: the first value keeps a word that two have.
-    const words = Object.entries(options)
+    const words = Object.entries(field.options ?? {})
       .toReversed()
       .flatMap(([value, { en, de }]) =>
         [value, en, de, ...(alsoSaid[value] ?? [])].map((word) => [word, value] as const),
       )
     values = new Map(words.map(([word, value]) => [folded(word), value]))
-    valuesByWord.set(options, values)
+    valuesByWord.set(field, values)
   }
   return values.get(folded(text)) ?? text
 }
