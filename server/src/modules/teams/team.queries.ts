@@ -11,7 +11,7 @@ export interface TeamMember {
   email: string
   /** Empty where the system does not know the address. */
   name: string
-  /** Empty where they are not registered for the team's edition. */
+  /** Where they stand; of who is not registered, only whether they attended. */
   state: StudentState | null
   /** Of the team's edition. */
   hasCertificate: boolean
@@ -145,7 +145,7 @@ async function insertMembers(
 
 const members = sql<TeamMember[]>`coalesce((
   select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, 'email', m.email, 'name', m.name,
-           'state', coalesce(s.state, case when m.turned_up then 'turned-up' when not m.turned_up then 'absent' end),
+           'state', coalesce(s.state, case when m.attended then 'attended' when not m.attended then 'absent' end),
            'hasCertificate', exists (select from participation_certificates k
               where k.edition = m.edition and k.person_id = m.person_id and k.revoked_at is null))
            order by m.position)
