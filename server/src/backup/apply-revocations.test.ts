@@ -148,14 +148,14 @@ test('what was erased, withdrawn or revoked after a backup is so again once it i
   expect(applied).toMatchObject({
     unknown: 0,
     counts: {
-      person: 1,
-      registration: 1,
-      subscriber: 1,
-      'opt-out': 1,
-      account: 1,
-      admin: 1,
-      consent: 1,
-      'company-consent': 1,
+      'people erased': 1,
+      'registrations deleted': 1,
+      'subscribers removed': 1,
+      'opt-outs of news': 1,
+      'accounts removed': 1,
+      'admins made read-only': 1,
+      'consents withdrawn': 1,
+      'consents of companies withdrawn': 1,
     },
   })
 })

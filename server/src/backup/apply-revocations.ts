@@ -22,8 +22,9 @@ import { tellStudents } from '../modules/publishing/tell-students.ts'
 import { eraseRegistrations } from '../modules/registrations/erase-profile.ts'
 import { withdrawAll } from '../modules/showcase/answer-showcase.ts'
 import { endCompanyConsent, endConsent, lockTeam, lockTeamsOf } from '../modules/showcase/showcase.queries.ts'
-import { optOut, removeSubscriber } from '../modules/subscribers/unsubscribe-subscriber.ts'
-import { notifyMergedPerson, rewriteCompanyNews } from '../modules/teams/tell-companies.ts'
+import { takeOffList } from '../modules/subscribers/unsubscribe-subscriber.ts'
+import { notifyMergedPerson } from '../modules/teams/notify-team-change.ts'
+import { rewriteCompanyNews } from '../modules/teams/tell-companies.ts'
 import { saveType } from '../modules/users/colleague.queries.ts'
 import { lockUser, markRemoved } from '../modules/users/user.queries.ts'
 import { undefinedIfRefused } from '../errors.ts'
@@ -49,14 +50,14 @@ type End = (of: { deps: Deps; tx: Transaction<Tables>; fileIds: string[] }, id: 
 
 const ends: Record<RevocationKind, End> = {
   // Also where they are a company's contact again: they were not needed when they were erased.
-  async person({ deps, tx, fileIds }, key) {
+  async 'people erased'({ deps, tx, fileIds }, key) {
     const known = await undefinedIfRefused(readPerson(tx, key, undefined))
     if (known === undefined || known.record.parts.every(({ onErasure }) => onErasure === 'kept')) return false
     const reason = 'Erased after the backup that was restored'
     fileIds.push(...(await eraseSubject(deps, tx, known, { ...by, reason })).fileIds)
     return true
   },
-  async registration({ deps, tx, fileIds }, key) {
+  async 'registrations deleted'({ deps, tx, fileIds }, key) {
     const personId = Id.safeParse(key).success ? key : await findHolder(tx, key)
     if (personId === undefined) return false
     const who = { personId, firstname: '', lastname: '', email: '' }
@@ -64,35 +65,35 @@ const ends: Record<RevocationKind, End> = {
     fileIds.push(...erased.fileIds)
     return erased.registrations > 0
   },
-  async advisor({ tx }, id) {
+  async 'advisors deleted'({ tx }, id) {
     return (await tx.deleteFrom('advisors').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
   },
-  subscriber: ({ deps, tx }, id) => removeSubscriber(deps, tx, id, by.ip),
-  'opt-out': ({ deps, tx }, id) => optOut(deps, tx, id, by.ip),
-  async account({ deps, tx }, id) {
+  'subscribers removed': ({ deps, tx }, id) => takeOffList(deps, tx, id, by.ip),
+  'opt-outs of news': ({ deps, tx }, id) => takeOffList(deps, tx, id, by.ip),
+  async 'accounts removed'({ deps, tx }, id) {
     if ((await lockUser(tx, id)) === undefined) return false
     await markRemoved(tx, id, deps.clock.now())
     return true
   },
-  async admin({ tx }, id) {
+  async 'admins made read-only'({ tx }, id) {
     if ((await lockUser(tx, id))?.type !== 'Admin') return false
     await saveType(tx, id, 'Viewer')
     return true
   },
-  async consent({ deps, tx }, id) {
+  async 'consents withdrawn'({ deps, tx }, id) {
     const [team = '', personId = ''] = id.split(' ')
     await lockTeam(tx, team)
     if (!(await endConsent(tx, team, personId, deps.clock.now()))) return false
     await withdrawAll(deps, tx, team, by)
     return true
   },
-  async 'company-consent'({ deps, tx }, companyId) {
+  async 'consents of companies withdrawn'({ deps, tx }, companyId) {
     const teams = await lockTeamsOf(tx, companyId)
     if (!(await endCompanyConsent(tx, companyId, deps.clock.now()))) return false
     for (const team of teams) await withdrawAll(deps, tx, team, by)
     return true
   },
-  'company-link': ({ deps, tx }, companyId) => revokeLinks(tx, { companyId }, deps.clock.now()),
+  'company links revoked': ({ deps, tx }, companyId) => revokeLinks(tx, { companyId }, deps.clock.now()),
 }
 
 /**
@@ -127,10 +128,10 @@ export async function applyRevocations(
   const known = new Map([...(await listIds(tx)), ...(await listKeys(tx))].map((id) => [hash(id), id]))
   const applied: Applied = { counts: {}, unknown: 0, fileIds: [] }
   for (const { kind, key, of } of await listRevocations(storage, new Date(since.getTime() - longestTransaction))) {
-    if (kind !== 'opt-out' && key !== hash('')) applied.unknown += 1
+    if (kind !== 'opt-outs of news' && key !== hash('')) applied.unknown += 1
     let isEnded = false
     for (const each of of) {
-      const id = kind === 'opt-out' ? each : known.get(each)
+      const id = kind === 'opt-outs of news' ? each : known.get(each)
       if (id !== undefined && (await ends[kind]({ deps, tx, fileIds: applied.fileIds }, id))) isEnded = true
     }
     if (isEnded) applied.counts[kind] = (applied.counts[kind] ?? 0) + 1

@@ -10,7 +10,6 @@ import { DatabaseStartError } from '../db/embedded/start-error.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { type Encryption, BadBackup } from './archive.ts'
-import { RevocationKind } from '../storage/revocations.ts'
 import type { Applied } from './apply-revocations.ts'
 import { checkBackup, countUsers, isEmptyInstallation, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -100,22 +99,9 @@ function warnOf(missing: readonly string[]): number {
   return incomplete
 }
 
-const nameOf: Record<RevocationKind, string> = {
-  person: 'people erased',
-  registration: 'registrations deleted by the students',
-  advisor: 'advisors deleted by themselves',
-  subscriber: 'subscribers unsubscribed',
-  'opt-out': 'addresses without news',
-  account: 'accounts removed',
-  admin: 'admins with read-only access',
-  consent: 'consents to be shown withdrawn',
-  'company-consent': 'consents of companies withdrawn',
-  'company-link': 'links of companies revoked',
-}
-
 function listEnded({ counts }: Applied): string {
-  const lines = RevocationKind.options.flatMap((kind) => (counts[kind] ? [`  ${counts[kind]} ${nameOf[kind]}`] : []))
-  return lines.length === 0 ? '  nothing that is noted' : lines.join('\n')
+  const lines = Object.entries(counts).map(([kind, count]) => `  ${kind}: ${count}`)
+  return lines.join('\n') || '  nothing that is noted'
 }
 
 async function mayReplace(where: string, isAnswered: boolean): Promise<boolean> {

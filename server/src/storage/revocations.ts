@@ -5,25 +5,22 @@ import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Storage } from './storage.ts'
 
-/** What somebody ended for good, by whose id it is noted. A restored backup must not bring it back (decision 238). */
+/**
+ * What somebody ended for good, as a restore counts it: a restored backup must not bring it back (decision 238). A person
+ * and their registrations are noted by their ids and addresses, a member's consent by team and person with a space
+ * between, an opt-out of news by the digest of the address that the database keeps, the others by their own id.
+ */
 export const RevocationKind = z.enum([
-  /** By the ids and addresses of whoever was erased. */
-  'person',
-  /** Of a student who erased it themselves, by the same. */
-  'registration',
-  'advisor',
-  'subscriber',
-  /** By the digest of the address, as the database keeps it. */
-  'opt-out',
-  /** Of an authorised user. */
-  'account',
-  /** An admin who reads only from then on. */
-  'admin',
-  /** A member's, to be shown: by the team and the person, with a space between. */
-  'consent',
-  /** The same of a company. */
-  'company-consent',
-  'company-link',
+  'people erased',
+  'registrations deleted',
+  'advisors deleted',
+  'subscribers removed',
+  'opt-outs of news',
+  'accounts removed',
+  'admins made read-only',
+  'consents withdrawn',
+  'consents of companies withdrawn',
+  'company links revoked',
 ])
 export type RevocationKind = z.infer<typeof RevocationKind>
 
@@ -62,7 +59,7 @@ export async function noteRevocation(
     kind,
     at: clock.now().toISOString(),
     key: hash(''),
-    of: kind === 'opt-out' ? [...ids] : ids.map(hash),
+    of: kind === 'opt-outs of news' ? [...ids] : ids.map(hash),
   }
   await storage.put(`${prefix}${newId()}`, Readable.from([Buffer.from(JSON.stringify(note))]))
 }

@@ -48,6 +48,6 @@ export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise
   await db.transaction().execute(async (tx) => {
     const row = requireFound(await deleteAdvisor(tx, edition.label, person.personId), 'advisorProfile')
     await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
-    await noteRevocation(deps, 'advisor', [row.id])
+    await noteRevocation(deps, 'advisors deleted', [row.id])
   })
 }

@@ -64,7 +64,7 @@ export const revokeLink = (deps: Deps, { person, ip }: Caller, id: string): Prom
     if (last === undefined || linkStateOf(last, now) !== 'works') throw conflict(hostingMessages.noLink)
     await revokeLinks(tx, { companyId: id }, now)
     await recordAudit(tx, deps.clock, { actor: person, ip, action: 'revoke-link', record: ['company', id] })
-    await noteRevocation(deps, 'company-link', [id])
+    await noteRevocation(deps, 'company links revoked', [id])
   })
 
 /** The office has dealt with the change that a company asked for. @throws 404 not_found, 409 conflict */

@@ -41,7 +41,7 @@ export async function erasePerson(
       throw new AppError('conflict', 409, obstacleText(record.email, obstacle), { details: obstacle })
     if (record.version !== version) throw new AppError('stale', 409, personMessages.changed)
     const erased = await eraseSubject(deps, tx, { record, subject }, { actor: person, ip, reason })
-    await noteRevocation(deps, 'person', [...subject.personIds, ...subject.addresses])
+    await noteRevocation(deps, 'people erased', [...subject.personIds, ...subject.addresses])
     return erased
   })
   // Only once nothing refers to them. A file that cannot be removed now has no record, so the sweep finds it.

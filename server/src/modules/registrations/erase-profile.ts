@@ -34,7 +34,7 @@ export async function eraseProfile(
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     const ids = [person.personId, ...(await listHeld(tx, person.personId))]
     const erased = await eraseRegistrations(deps, tx, person, { actor: person, ip, tellOffice: true })
-    await noteRevocation(deps, 'registration', ids)
+    await noteRevocation(deps, 'registrations deleted', ids)
     return erased
   })
   // Only once nothing points at them. What cannot be removed now has no record, and the sweep finds it.

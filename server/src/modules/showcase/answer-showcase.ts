@@ -55,7 +55,7 @@ async function answerForMember(
   })
   if (agrees) return
   await withdrawAll(deps, tx, team, { actor, ip })
-  await noteRevocation(deps, 'consent', [`${team} ${personId}`])
+  await noteRevocation(deps, 'consents withdrawn', [`${team} ${personId}`])
 }
 
 /** @throws 404 not_found for a team that is not theirs */
@@ -142,5 +142,5 @@ export async function answerForCompany(
   })
   if (agrees) return
   for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
-  await noteRevocation(deps, 'company-consent', [companyId])
+  await noteRevocation(deps, 'consents of companies withdrawn', [companyId])
 }

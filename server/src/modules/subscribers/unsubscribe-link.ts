@@ -28,18 +28,17 @@ export const unsubscribeLink = (
     : newLink(deps, { id, kind: 'unsubscribe', address: '' })
 
 /**
- * What a link was made for here; undefined for one that was not made here, or for somebody else. It holds where the link
+ * Whether a link was made here for whom it names. It holds where the link
  * has gone with the subscriber or by the retention rule: nobody is told that they are still on a list.
  */
-export async function purposeOfLink(
+export async function isMadeHere(
   { linkKey }: Pick<Deps, 'linkKey'>,
   db: Database,
   { id, signature }: { id: string; signature: string },
-): Promise<'unsubscribe' | 'opt-out' | undefined> {
+): Promise<boolean> {
   const link = await findLinkById(db, id)
-  if (link !== undefined && link.kind !== 'unsubscribe') return undefined
-  if (!isTokenOf(linkKey, link ?? { id, version: 1 }, signature)) return undefined
-  return isOptOutId(id) ? 'opt-out' : 'unsubscribe'
+  if (link !== undefined && link.kind !== 'unsubscribe') return false
+  return isTokenOf(linkKey, link ?? { id, version: 1 }, signature)
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { noteRevocation } from '../../storage/revocations.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { optOutIdOf } from '../links/address-digest.ts'
+import { isOptOutId, optOutIdOf } from '../links/address-digest.ts'
 import { insertOptOut, cancelUnsentEmails } from './opt-out.queries.ts'
 import { deleteSubscriber } from './subscriber.queries.ts'
-import { purposeOfLink } from './unsubscribe-link.ts'
+import { isMadeHere } from './unsubscribe-link.ts'
 import type { AnswerPlainly } from '../../http/web-app.ts'
 
 /**
@@ -24,49 +24,35 @@ export async function unsubscribeSubscriber(
   ip: string,
 ): Promise<void> {
   const { db } = deps
-  const purpose = await purposeOfLink(deps, db, { id: subscriber, signature })
-  if (purpose === undefined) {
+  if (!(await isMadeHere(deps, db, { id: subscriber, signature }))) {
     throw new AppError('link_invalid', 403, mailRefusals.unsubscribeLink)
   }
-  const isOptOut = purpose === 'opt-out'
   await db.transaction().execute(async (tx) => {
-    if (!(await (isOptOut ? optOut : removeSubscriber)(deps, tx, subscriber, ip))) return
-    await noteRevocation(deps, isOptOut ? 'opt-out' : 'subscriber', [subscriber])
+    if (!(await takeOffList(deps, tx, subscriber, ip))) return
+    await noteRevocation(deps, isOptOutId(subscriber) ? 'opt-outs of news' : 'subscribers removed', [subscriber])
   })
 }
 
-/** In the caller's transaction; answers whether the address, by its digest, wanted news before. */
-export async function optOut(
+/**
+ * In the caller's transaction; answers whether there was anything to take off.
+ *
+ * @param id of a subscriber, or the digest of an address that wants no news
+ */
+export async function takeOffList(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   id: string,
   ip: string,
 ): Promise<boolean> {
-  if (!(await insertOptOut(tx, id, clock.now()))) return false
-  await cancelUnsentEmails(tx, (recipient) => optOutIdOf(recipient) === id)
+  const row = isOptOutId(id) ? undefined : await deleteSubscriber(tx, id)
+  if (row === undefined && !(isOptOutId(id) && (await insertOptOut(tx, id, clock.now())))) return false
+  await cancelUnsentEmails(tx, (recipient) =>
+    row === undefined ? optOutIdOf(recipient) === id : recipient.toLowerCase() === row.email.toLowerCase(),
+  )
   await recordAudit(tx, clock, {
-    actor: { email: '', role: 'visitor' },
+    actor: { email: row?.email ?? '', role: 'visitor' },
     action: 'unsubscribe',
-    record: ['list', 'news'],
-    ip,
-  })
-  return true
-}
-
-/** In the caller's transaction; answers whether the subscriber was there. */
-export async function removeSubscriber(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Transaction<Tables>,
-  id: string,
-  ip: string,
-): Promise<boolean> {
-  const row = await deleteSubscriber(tx, id)
-  if (row === undefined) return false
-  await cancelUnsentEmails(tx, (recipient) => recipient.toLowerCase() === row.email.toLowerCase())
-  await recordAudit(tx, clock, {
-    actor: { email: row.email, role: 'visitor' },
-    action: 'unsubscribe',
-    record: ['subscriber', row.id],
+    record: row === undefined ? ['list', 'news'] : ['subscriber', id],
     ip,
   })
   return true

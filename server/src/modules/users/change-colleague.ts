@@ -82,7 +82,7 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
       ip,
       details: { email: user.email, before: { type: user.type }, after: { type } },
     })
-    if (type === 'Viewer') await noteRevocation(deps, 'admin', [id])
+    if (type === 'Viewer') await noteRevocation(deps, 'admins made read-only', [id])
   })
   return getColleague(deps, caller, id)
 }

@@ -29,6 +29,6 @@ export async function removeUser(deps: Deps, { person, ip }: Caller, id: string)
       ip,
       details: { email: user.email, type: user.type },
     })
-    await noteRevocation(deps, 'account', [id])
+    await noteRevocation(deps, 'accounts removed', [id])
   })
 }
