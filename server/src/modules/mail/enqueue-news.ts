@@ -7,21 +7,20 @@ import type { WaitingNews } from './news.queries.ts'
 import type { Held } from './outbox.ts'
 
 /**
- * Queues what companies or people are told, in place of what was waiting: it leaves when that was to leave, and otherwise in
- * five minutes.
+ * Queues what companies or people are told, in place of what was waiting: it leaves with the publication that it belongs to,
+ * else when that was to leave, and otherwise in five minutes.
  *
- * @param id of the company or person
- * @param held of a publication, whose emails leave together
+ * @param news.id of the company or person
  */
 export async function enqueueNews(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   tx: Transaction<Tables>,
-  news: readonly { id: string; mail: Mail }[],
-  { waiting, held }: { waiting: WaitingNews; held: Held | undefined },
+  news: readonly { id: string; mail: Mail; held: Held | undefined }[],
+  waiting: WaitingNews,
 ): Promise<void> {
   const now = clock.now()
   const soon = { leaveAt: new Date(now.getTime() + undoSeconds * 1000) }
-  const leaving = news.map(({ id, mail }): { mail: Mail; as: Held } => {
+  const leaving = news.map(({ id, mail, held }): { mail: Mail; as: Held } => {
     const replaced = waiting.get(id)
     return { mail, as: held ?? (replaced && replaced.leaveAt > now ? replaced : { ...replaced, ...soon }) }
   })

@@ -374,6 +374,8 @@ test('an undo leaves what waits to be said of a team made by hand', async () => 
   const body = { name: 'Aldor', representativeEmail: 'boss@aldor.example', members: [2, 3, 4, 5, 6].map(emailOf) }
   expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
   const { id } = await publish({ at: 0, members: [0, 1] })
+  const held = t.deps.db.selectFrom('mails').select('recipient').where('publicationId', '=', id)
+  expect((await held.execute()).map(({ recipient }) => recipient)).not.toContain(emailOf(2))
   await undo(id)
   expect(await Promise.all([0, 2].map(subjectsTo))).toEqual([[], ['Your team at Aldor']])
 })

@@ -22,7 +22,7 @@ import { listColleagues, listEditions, listStudentsToTell } from './tell-student
  *
  * @param people whose place may be another one
  * @param companyIds whose teams have changed: of their members those, too, who are about to hear of their place
- * @param held of a publication, whose emails leave together
+ * @param held of a publication, whose emails to these people leave together
  */
 export async function tellStudents(
   deps: Deps,
@@ -34,7 +34,8 @@ export async function tellStudents(
   }: { people: readonly string[]; companyIds?: readonly string[]; held?: Held | undefined },
 ): Promise<void> {
   const now = deps.clock.now()
-  const personIds = [...new Set([...people, ...(await listExpectant(tx, companyIds, now))])]
+  const concerned = new Set(people)
+  const personIds = [...concerned.union(new Set(await listExpectant(tx, companyIds, now)))]
   await lockNews(tx, personIds)
   const waiting = await deleteNews(tx, personIds, now)
   for (const label of await listEditions(tx, personIds)) {
@@ -72,9 +73,10 @@ export async function tellStudents(
           : { offerId, dueOn, token, silent: edition.answers.silent, isFromWaitingList, isOver: today > dueOn }
       return {
         id: personId,
+        held: concerned.has(personId) ? held : undefined,
         mail: studentMail(deps, { person, news, companyId, members }, { edition, companies, shown, asking, maySeek }),
       }
     })
-    await enqueueNews(deps, tx, mails, { waiting, held })
+    await enqueueNews(deps, tx, mails, waiting)
   }
 }

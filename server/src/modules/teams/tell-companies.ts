@@ -49,9 +49,10 @@ async function tellCompanies(
     )
     const news = toTell.map((told) => ({
       id: told.company.id,
+      held,
       mail: companyNewsMail(deps, { ...told, edition, token: placeholderOf(linkOf(told.company.id)) }),
     }))
-    await enqueueNews(deps, tx, news, { waiting, held })
+    await enqueueNews(deps, tx, news, waiting)
   }
 }
 
