@@ -48,16 +48,20 @@ const cleanText = (text: string): string => (visible.test(text) ? withFewMarks(t
 /** The same for a single line, with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s{2,}|[^\S ]/g, ' '))
 
-/** Letters and apostrophes that Unicode does not decompose. The others are ignored: nobody sees them. */
-const foldedLetters = new Map(
-  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd', '’': "'", '‘': "'", ʼ: "'", '´': "'" }),
-)
+/** Letters that Unicode does not decompose. */
+const otherLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
+const foldedLetters = new Map(['’', '‘', 'ʼ', '´'].map((apostrophe) => [apostrophe, "'"]))
+/** Marks of a letter, and what nobody sees. */
 const unseen = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060\uFEFF]/g
 /** Cached by letter: a table folds 54,000 texts, some of them long. */
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter)
   if (known !== undefined) return known
-  const made = letter.normalize('NFKD').replace(unseen, '')
+  const made = letter
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(unseen, '')
+    .replace(/[ßæœłøđ]/g, (other) => otherLetters[other] ?? other)
   foldedLetters.set(letter, made)
   return made
 }

@@ -36,6 +36,7 @@ test('scripts and style sheets of the four releases before this one stay, and no
 
 test('two instances that start at once both succeed', async () => {
   await start('/assets/a.js')
-  await Promise.all([1, 2].map(() => start('/assets/a.js', '/assets/b.js')))
+  await writeFile(join(webDir, '/assets/b.js'), 'of /assets/b.js')
+  await Promise.all([1, 2].map(() => keepAssets(t.deps.db, webDir, ['/assets/a.js', '/assets/b.js'])))
   expect(await find('/assets/b.js')).toBe('of /assets/b.js')
 })

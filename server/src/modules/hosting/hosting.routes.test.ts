@@ -11,6 +11,7 @@ import * as publishing from '@project-week/contract/publishing/publication'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { contacts } from '@project-week/content/organiser'
+import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -63,7 +64,12 @@ const mailsTo = async (recipient: string) =>
   (await admin.call(listMails)).json<OutboxMail[]>().filter((mail) => mail.recipient.toLowerCase() === recipient)
 /** The token in the newest mail to an address. */
 async function tokenTo(recipient: string): Promise<string> {
-  const rows = await openMails(t.deps, t.deps.db.selectFrom('mails').selectAll().execute())
+  // Emails have no number, and one that was deleted leaves its place in the table to a later one.
+  const inOrder = t.deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy(sql`age(xmin)`, 'desc')
+  const rows = await openMails(t.deps, inOrder.execute())
   const texts = rows.filter((mail) => mail.recipient.toLowerCase() === recipient).map(({ text }) => text)
   return texts.map((text) => /host-team#([\w-]+)/.exec(text)?.[1] ?? '').findLast((token) => token !== '') ?? ''
 }

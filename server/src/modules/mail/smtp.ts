@@ -84,7 +84,7 @@ const aboutThisMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 const aboutSending = [
   /^5\d\d[ -](?:4\.\d|5\.1\.[78]\b|5\.3\.(?!4\b)|5\.4\.|5\.7\.)/m,
   /\bquota|too many|try again|throttl|\b(?:rate|send(?:ing)?|hourly|daily|connection|message|recipient)s?[ -]limit|limit (?:exceeded|reached)/i,
-  /\b(?:per|pro) (?:minute|hour|day|stunde|tag)\b|\bexceeded the max\b|limit\w* (?:ist |wurde )?(?:überschritten|erreicht)|zu viele/i,
+  /\b(?:per|pro) (?:minute|hour|day|stunde|tag)\b|\bexceeded the max\b|limit(?:s|e|ierung)? (?:ist |wurde )?(?:überschritten|erreicht)|zu viele/i,
 ]
 
 /**

@@ -6,7 +6,7 @@ export const installation = sql`
   create function folded(text) returns text language sql immutable parallel safe return
     case when octet_length($1) = length($1) then lower($1)
          else replace(replace(replace(translate(lower(regexp_replace(
-           normalize(translate($1, '´’‘ʼ', ''''''''''), nfkd),
+           normalize(translate(lower($1), '´’‘ʼ', ''''''''''), nfkd),
            '[\\u0300-\\u036F\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]', '', 'g')), 'łøđ', 'lod'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end;
 
   -- The database's mode, once it is used.
