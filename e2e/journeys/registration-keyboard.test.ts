@@ -27,6 +27,9 @@ describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
   const test = mix.endsWith('browser') ? testTranslated : untranslated
   const says = <Text>(en: Text, de: Text): Text => (language === 'en' ? en : de)
   const root = says('', '/de')
+  // What the browser has translated is not what the server rendered: React renders an island anew, and says so.
+  const unexpected = (complaints: string[]) =>
+    complaints.filter((each) => test === untranslated || !each.includes('#418'))
 
   test('a student gets from the terms to the success dialog', async ({ product, browser }) => {
     const { page, complaints } = await arrive(browser, product.url, 'lena', { language })
@@ -64,7 +67,7 @@ describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
     await press('button[type=submit]', 'Enter')
     await dialog(page).getByText(says('CONGRATULATIONS', 'HERZLICHEN GLÜCKWUNSCH')).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(unexpected(complaints)).toEqual([])
   })
 
   test('a company gets from the empty form to the thank-you dialog', nightly, async ({ product, browser }) => {
@@ -103,7 +106,7 @@ describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
     // It goes by its button alone.
     await page.keyboard.press('Escape')
     expect(await findAxeViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(unexpected(complaints)).toEqual([])
     await press('dialog a', 'Enter')
     await page.waitForURL(`${product.url}${root || '/'}`)
   })
@@ -174,6 +177,6 @@ describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
     await press('.dashboard__uploads button', 'Enter')
     await press('dialog .button--danger', 'Enter')
     await page.getByText(says('Offer withdrawn', 'Angebot zurückgezogen')).waitFor()
-    expect(complaints).toEqual([])
+    expect(unexpected(complaints)).toEqual([])
   })
 })
