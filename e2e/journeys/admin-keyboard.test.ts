@@ -108,6 +108,37 @@ test(
   },
 )
 
+test('editions: at 400 % zoom no bar lies on what has the focus', nightly, async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`${product.url}/editions`)
+  await page.getByRole('heading', { name: 'The week' }).waitFor()
+  const hidden = await page.evaluate(() => {
+    const bars = [...document.querySelectorAll('*')].filter(
+      (each) => /sticky|fixed/.test(getComputedStyle(each).position) && each.checkVisibility(),
+    )
+    const stops = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')].filter(
+      (each) => each.checkVisibility(),
+    )
+    return stops
+      .filter((stop) => {
+        stop.focus()
+        const at = stop.getBoundingClientRect()
+        return bars.some((bar) => {
+          const box = bar.getBoundingClientRect()
+          return (
+            !bar.contains(stop) &&
+            box.top < at.bottom &&
+            box.bottom > at.top &&
+            box.left < at.right &&
+            box.right > at.left
+          )
+        })
+      })
+      .map((stop) => stop.outerHTML.slice(0, 80))
+  })
+  expect(hidden).toEqual([])
+})
+
 test('editions: a setting is changed and saved', nightly, async ({ page }) => {
   await goTo(page, 'editions', '/editions', 'Editions and settings')
   await page.getByLabel('Minimum team size').waitFor()
