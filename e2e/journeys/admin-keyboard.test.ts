@@ -139,6 +139,26 @@ test('editions: at 400 % zoom no bar lies on what has the focus', nightly, async
   expect(hidden).toEqual([])
 })
 
+test(
+  'in a contrast theme the chosen tab differs from the others, and legends have their colours',
+  nightly,
+  async ({ page, product }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${product.url}/view-company-profiles`)
+    const tabs = page.getByRole('navigation', { name: 'Companies' }).getByRole('link')
+    await tabs.first().waitFor()
+    const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor))
+    expect(new Set(lines).size).toBe(2)
+    await page.goto(`${product.url}/statistics`)
+    const swatches = page.locator('.chart__legend li')
+    await swatches.first().waitFor()
+    const colours = await swatches.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each, '::before').backgroundColor),
+    )
+    expect(new Set(colours).size).toBeGreaterThan(1)
+  },
+)
+
 test('editions: a setting is changed and saved', nightly, async ({ page }) => {
   await goTo(page, 'editions', '/editions', 'Editions and settings')
   await page.getByLabel('Minimum team size').waitFor()
