@@ -59,13 +59,11 @@ export async function isNewsWaiting(db: Database, companyId: string, now: Date):
   return rows.length > 0
 }
 
-/** The members of these companies' teams who are about to hear of their place, by an email that nobody has tried to send. */
+/** The members of these companies' teams who are about to hear of their place, or could not be told. */
 export async function listExpectant(db: Database, companyIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select distinct m.person_id from mails m join team_people tm on tm.person_id = m.person_id
-     where tm.company_id = any(${companyIds}::uuid[]) and ${waiting(now)} and m.state <> 'failed' and m.attempts = 0`.execute(
-    db,
-  )
+     where tm.company_id = any(${companyIds}::uuid[]) and ${waiting(now)}`.execute(db)
   return rows.map(({ personId }) => personId)
 }
 

@@ -456,3 +456,21 @@ test('a preview from before the first emails left publishes nothing after', asyn
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ error: { code: 'stale' } })
 })
+
+test.each(['failed', 'queued'] as const)(
+  'an email that is %s after a try names nobody who has left since',
+  async (state) => {
+    await publish({ at: 0, members: [0, 1, 2] })
+    passMinutes(30)
+    await t.deps.db
+      .updateTable('mails')
+      .set({ state, attempts: 3, lastError: 'The mail server is away.' })
+      .where('recipient', '=', emailOf(1))
+      .execute()
+    await students[0]?.browser.call(withdrawProfile)
+    const mails = await mailsTo(emailOf(1))
+    expect(subjectsOf(mails)).toEqual(['Your team at Aldor'])
+    expect(mails[0]?.text).toContain(emailOf(2))
+    expect(mails[0]?.text).not.toContain(emailOf(0))
+  },
+)
