@@ -10,7 +10,8 @@ const waiting = (now: Date) => sql`(
   (m.teams is not null or m.place is not null) and m.leave_at is not null and m.claimed_until is null
   and (m.state in ('queued', 'failed') or m.state = 'kept' and m.leave_at > ${now}))`
 
-const newestFirst = sql`coalesce(m.leave_at, m.created_at) desc, m.created_at desc`
+// By when each was written: the office can send one before its time. What one act writes twice leaves in this order.
+const newestFirst = sql`m.created_at desc, coalesce(m.leave_at, m.created_at) desc`
 
 /**
  * Within SQL, of companies `c`: what the last mail says of their teams, the people of each; null: none does.

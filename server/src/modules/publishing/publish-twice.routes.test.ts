@@ -474,3 +474,16 @@ test.each(['failed', 'queued'] as const)(
     expect(mails[0]?.text).not.toContain(emailOf(0))
   },
 )
+
+test('who declines hears of it once, also where the office sent the email about the place before its time', async () => {
+  await publish({ at: 0, members: [0, 1, 2] })
+  passMinutes(1)
+  await t.deps.db
+    .updateTable('mails')
+    .set({ state: 'sent', attempts: 1, sentAt: t.clock.current })
+    .where('recipient', '=', emailOf(0))
+    .execute()
+  passMinutes(1)
+  await students[0]?.browser.call(offer.answerOwnOffer, { body: { answer: { answer: 'declined', reason: 'An exam' } } })
+  expect(await subjectsTo(0)).toEqual(['Your team at Aldor', 'You’ve given up your place at Aldor'])
+})
