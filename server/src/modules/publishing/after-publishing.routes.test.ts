@@ -210,6 +210,21 @@ describe('undoing a publication', () => {
     expect(await answers()).toMatchObject({ open: 0, accepted: 0, declined: 0, freePlaces: [] })
   })
 
+  test('voids the decline of who was asked from the waiting list, too, and tells them', async () => {
+    await setOffers('automatic')
+    const { id } = await publish({ at: 0, members: [0, 1, 2] })
+    await decline(0)
+    await decline(3)
+    const { known, version } = await previewUndo(id)
+    expect(known).toContainEqual({ companyName: 'Aldor', name: 'S3 Lovelace', state: 'declined' })
+    expect((await undo(id, version)).statusCode).toBe(200)
+    expect(await stateOf(3)).toBe('registered')
+    expect((await mailsTo(emailOf(3))).map(({ subject }) => subject.replace(/ \/ .*/, '')).toSorted()).toEqual([
+      'Your place at Aldor is no longer valid',
+      'You’ve given up your place at Aldor',
+    ])
+  })
+
   test('leaves no company with the mail of a team that it has no longer', async () => {
     await setOffers('automatic')
     const { id } = await publish({ at: 0, members: [0, 1, 2] })

@@ -255,11 +255,12 @@ export async function listKnownOffers(
     ${known} where ${counts} and p.withdrawn_at is null
        and (o.publication_id = ${id} and o.state <> 'open'
          or o.publication_id is null and exists (
-              select from teams t join team_members m on m.team_id = t.id
-               where t.publication_id = ${id} and t.id = o.team_id and m.person_id = p.person_id))
+              select from teams t left join team_members m on m.team_id = t.id and m.person_id = p.person_id
+               where t.publication_id = ${id} and t.id = o.team_id
+                 and (o.state = 'declined' or m.person_id is not null)))
      order by o.created_at, o.id`.execute(db)
-  const stays = (offer: KnownOffer) =>
-    earlier.some(({ id: teamId, members }) => teamId === offer.teamId && members.includes(offer.personId))
+  const stays = ({ teamId, state, personId }: KnownOffer) =>
+    earlier.some((team) => team.id === teamId && (state === 'declined' || team.members.includes(personId)))
   return rows.filter((offer) => offer.publicationId !== null || !stays(offer))
 }
 

@@ -88,6 +88,7 @@ export async function undoPublication(
     await tellTeams(deps, tx, [...new Set(companies)], {
       people: [
         ...people,
+        ...known.map(({ personId }) => personId),
         ...mails.flatMap(({ personId }) => personId ?? []),
         ...changed.flatMap((team) => team.members),
       ],
