@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { ToldPlace } from '../../db/tables.ts'
 import type { Held } from './outbox.ts'
@@ -60,11 +61,16 @@ export async function isNewsWaiting(db: Database, companyId: string, now: Date):
   return rows.length > 0
 }
 
-/** The members of these companies' teams who are about to hear of their place, or could not be told. */
+/**
+ * The members of these companies' teams who are about to hear of their place, or could not be told. Whom a failed email
+ * asked about an offer whose date is over stays as they are: the office sees them as not asked.
+ */
 export async function listExpectant(db: Database, companyIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select distinct m.person_id from mails m join team_people tm on tm.person_id = m.person_id
-     where tm.company_id = any(${companyIds}::uuid[]) and ${waiting(now)}`.execute(db)
+      left join offers o on o.id = m.offer_id
+     where tm.company_id = any(${companyIds}::uuid[]) and ${waiting(now)}
+       and (m.state <> 'failed' and m.attempts = 0 or coalesce(o.due_on >= ${berlinDay(now)}::date, true))`.execute(db)
   return rows.map(({ personId }) => personId)
 }
 
