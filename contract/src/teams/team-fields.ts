@@ -2,7 +2,7 @@ import { type ListField, words } from '../field.ts'
 import { studentStateLabels, teamSizeLabels, teamStateLabels } from '../states.ts'
 import { type Team, teamMemberLimit } from './team.ts'
 
-/** Somebody by e-mail address and, where the system knows it, name. */
+/** A person by email address and, if it is known, name. */
 const personOf = (email = '', name = ''): string[] => [email, name].filter((text) => text !== '')
 
 /** A table has a column for each member, a file three. */

@@ -17,7 +17,7 @@ export const authorisedUserMessages = {
   ),
 }
 
-/** Somebody who may sign in with an e-mail address and a password, as an office sees them. */
+/** A user who may sign in with an email address and a password, as the office sees them. */
 export const AuthorisedUser = z.object({ id: Id, ...shapeOf(userFields, 'stored') })
 export type AuthorisedUser = z.infer<typeof AuthorisedUser>
 

@@ -3,7 +3,7 @@ import { AuthorisedUserType, authorisedUserTypeLabels } from '../auth/roles.ts'
 import { type Field, listed, words } from '../field.ts'
 import { Instant } from '../text.ts'
 
-/** Every field of somebody who may sign in with an e-mail address and a password; headed as an import is. */
+/** Every field of a user who may sign in with an email address and a password; headed as an import is. */
 export const userFields = {
   email: { label: words('Email', 'E-Mail'), kind: 'email', stored: z.string(), column: { table: 22, file: 34 } },
   type: {

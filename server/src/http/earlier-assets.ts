@@ -22,11 +22,12 @@ export async function keepAssets(db: Database, webDir: string, addresses: Iterab
     const { rows } = await sql<{ address: string }>`
       update release_assets set kept_at = now() where address = any(${assets}) returning address`.execute(tx)
     const kept = new Set(rows.map(({ address }) => address))
-    for (const address of assets.filter((each) => !kept.has(each))) {
-      await sql`
-        insert into release_assets (address, bytes, kept_at) values (${address}, ${await readFile(join(webDir, address))}, now())
-        on conflict (address) do nothing`.execute(tx)
-    }
+    const added = assets.filter((each) => !kept.has(each))
+    const contents = await Promise.all(added.map((address) => readFile(join(webDir, address))))
+    await sql`
+      insert into release_assets (address, bytes, kept_at)
+        select address, bytes, now() from unnest(${added}::text[], ${contents}::bytea[]) as added(address, bytes)
+      on conflict (address) do nothing`.execute(tx)
     await sql`
       delete from release_assets where kept_at < (
         select min(kept_at) from (
