@@ -11,8 +11,9 @@ const waiting = (now: Date) => sql`(
   (m.teams is not null or m.place is not null) and m.leave_at is not null and m.claimed_until is null
   and (m.state in ('queued', 'failed') or m.state = 'kept' and m.leave_at > ${now}))`
 
-// By when each was written: the office can send one before its time. What one act writes twice leaves in this order.
-const newestFirst = sql`m.created_at desc, coalesce(m.leave_at, m.created_at) desc`
+// By when each was written: the office can send one before its time. What one act writes twice leaves in this order, and of
+// what two acts write at one instant the later transaction counts.
+const newestFirst = sql`m.created_at desc, coalesce(m.leave_at, m.created_at) desc, age(m.xmin)`
 
 /**
  * Within SQL, of companies `c`: what the last mail says of their teams, the people of each; null: none does.
