@@ -21,6 +21,7 @@ export function AppShell({ children, tools, side }: AppShellProps) {
   const main = (
     <main id="main" className="shell__main page" tabIndex={-1}>
       {children}
+      <ToTop />
     </main>
   )
   return (
@@ -47,7 +48,6 @@ export function AppShell({ children, tools, side }: AppShellProps) {
         main
       )}
       <LegalLinks />
-      <ToTop />
     </div>
   )
 }
