@@ -160,25 +160,23 @@ function readTeams(instance: Instance, result: Result, faults: Fault[]): FormedT
     faults.push({ code: 'not-a-result', record: 'result' })
     return []
   }
-  const students = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companies = new Map(instance.companies.map(({ _id }, j) => [_id, j]))
   const seen = new Set<string>()
   const see = (matrikelnummer: string): number => {
-    const i = students.get(matrikelnummer)
+    const i = instance.studentOf.get(matrikelnummer)
     if (i === undefined) faults.push({ code: 'unknown-student', record: matrikelnummer })
     if (seen.has(matrikelnummer)) faults.push({ code: 'student-twice', record: matrikelnummer })
     seen.add(matrikelnummer)
     return i ?? -1
   }
   const teams = result.teams.map((team) => {
-    const company = companies.get(team.companyId)
+    const company = instance.companyOf.get(team.companyId)
     if (company === undefined) faults.push({ code: 'unknown-company', record: team.companyId })
     else if (instance.companies[company]!.companyName !== team.companyName)
       faults.push({ code: 'wrong-name', record: team.companyId })
     return { company: company ?? -1, students: team.students.map(see) }
   })
   result.unplaced.forEach(see)
-  for (const key of students.keys()) if (!seen.has(key)) faults.push({ code: 'student-missing', record: key })
+  for (const key of instance.studentOf.keys()) if (!seen.has(key)) faults.push({ code: 'student-missing', record: key })
   return teams
 }
 

@@ -106,9 +106,8 @@ function whatMatters(problem: Problem, options: Options, items: readonly Item[])
   if (flow.needed === total(plan.needed)) return undefined
   const lacking = deficientCompanies(flow, plan)
   const ids = new Set(lacking.map((j) => instance.companies[j]!._id))
-  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
   const mightGo = (matrikelnummer: string): boolean => {
-    const i = studentOf.get(matrikelnummer)!
+    const i = instance.studentOf.get(matrikelnummer)!
     return lacking.some((j) => {
       const { studentRank, companyRank } = ranksOf(instance, i, j)
       return mayMeet(instance.settings.fallback, studentRank, companyRank)

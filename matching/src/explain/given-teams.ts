@@ -20,8 +20,7 @@ export async function runAsGiven(problem: Problem, options: Options = {}): Promi
   if (given === undefined) return runMatching(problem, options)
   const asked = { ...options, before: wideEnough(options.before ?? problem.before, given) }
   const instance = chooseWaiting(readProblem(problem, asked))
-  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(instance.companies.map(({ _id }, j) => [_id, j]))
+  const { studentOf, companyOf } = instance
   const teams = given.map(({ companyId, students }) => ({
     company: known(companyOf, companyId),
     students: students.map((number) => known(studentOf, number)),

@@ -24,8 +24,7 @@ export function legalAdditions(
   options: Options,
 ): Set<string> {
   const instance = readProblem(problem, options)
-  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(instance.companies.map(({ _id }, j) => [_id, j]))
+  const { studentOf, companyOf } = instance
   const formed = teams.flatMap(({ companyId, students }, at) => {
     const company = companyOf.get(companyId)
     if (company === undefined) return []

@@ -138,7 +138,8 @@ function expectTrueOffer({ teams }: Drawn, instance: Instance, places: Places, o
     from: idOf(places[i]!),
     to: idOf(then[i]!),
   }))
-  expect(offer.moved.toSorted((a, b) => (a.matrikelnummer < b.matrikelnummer ? -1 : 1))).toEqual(named)
+  const byNumber = (list: typeof named) => list.toSorted((a, b) => (a.matrikelnummer < b.matrikelnummer ? -1 : 1))
+  expect(byNumber(offer.moved)).toEqual(byNumber(named))
   return then
 }
 

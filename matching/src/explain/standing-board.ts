@@ -61,8 +61,7 @@ export function withPin(problem: Problem, pair: Pair): Problem {
  */
 export function openBoard(problem: Problem, standing: readonly StandingTeam[], pair: Pair, options: Options): Board {
   const instance = readProblem(withPin(problem, pair), options)
-  const studentOf = new Map(instance.students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(instance.companies.map(({ _id }, j) => [_id, j]))
+  const { studentOf, companyOf } = instance
   const teams = standing.flatMap(({ companyId, students }, at): BoardTeam[] => {
     const company = companyOf.get(companyId)
     const present = students.flatMap((number) => studentOf.get(number) ?? [])

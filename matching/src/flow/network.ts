@@ -4,7 +4,6 @@ import { companySlots, isAllowed, studentSlots, valueOf } from '../model/instanc
 import type { Instance } from '../model/instance.ts'
 import { layPoints } from './layers.ts'
 import { sendAtLeastCost } from './min-cost-flow.ts'
-import { createRandom, shuffle } from '../model/random.ts'
 import { groupStudents } from './student-types.ts'
 import type { StudentTypes } from './student-types.ts'
 
@@ -30,11 +29,9 @@ export interface Network {
   beyondArc: Int32Array
 }
 
-/** The seed decides the order of everything, and so which of several optima is found. */
 export function buildNetwork(instance: Instance): Network {
-  const random = createRandom(instance.settings.seed)
   const { companies, studyFields, businessFields } = instance
-  const types = groupStudents(instance, random)
+  const types = groupStudents(instance)
   const layers = layPoints(instance, instance.objective)
   const builder = createGraphBuilder()
   const hasCompany = new Uint8Array(businessFields)
@@ -125,10 +122,7 @@ export function buildNetwork(instance: Instance): Network {
   }
   const neededArc = new Int32Array(companies.length)
   const beyondArc = new Int32Array(companies.length)
-  for (const j of shuffle(
-    companies.map((_, index) => index),
-    random,
-  )) {
+  for (let j = 0; j < companies.length; j++) {
     const b = instance.business[j]!
     for (let slot = 0; slot < companySlots; slot++) {
       const f = instance.companyLists[j * companySlots + slot]!

@@ -1,12 +1,9 @@
 import { isAllowed, isFree, studentSlots } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
-import { shuffle } from '../model/random.ts'
-import type { Random } from '../model/random.ts'
 
 /**
  * Students who are the same to every company: equal study field, list, patent interest and exclusions. In a repair,
- * those who may stay at a company form a type of their own, which can do all that their other type can. The seed
- * decides the order of types and members; those who may stay come first.
+ * those who may stay at a company form a type of their own, which can do all that their other type can.
  */
 export interface StudentTypes {
   count: number
@@ -22,18 +19,14 @@ export interface StudentTypes {
   members: Int32Array
 }
 
-export function groupStudents(instance: Instance, random: Random): StudentTypes {
+export function groupStudents(instance: Instance): StudentTypes {
   const n = instance.students.length
-  const order = shuffle(
-    Int32Array.from({ length: n }, (_, i) => i),
-    random,
-  )
   const staying = createKinds()
   const others = createKinds()
   const kindOf = new Int32Array(n)
   const stayAt: number[] = []
   const otherwise: number[] = []
-  for (const i of order) {
+  for (let i = 0; i < n; i++) {
     const company = placeToStay(instance, i)
     const key = keyOf(instance, i)
     if (instance.excluded.has(i)) {
@@ -51,11 +44,11 @@ export function groupStudents(instance: Instance, random: Random): StudentTypes 
   const example = Int32Array.from([...staying.examples, ...others.examples])
   const count = example.length
   const first = new Int32Array(count + 1)
-  for (const i of order) if (isFree(instance, i)) first[typeOf[i]! + 1]!++
+  for (let i = 0; i < n; i++) if (isFree(instance, i)) first[typeOf[i]! + 1]!++
   for (let t = 0; t < count; t++) first[t + 1]! += first[t]!
   const next = first.slice(0, count)
   const members = new Int32Array(first[count]!)
-  for (const i of order) if (isFree(instance, i)) members[next[typeOf[i]!]!++] = i
+  for (let i = 0; i < n; i++) if (isFree(instance, i)) members[next[typeOf[i]!]!++] = i
   return {
     count,
     typeOf,

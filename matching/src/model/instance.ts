@@ -6,13 +6,16 @@ export const studentSlots = 4
 export const companySlots = 5
 
 /**
- * A validated problem in integers, as solvers use it. Holds only the edition's students and companies, sorted by key,
- * so the order of a file's records has no effect.
+ * A validated problem in integers, as solvers use it. Holds only the edition's students and companies, in an order
+ * that the seed decides: of equal ones the first is taken everywhere.
  */
 export interface Instance {
   settings: Settings
   students: readonly Student[]
   companies: readonly Company[]
+  /** Key → index. */
+  studentOf: ReadonlyMap<string, number>
+  companyOf: ReadonlyMap<string, number>
   studyFields: number
   businessFields: number
   /** Student → study field, school, gender. */

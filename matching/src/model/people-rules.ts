@@ -1,6 +1,6 @@
-import type { InstanceRule } from './instance.ts'
+import type { Instance, InstanceRule } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
-import type { Company, PeopleRule, Problem, PropertyName, Student } from './problem.ts'
+import type { PeopleRule, Problem, PropertyName, Student } from './problem.ts'
 import { list, recordAt, refuseUnknown } from './read-records.ts'
 
 /** The field of a student's record behind each property. */
@@ -26,12 +26,9 @@ const mostWeight = 10_000
  */
 export function readPeopleRules(
   problem: Problem,
-  students: readonly Student[],
-  companies: readonly Company[],
+  { students, companies, studentOf, companyOf }: Pick<Instance, 'students' | 'companies' | 'studentOf' | 'companyOf'>,
   lockOf: Int32Array,
 ): { rules: InstanceRule[]; forbidden: { i: number; j: number; index: number }[] } {
-  const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
   const all = list({ ...problem }, 'rules').map((value, index): InstanceRule => {
     const place = `rules[${index}]`
     const rule = readRule(value, place)

@@ -4,6 +4,7 @@ import { StudyProgramme } from '@project-week/contract/enumerations/study-progra
 import { companySlots, studentSlots } from './instance.ts'
 import type { Instance, InstanceRule } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
+import { inSeedOrder } from './random.ts'
 import { readPeopleRules } from './people-rules.ts'
 import type { Before, Company, Options, Problem, Student } from './problem.ts'
 import { checkedBefore, readRecords } from './read-records.ts'
@@ -20,23 +21,27 @@ const patentField = BusinessField.options.indexOf('Patent Attorney Firm')
  * @throws MatchingError that names the record at fault
  */
 export function readProblem(problem: Problem, options: Options = {}): Instance {
-  const { students, companies, edition } = readRecords(problem)
+  const { edition, ...records } = readRecords(problem)
   const settings = readSettings(problem.options, options)
+  const students = inSeedOrder(records.students, ({ matrikelnummer }) => matrikelnummer, settings.seed)
+  const companies = inSeedOrder(records.companies, ({ _id }) => _id, settings.seed)
+  const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
+  const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
   const studyField = studyFieldNumbers(students, companies)
   const n = students.length
   const m = companies.length
   const fields = new Int32Array(n)
   const studentLists = new Int32Array(n * studentSlots).fill(-1)
-  const schools = numberer()
-  const genders = numberer()
+  const schools = numbersOf(students.map((student) => student.school ?? ''))
+  const genders = numbersOf(students.map((student) => student.gender ?? ''))
   const school = new Int32Array(n)
   const gender = new Int32Array(n)
   students.forEach((student, i) => {
     const record = `student ${student.matrikelnummer}`
     fields[i] = studyField.of(student.currentfieldofstudy, record, student.matrikelnummer)
     readStudentList(student, studentLists.subarray(i * studentSlots, (i + 1) * studentSlots))
-    school[i] = schools(student.school ?? '')
-    gender[i] = genders(student.gender ?? '')
+    school[i] = schools.get(student.school ?? '')!
+    gender[i] = genders.get(student.gender ?? '')!
   })
   const business = new Int32Array(m)
   const companyLists = new Int32Array(m * companySlots).fill(-1)
@@ -56,13 +61,15 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   })
   const points = Int32Array.from(settings.points.flat())
   const rules = readRules(problem, edition, students, companies, { teams, minimum, maximum })
-  const people = readPeopleRules(problem, students, companies, rules.lockOf)
+  const people = readPeopleRules(problem, { students, companies, studentOf, companyOf }, rules.lockOf)
   const before = checkedBefore(options.before ?? problem.before)
-  const repair = before === undefined ? undefined : readBefore(before, students, companies, rules)
+  const repair = before === undefined ? undefined : readBefore(before, studentOf, companyOf, rules)
   return {
     settings,
     students,
     companies,
+    studentOf,
+    companyOf,
     studyFields: studyField.count,
     businessFields: unlisted + 1,
     studyField: fields,
@@ -133,15 +140,13 @@ function withForbidden(
 /** Everybody's previous company. One that no longer takes part keeps nobody, but its students did have a place. */
 function readBefore(
   { teams, dissolve = [], lockAll = false, moves }: Before,
-  students: readonly Student[],
-  companies: readonly Company[],
+  studentOf: Instance['studentOf'],
+  companyOf: Instance['companyOf'],
   { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
 ): Instance['repair'] {
-  const studentOf = new Map(students.map(({ matrikelnummer }, i) => [matrikelnummer, i]))
-  const companyOf = new Map(companies.map(({ _id }, j) => [_id, j]))
-  const before = new Int32Array(students.length).fill(-1)
-  const kept = new Int32Array(companies.length)
-  const hadPlace = new Uint8Array(students.length)
+  const before = new Int32Array(studentOf.size).fill(-1)
+  const kept = new Int32Array(companyOf.size)
+  const hadPlace = new Uint8Array(studentOf.size)
   if (moves !== undefined && !(Number.isSafeInteger(moves) && moves >= 0)) {
     throw new MatchingError('setting', `moves: ${moves} is not a number of people`, 'moves')
   }
@@ -224,11 +229,13 @@ function studyFieldNumbers(students: readonly Student[], companies: readonly Com
   const foreign =
     !students.some((student) => listed.has(student.currentfieldofstudy)) &&
     !companies.some((company) => company.preferredFieldOfStudy.some((name) => listed.has(name)))
-  const numbers = numberer()
+  const named = [
+    ...students.map((student) => student.currentfieldofstudy),
+    ...companies.flatMap((company) => company.preferredFieldOfStudy),
+  ]
+  const numbers = numbersOf(named)
   return {
-    get count() {
-      return numbers.count()
-    },
+    count: numbers.size,
     of(name: string, record: string, key: string): number {
       const known = foreign ? /\S - \S/.test(name) : listed.has(name)
       if (!known) {
@@ -237,18 +244,11 @@ function studyFieldNumbers(students: readonly Student[], companies: readonly Com
           name,
         })
       }
-      return numbers(name)
+      return numbers.get(name)!
     },
   }
 }
 
-/** Numbers distinct texts in order of appearance. */
-function numberer() {
-  const numbers = new Map<string, number>()
-  const number = (text: string): number => {
-    const found = numbers.get(text) ?? numbers.size
-    numbers.set(text, found)
-    return found
-  }
-  return Object.assign(number, { count: () => numbers.size })
-}
+/** Numbers distinct texts in their order. */
+const numbersOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...new Set(texts)].sort().map((text, at) => [text, at]))

@@ -1,7 +1,7 @@
 import { MatchingError } from './matching-error.ts'
 import type { Before, Company, Options, Problem, Student } from './problem.ts'
 
-/** The validated students and companies of the problem's edition, sorted by key. */
+/** The validated students and companies of the problem's edition. */
 export function readRecords(problem: Problem): {
   students: Student[]
   companies: Company[]
@@ -26,8 +26,6 @@ export function readRecords(problem: Problem): {
       edition: edition ?? '',
     })
   }
-  byKey(students, (student) => student.matrikelnummer)
-  byKey(companies, (company) => company._id)
   refuseRepeated(students, (student) => student.matrikelnummer, 'repeated-student', 'matriculation number')
   refuseRepeated(companies, (company) => company._id, 'repeated-company', 'company id')
   return { students, companies, edition }
@@ -232,17 +230,14 @@ function sharedLabel(students: readonly Student[]): string | null | undefined {
   throw new MatchingError('mixed-editions', message, other.matrikelnummer)
 }
 
-function byKey<T>(records: T[], keyOf: (record: T) => string): void {
-  records.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
-}
-
 function refuseRepeated<T>(
-  sorted: readonly T[],
+  records: readonly T[],
   keyOf: (record: T) => string,
   code: 'repeated-student' | 'repeated-company',
   what: string,
 ): void {
-  const repeated = sorted.find((record, i) => i > 0 && keyOf(record) === keyOf(sorted[i - 1]!))
+  const seen = new Set<string>()
+  const repeated = records.find((record) => seen.size === seen.add(keyOf(record)).size)
   if (repeated !== undefined)
     throw new MatchingError(code, `${what} ${keyOf(repeated)} appears more than once`, keyOf(repeated))
 }

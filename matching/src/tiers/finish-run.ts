@@ -38,8 +38,15 @@ export function finishRun(outcome: Outcome, searched: SearchBounds): Run {
 /** The run with these teams, and what is proven about it. */
 export function describeRun(outcome: Outcome, formed: readonly FormedTeam[], searched: SearchBounds): Run {
   const { instance, flow } = outcome
-  const teams = formed.map(({ company, students }) => ({ company, students: students.toSorted((a, b) => a - b) }))
-  teams.sort((a, b) => a.company - b.company)
+  // By key, as people look for them.
+  const byKey = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  const numberOf = (i: number): string => instance.students[i]!.matrikelnummer
+  const idOf = ({ company }: FormedTeam): string => instance.companies[company]!._id
+  const teams = formed.map(({ company, students }) => ({
+    company,
+    students: students.toSorted((a, b) => byKey(numberOf(a), numberOf(b))),
+  }))
+  teams.sort((a, b) => byKey(idOf(a), idOf(b)))
   const counted = countTiers(instance, teams)
   const teamOf = new Int32Array(instance.students.length).fill(-1)
   teams.forEach((team, k) => team.students.forEach((i) => (teamOf[i] = k)))
@@ -47,7 +54,7 @@ export function describeRun(outcome: Outcome, formed: readonly FormedTeam[], sea
   const fit = tiers.find(({ tier }) => tier === 'fit')!
   const result: Result = {
     teams: nameTeams(instance, teams),
-    unplaced: instance.students.flatMap((student, i) => (teamOf[i]! < 0 ? [student.matrikelnummer] : [])),
+    unplaced: instance.students.flatMap((_, i) => (teamOf[i]! < 0 ? [numberOf(i)] : [])).sort(),
     tiers: counted,
     bound: { fit: fit.bound, gap: fit.bound - fit.value, proven: fit.proven, ...provenBy(outcome, fit.proven) },
     ...(outcome.proofs.length === 1 ? { prices: namePrices(instance, flow) } : {}),

@@ -96,7 +96,7 @@ export function waitingList({ instance, teamOf }: { instance: Instance; teamOf: 
     }))
 }
 
-/** All students, those with priority first; ties by a seeded order, as for types. */
+/** All students, those with priority first. */
 function byPriority(instance: Instance): number[] {
   const { settings, students } = instance
   const had = (i: number): number => hadPlace(instance, i)
@@ -107,7 +107,7 @@ function byPriority(instance: Instance): number[] {
       const difference = rankBy(priority, students[a]!) - rankBy(priority, students[b]!)
       if (difference !== 0) return difference
     }
-    return scramble(a, settings.seed) - scramble(b, settings.seed) || a - b
+    return a - b
   })
 }
 
@@ -143,12 +143,4 @@ function factsOf({ semester, previousParticipation, date }: Student): WaitingStu
     wasPlaced: previousParticipation === 'Yes',
     registered: date ?? undefined,
   }
-}
-
-/** A pseudo-random number from a student's index and the seed (the finalizer of MurmurHash3: Appleby, 2011). */
-function scramble(place: number, seed: number): number {
-  let z = Math.imul(place + 1, 0x9e3779b9) ^ (seed | 0)
-  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)
-  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35)
-  return (z ^ (z >>> 16)) >>> 0
 }

@@ -1,4 +1,5 @@
 import { expect, test, describe } from 'vitest'
+import type { Result } from '../model/result.ts'
 import type { Options, Problem, PeopleRule } from '../model/problem.ts'
 import { expectSound } from '../testing/drawn-problems.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
@@ -51,6 +52,35 @@ test('breaks ties differently for another seed at the same tiers', () => {
   const [first, second] = [solve(problem, { seed: 7 }), solve(problem, { seed: 8 })]
   expect(second.teams).not.toEqual(first.teams)
   expect(second.tiers).toEqual(first.tiers)
+})
+
+test('one student more moves fewer than another seed does', () => {
+  const whereIs = (result: Result) =>
+    new Map(result.teams.flatMap(({ companyId, students }) => students.map((student) => [student, companyId])))
+  const moved = { more: 0, seed: 0 }
+  for (let seed = 1; seed <= 12; seed++) {
+    const problem = generateProblem({ students: 120, companies: 24, seed })
+    const before = whereIs(solve({ ...problem, students: problem.students.toSpliced(seed * 9, 1) }))
+    for (const [kind, after] of [
+      ['more', solve(problem)],
+      ['seed', solve(problem, { seed: 2 })],
+    ] as const) {
+      const now = whereIs(after)
+      for (const [student, company] of before) if (now.get(student) !== company) moved[kind]++
+    }
+  }
+  expect(moved.more).toBeLessThan(0.6 * moved.seed)
+})
+
+test('of ten companies that are the same, none has a team under most seeds', () => {
+  const { students, companies } = generateProblem({ students: 12, companies: 1, seed: 1 })
+  const same = Array.from({ length: 10 }, (_, j) => ({ ...companies[0]!, _id: `same-${j}` }))
+  const chosen = Array.from({ length: 40 }, (_, seed) =>
+    solve({ students, companies: same }, { policy: 'fit-first', seed }).teams.map(({ companyId }) => companyId),
+  ).flat()
+  const counts = same.map(({ _id }) => chosen.filter((id) => id === _id).length)
+  expect(Math.max(...counts)).toBeLessThan(30)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
 })
 
 test('measures with the clock that it is given, and with none otherwise', async () => {
@@ -243,9 +273,12 @@ test('a rule whose students sit apart in two teams is broken once, and no dearer
   const points = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0])
   const instance = readProblem({ ...drawn, rules }, { minimum: 2, points })
   const teams = [
-    { company: 0, students: [0, 2] },
-    { company: 1, students: [1, 3] },
-  ]
+    { company: 'company-00001', students: [0, 2] },
+    { company: 'company-00002', students: [1, 3] },
+  ].map(({ company, students }) => ({
+    company: instance.companyOf.get(company)!,
+    students: students.map((at) => instance.studentOf.get(drawn.students[at]!.matrikelnummer)!),
+  }))
   expect(countPenalty(instance, teams)).toBe(26)
   expect(countPenalty(instance, polishTeams(instance, teams))).toBe(26)
 })

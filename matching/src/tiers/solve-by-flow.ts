@@ -143,7 +143,7 @@ export function openOutcome(
 /** Names the companies that cannot have their minimum; `diagnoseConflict` says more. */
 function clash(instance: Instance, plan: TeamPlan, flow: Flow): MatchingError {
   const lacking = deficientCompanies(flow, plan)
-  const names = lacking.map((j) => instance.companies[j]!._id)
+  const names = lacking.map((j) => instance.companies[j]!._id).sort()
   const needed = lacking.reduce((sum, j) => sum + plan.needed[j]!, 0)
   const message = `rules clash: with their pins, ${names.join(', ')} need ${needed} more students than pinned for their smallest teams, and the rules leave too few for them`
   return new MatchingError('rules-clash', message, names[0] ?? 'pins', { companies: names.join(' '), needed })
