@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * All possible tiers of a run. `kept` and `moved`: a repair's companies that keep their team, and students who lose
- * their place. `unlisted` to `second`: with fairness, students in a team that neither side listed, then those with no
+ * All possible tiers of a run. `kept`, `accepted` and `moved`: a repair's companies that keep their team, and
+ * students who lose the place that they accepted, or any place. `unlisted` to `second`: with fairness, students in a team that neither side listed, then those with no
  * choice, a 3rd, a 2nd.
  */
 export const Tier = z.enum([
   'placed',
   'kept',
+  'accepted',
   'moved',
   'served',
   'unlisted',
@@ -23,6 +24,7 @@ export type Tier = z.infer<typeof Tier>
 
 /** Tiers in which less is better. */
 export const lessIsBetter: ReadonlySet<Tier> = new Set<Tier>([
+  'accepted',
   'moved',
   'unlisted',
   'unchosen',

@@ -106,6 +106,7 @@ function unprovenTiers(instance: Instance, teams: readonly FormedTeam[], tiers: 
         return tiers.kept === total(repair?.teams ?? new Int32Array())
       case 'served':
         return tiers.served === countServed(instance, planTeams(instance))
+      case 'accepted':
       case 'moved':
       case 'unlisted':
       case 'unchosen':

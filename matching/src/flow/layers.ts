@@ -1,5 +1,5 @@
 import type { Instance } from '../model/instance.ts'
-import type { Objective } from '../model/instance.ts'
+import { topOf, type Objective } from '../model/instance.ts'
 import { isAdditive } from '../model/points.ts'
 
 /**
@@ -24,9 +24,11 @@ export interface Layers {
 }
 
 /** The layers depend on the instance alone, so two objectives of one instance give the same arcs. */
-export function layPoints({ settings }: Instance, { points, stay }: Objective): Layers {
+export function layPoints({ settings }: Instance, objective: Objective): Layers {
+  const { points } = objective
   const at = (k: number, r: number): number => points[k * 6 + r]!
-  const top = at(1, 1) + stay
+  const top = topOf(objective)
+  const stay = objective.stay + objective.accepted
   const { fallback } = settings
   const hubOfRank = (k: number): boolean => fallback === 'any' || (fallback === 'one-sided' && k > 0)
   if (settings.fairness !== false || !isAdditive(settings.points)) {

@@ -29,11 +29,12 @@ export function groupStudents(instance: Instance): StudentTypes {
   for (let i = 0; i < n; i++) {
     const company = placeToStay(instance, i)
     const key = keyOf(instance, i)
+    const place = `@${company} ${instance.repair?.accepted[i]}`
     if (instance.excluded.has(i)) {
-      kindOf[i] = others.of(`${key} ${[...instance.excluded.get(i)!].sort((a, b) => a - b).join(' ')} @${company}`, i)
+      kindOf[i] = others.of(`${key} ${[...instance.excluded.get(i)!].sort((a, b) => a - b).join(' ')} ${place}`, i)
     } else if (company < 0) kindOf[i] = others.of(key, i)
     else {
-      const kind = staying.of(`${key} @${company}`, i)
+      const kind = staying.of(`${key} ${place}`, i)
       stayAt[kind] = company
       otherwise[kind] = others.of(key, i)
       kindOf[i] = -1 - kind

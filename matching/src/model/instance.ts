@@ -52,11 +52,18 @@ export interface Instance {
   objective: Objective
 }
 
-/** The points that the flow maximises (fit, or several tiers in one table, `objective.ts`), and a bonus for staying. */
+/**
+ * The points that the flow maximises (fit, or several tiers in one table, `objective.ts`), a bonus for staying, and a
+ * further one for staying at a place that was accepted.
+ */
 export interface Objective {
   points: Int32Array
   stay: number
+  accepted: number
 }
+
+/** The most that a pair can be worth. */
+export const topOf = ({ points, stay, accepted }: Objective): number => points[7]! + stay + accepted
 
 export interface InstanceRule {
   rule: PeopleRule
@@ -78,6 +85,8 @@ export interface Repair {
   before: Int32Array
   /** Student → 1 if they had any place, even at a company that no longer takes part: newcomers rank after them. */
   hadPlace: Uint8Array
+  /** Student → 1 if they accepted their previous place and may stay there. */
+  accepted: Int32Array
   /** Company → number of previous teams. */
   teams: Int32Array
   /** Most students that may be moved for a better fit; undefined: move as few as possible, whatever the fit. */
@@ -118,11 +127,12 @@ export function fitOf(instance: Instance, student: number, company: number): num
   return instance.points[cellOf(instance, student, company)]!
 }
 
-/** A pair's value to the flow: its points, plus the bonus if the student stays. */
+/** A pair's value to the flow: its points, plus the bonuses if the student stays. */
 export function valueOf(instance: Instance, student: number, company: number): number {
   const { objective, repair } = instance
   const stays = repair !== undefined && repair.before[student] === company
-  return objective.points[cellOf(instance, student, company)]! + (stays ? objective.stay : 0)
+  const bonus = stays ? objective.stay + objective.accepted * repair.accepted[student]! : 0
+  return objective.points[cellOf(instance, student, company)]! + bonus
 }
 
 /** A pair's index in a 4 × 6 table. */

@@ -111,6 +111,8 @@ export type GivenTeams = readonly { companyId: string; students: readonly string
  */
 export interface Before {
   teams: readonly { companyId: string; students: readonly string[] }[]
+  /** Students who accepted their place: moving one of them is worse than moving any others. */
+  accepted?: readonly string[] | undefined
   /** Companies whose students may be moved freely. */
   dissolve?: readonly string[] | undefined
   /** Nobody with a place may be moved. */

@@ -82,7 +82,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     minimum,
     maximum,
     points,
-    objective: { points, stay: 0 },
+    objective: { points, stay: 0, accepted: 0 },
     waiting: new Set(),
     ...rules,
     ...people,
@@ -139,7 +139,7 @@ function withForbidden(
 
 /** Everybody's previous company. One that no longer takes part keeps nobody, but its students did have a place. */
 function readBefore(
-  { teams, dissolve = [], lockAll = false, moves }: Before,
+  { teams, accepted: acceptedBy = [], dissolve = [], lockAll = false, moves }: Before,
   studentOf: Instance['studentOf'],
   companyOf: Instance['companyOf'],
   { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
@@ -163,7 +163,12 @@ function readBefore(
     if (present.length > 0) kept[j]!++
   }
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (pinned[i] = j))
-  return { before, hadPlace, teams: kept, moves }
+  const accepted = new Int32Array(studentOf.size)
+  for (const matrikelnummer of acceptedBy) {
+    const i = studentOf.get(matrikelnummer)
+    if (i !== undefined && before[i]! >= 0) accepted[i] = 1
+  }
+  return { before, hadPlace, accepted, teams: kept, moves }
 }
 
 function readStudentList(student: Student, slots: Int32Array): void {

@@ -165,7 +165,7 @@ function readCompany(value: unknown, index: number): Company {
   return { ...(value as Company), preferredFieldOfStudy: texts(record, 'preferredFieldOfStudy', place) }
 }
 
-const beforeKeys = new Set(['teams', 'dissolve', 'lockAll', 'moves'])
+const beforeKeys = new Set(['teams', 'accepted', 'dissolve', 'lockAll', 'moves'])
 const beforeTeamKeys = new Set(['companyId', 'companyName', 'students'])
 
 /** Validates a repair's starting point, which may come from a file: nobody is in two teams, or twice in one. */
@@ -173,6 +173,7 @@ export function checkedBefore(before: unknown): Before | undefined {
   if (before === undefined) return undefined
   const record = recordAt(before, 'before')
   refuseUnknown(record, beforeKeys, 'before')
+  texts(record, 'accepted', 'before')
   texts(record, 'dissolve', 'before')
   optionalFlag(record, 'lockAll', 'before')
   if (record.teams === undefined || record.teams === null)

@@ -8,11 +8,12 @@ export interface Team {
 /**
  * The value of each tier: students placed, companies with a team, total fit, sum of squared team sizes, sum of distinct
  * schools over the teams. Only a repair has `kept` and `moved`: companies that keep their team, students who lost the
- * place they had. `penalty` is the cost of broken rules; the fit tier is fit − penalty.
+ * place they had; `accepted`: those of them who had accepted it, where anybody had. `penalty` is the cost of broken rules; the fit tier is fit − penalty.
  */
 export interface Tiers {
   placed: number
   kept?: number
+  accepted?: number
   moved?: number
   served: number
   /** With fairness: students in a team that neither side listed; then those with no choice, a 3rd, a 2nd choice. */

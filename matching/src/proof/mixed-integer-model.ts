@@ -1,7 +1,7 @@
 import { stride } from '../flow/graph.ts'
 import type { Network } from '../flow/network.ts'
 import { buildNetwork } from '../flow/network.ts'
-import { isAllowed, isFree, valueOf } from '../model/instance.ts'
+import { isAllowed, isFree, topOf, valueOf } from '../model/instance.ts'
 import type { Instance, InstanceRule, Objective } from '../model/instance.ts'
 import type { TeamPlan } from '../model/team-plan.ts'
 import { createModelBuilder } from './model-builder.ts'
@@ -97,7 +97,7 @@ export function modelMatching(
   const parts = division.parts.map((students) => addPart(students))
   const units = division.units.map((students) => addUnit(students))
   const companies = Array.from({ length: m }, (_, j) => addCompany(j))
-  const tops = levels.map(({ points, stay }) => points[7]! + stay)
+  const tops = levels.map(topOf)
   return {
     ...build.finish(),
     companies,
@@ -174,7 +174,7 @@ export function modelMatching(
       build.cost(sums.placed, column, -students.length)
       if (stayRow >= 0) build.entry(column, stayRow, students.filter((i) => instance.repair?.before[i] === j).length)
       levels.forEach((objective, level) => {
-        const top = objective.points[7]! + objective.stay
+        const top = topOf(objective)
         const lost = students.reduce((sum, i) => sum + top - valueOf({ ...instance, objective }, i, j), 0)
         build.cost(sums.levels[level]!, column, lost)
       })

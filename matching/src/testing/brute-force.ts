@@ -98,6 +98,7 @@ export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): Tier
   return {
     placed: pairs.length,
     kept: teams.filter(({ company }) => repair !== undefined && repair.teams[company]! > 0).length,
+    accepted: had.filter((i) => repair!.accepted[i] === 1 && !stays.some(({ student }) => student === i)).length,
     moved: had.length - stays.length,
     served: teams.length,
     unlisted: ranks.filter(({ studentRank, companyRank }) => studentRank + companyRank === 0).length,

@@ -218,6 +218,7 @@ export function withExtras(
   const before: Before = {
     teams: teams.filter(({ students: members }) => members.length > 0),
     ...(moves ? { moves: below(6) } : {}),
+    accepted: repair ? names.filter(() => below(3) === 0) : [],
   }
   return {
     problem: {

@@ -1,3 +1,4 @@
+import { total } from '../model/total.ts'
 import { lessIsBetter, type Tier } from '@project-week/contract/matching/tiers'
 import type { Model } from 'highs'
 import { cellOf, fitOf, isAllowed, isFree, type Instance } from '../model/instance.ts'
@@ -34,7 +35,10 @@ export async function solveExplicitly(
   const { repair } = instance
   if (repair?.moves !== undefined) {
     const unlimited = { ...instance, repair: { ...repair, moves: undefined } }
-    const fewest = await solveExplicitly(unlimited, { order: ['placed', 'kept', 'moved'], timeLimit })
+    const fewest = await solveExplicitly(unlimited, {
+      order: ['placed', 'kept', ...(repair.accepted.includes(1) ? (['accepted'] as const) : []), 'moved'],
+      timeLimit,
+    })
     if (typeof fewest !== 'object') return fewest
     const most = Math.max(repair.moves, fewest.moved!)
     return solveTiers(unlimited, { order, asGoodAs, placed, timeLimit }, most)
@@ -131,6 +135,7 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
     if (rank === 3) add('third', column, 1)
     if (rank === 2) add('second', column, 1)
     if (repair?.before[i] === j) add('moved', column, -1)
+    if (repair?.before[i] === j && repair.accepted[i] === 1) add('accepted', column, -1)
   }
 
   const onceRow = students.map((_, i) => build.row(pinned[i]! >= 0 || placed.has(i) ? 1 : least, 1))
@@ -282,6 +287,10 @@ function lockedValues(instance: Instance): Record<Tier, number> {
   return {
     placed: pairs.length,
     kept: repair === undefined ? 0 : sum([...repair.teams].map((teams, j) => Math.min(teams, lockedAt(j)))),
+    accepted: pairs.reduce(
+      (sum, { i, company }) => sum - (repair?.before[i] === company ? repair.accepted[i]! : 0),
+      repair === undefined ? 0 : total(repair.accepted),
+    ),
     moved: had - stay,
     served: new Set(locks.map(({ company }) => company)).size,
     unlisted: count((_, cell) => cell === 0),

@@ -1,7 +1,7 @@
 import { readStudents } from '../flow/carry-down.ts'
 import { buildNetwork, solveNetwork } from '../flow/network.ts'
 import type { Flow } from '../flow/network.ts'
-import type { Instance, Objective, Repair } from '../model/instance.ts'
+import { topOf, type Instance, type Objective, type Repair } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import { total } from '../model/total.ts'
 import { boundWorth, fixedWorth } from '../proof/certificate.ts'
@@ -94,21 +94,21 @@ interface Point {
 function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stayers: ReadonlyMap<number, number> } {
   const { instance } = free
   const repair = instance.repair!
-  const points = worthOfTiers(free)
   const sizes = sizesOf(instance, openTeamsOf(fewest))
+  // All tiers before moves, in one table.
+  const fixed = { ...instance, objective: free.outcome.proofs.at(-2)!.objective }
   const measure = (flow: Flow): Point => {
     const teams = readStudents(flow).map((students, company) => ({ company, students }))
     const worthAt = (objective: Objective): number =>
       worthOfTeams({ ...instance, objective }, teams) + fixedWorth({ ...instance, objective })
-    return { moved: countPlaced(repair) - worthAt(stays), worth: worthAt({ points, stay: 0 }), flow }
+    return { moved: countPlaced(repair) - worthAt(stays), worth: worthAt(fixed.objective), flow }
   }
-  const fixed = { ...instance, objective: { points, stay: 0 } }
   let before: Point = { moved: movedIn(fewest), worth: worthOfTeams(fixed, fewest.teams), flow: undefined }
   let after = measure(solveLevels(instance, sizes).flow)
   while (after.moved > repair.moves! && after.moved - before.moved > 1 && after.worth > before.worth) {
     // At this price per move both are worth the same; anything worth more lies above the line between them.
-    const objective = priceOf(points, before, after)
-    if (objective.points[7]! + objective.stay > mostTop) break
+    const objective = priceOf(fixed.objective, before, after)
+    if (topOf(objective) > mostTop) break
     const found = measure(solveNetwork(buildNetwork({ ...instance, objective }), sizes.least, sizes.most))
     if (found.moved <= before.moved || found.moved >= after.moved) break
     if (found.moved <= repair.moves!) before = found
@@ -125,30 +125,29 @@ function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stay
 }
 
 /** Counts only staying. */
-const stays: Objective = { points: new Int32Array(24), stay: 1 }
+const stays: Objective = { points: new Int32Array(24), stay: 1, accepted: 0 }
 
-/** The points of all tiers before moves, in one table. */
-const worthOfTiers = ({ outcome }: Run): Int32Array => outcome.proofs.at(-2)!.objective.points
-
-const priceOf = (points: Int32Array, before: Point, after: Point): Objective => ({
+const priceOf = ({ points, accepted }: Objective, before: Point, after: Point): Objective => ({
   points: points.map((value) => (after.moved - before.moved) * value),
   stay: after.worth - before.worth,
+  accepted: (after.moved - before.moved) * accepted,
 })
 
 /**
  * What the price between two points proves of a run, whichever companies are open. With W the maximum of weight · fit +
  * price · stays, fit is at most (W − price · (had − moves)) / weight, and with equal fit at most (W − weight · fit) /
- * price stay. Under fairness the price is not in units of fit; the bound is then the best fit with any number of moves.
+ * price stay. Where another tier comes before fit the price is not in its units; the bound is then the best fit with any number of moves.
  */
 function boundByPrice(free: Run, run: Run, before: Point, after: Point): SearchBounds {
   const { instance, outcome } = free
   const { repair, settings, points } = instance
   const { plan, mostPlaced, rule } = outcome
   if (repair?.moves === undefined) return {}
-  const isPriced = settings.fairness === false && after.moved > before.moved && after.worth > before.worth
-  const priced = isPriced ? priceOf(points, before, after) : { points, stay: 0 }
-  const isLarge = priced.points[7]! + priced.stay > mostTop
-  const objective = isLarge ? { points, stay: 0 } : priced
+  const unpriced = { points, stay: 0, accepted: 0 }
+  const isFirst = settings.fairness === false && !repair.accepted.includes(1)
+  const isPriced = isFirst && after.moved > before.moved && after.worth > before.worth
+  const priced = isPriced ? priceOf(unpriced, before, after) : unpriced
+  const objective = topOf(priced) > mostTop ? unpriced : priced
   const weighted = { ...instance, objective }
   const flow = solveNetwork(buildNetwork(weighted), plan.needed, plan.room)
   if (flow.needed < total(plan.needed)) return {}

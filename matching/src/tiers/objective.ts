@@ -1,11 +1,11 @@
 import { buildNetwork, solveNetwork, worthOf } from '../flow/network.ts'
 import type { Flow } from '../flow/network.ts'
-import type { Instance, Objective } from '../model/instance.ts'
+import { topOf, type Instance, type Objective } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Certificate } from '../proof/certificate.ts'
 
 /** Tiers that are a sum over pairs, so a flow can maximise them. */
-export type PairTier = 'moved' | 'unlisted' | 'unchosen' | 'third' | 'second' | 'fit'
+export type PairTier = 'accepted' | 'moved' | 'unlisted' | 'unchosen' | 'third' | 'second' | 'fit'
 
 /** One such tier on its own. */
 export interface Level extends Objective {
@@ -25,30 +25,35 @@ export interface SizeBounds {
   most: Int32Array
 }
 
-/** The pair tiers in order; with a move limit, few moves come after fit. */
+/** The pair tiers in order; with a move limit, few moves come after fit. Who accepted comes first in both. */
 export function levelsOf({ settings, repair, points }: Instance): Level[] {
   const level = (tier: PairTier, good: (k: number, r: number) => boolean): Level => ({
     tier,
     points: Int32Array.from({ length: 24 }, (_, cell) => (good(Math.floor(cell / 6), cell % 6) ? 1 : 0)),
     stay: 0,
+    accepted: 0,
   })
-  const moved = repair === undefined ? [] : [{ ...level('moved', () => false), stay: 1 }]
+  const nobody = (tier: PairTier): Level => level(tier, () => false)
+  const accepted = repair?.accepted.includes(1) ? [{ ...nobody('accepted'), accepted: 1 }] : []
+  const moved = repair === undefined ? [] : [{ ...nobody('moved'), stay: 1 }]
   const isLimited = repair?.moves !== undefined
   return [
+    ...accepted,
     ...(isLimited ? [] : moved),
     ...(settings.fairness === false ? [] : [level('unlisted', (k, r) => k > 0 || r > 0)]),
     ...(settings.fairness === true
       ? [level('unchosen', (k) => k > 0), level('third', (k) => k === 1 || k === 2), level('second', (k) => k === 1)]
       : []),
-    { tier: 'fit', points, stay: 0 },
+    { tier: 'fit', points, stay: 0, accepted: 0 },
     ...(isLimited ? moved : []),
   ]
 }
 
-export function nextStage({ points, stay }: Objective, weight: number, level: Level): Stage {
+export function nextStage({ points, stay, accepted }: Objective, weight: number, level: Level): Stage {
   const objective = {
     points: points.map((value, cell) => weight * value + level.points[cell]!),
     stay: weight * stay + level.stay,
+    accepted: weight * accepted + level.accepted,
   }
   return { level, weight, objective }
 }
@@ -76,11 +81,11 @@ export function solveLevels(
   const stages = [{ ...best.stage, certificate: readCertificate(best.flow), worth: best.worth }]
   for (const level of levels.slice(1)) {
     const before = best
-    const top = level.points[7]! + level.stay
+    const top = topOf(level)
     const at = (weight: number) => solve(nextStage(before.stage.objective, weight, level))
     for (let weight = 4 * top; ; weight *= 4) {
       best = at(weight + 1)
-      const isLast = weight * (before.stage.objective.points[7]! + before.stage.objective.stay) > mostTop
+      const isLast = weight * topOf(before.stage.objective) > mostTop
       if (isLast || best.worth - at(weight).worth === before.worth) break
     }
     stages.push({ ...best.stage, certificate: readCertificate(best.flow), worth: best.worth })

@@ -5,6 +5,7 @@ import type { PeopleRule } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import { solveByTrying } from '../testing/brute-force.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
+import type { Run } from './finish-run.ts'
 import { runByFlow, runMatching } from './run.ts'
 
 test('whoever has a place keeps it where nothing forces a move', async () => {
@@ -17,6 +18,27 @@ test('whoever has a place keeps it where nothing forces a move', async () => {
     expect(result.tiers).toMatchObject({ placed: 241, kept: 55 })
     expect(result.tiers.moved).toBeLessThanOrEqual(1)
     expect(tiers.find(({ tier }) => tier === 'moved')?.proven).toBe(true)
+  }
+})
+
+test('a repair moves nobody who accepted where it can move others instead', async () => {
+  for (let seed = 1; seed <= 8; seed++) {
+    const problem = generateProblem({ students: 60, companies: 14, seed })
+    const { teams } = runByFlow(problem).result
+    const companies = problem.companies.filter(({ _id }) => _id !== teams[0]!.companyId)
+    const students = problem.students.filter((_, i) => i % 7 > 0)
+    const moved = (run: Run) => {
+      const now = new Map(run.result.teams.flatMap((team) => team.students.map((one) => [one, team.companyId])))
+      return teams.flatMap((team) => team.students.filter((one) => now.has(one) && now.get(one) !== team.companyId))
+    }
+    const gone = new Set(teams[0]!.students)
+    const first = await runMatching({ ...problem, students, companies }, { before: { teams } })
+    const accepted = moved(first)
+      .filter((one) => !gone.has(one))
+      .slice(0, 1)
+    const again = await runMatching({ ...problem, students, companies }, { before: { teams, accepted } })
+    expect(again.result.tiers).toMatchObject({ placed: first.result.tiers.placed, kept: first.result.tiers.kept })
+    for (const one of accepted) expect(moved(again)).not.toContain(one)
   }
 })
 

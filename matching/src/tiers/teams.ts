@@ -2,6 +2,7 @@ import type { Instance, Repair } from '../model/instance.ts'
 import { cellOf } from '../model/instance.ts'
 import type { Team, Tiers } from '../model/result.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
+import { total } from '../model/total.ts'
 import { countPenalty } from './rule-breaks.ts'
 
 /** The tiers of a set of teams, counted from the records alone. */
@@ -12,20 +13,25 @@ export function countTiers(instance: Instance, teams: readonly FormedTeam[]): Ti
   let sumSq = 0
   let schools = 0
   let stayed = 0
+  let acceptedStayed = 0
   for (const { company, students } of teams) {
     placed += students.length
     sumSq += students.length ** 2
     schools += new Set(students.map((i) => instance.school[i])).size
     for (const i of students) {
       cells[cellOf(instance, i, company)]!++
-      if (repair?.before[i] === company) stayed++
+      if (repair?.before[i] !== company) continue
+      stayed++
+      acceptedStayed += repair.accepted[i]!
     }
   }
   const open = new Set(teams.map((team) => team.company))
   const chose = (k: number): number => cells.subarray(6 * k, 6 * k + 6).reduce((sum, count) => sum + count, 0)
   return {
     placed,
-    ...(repair === undefined ? {} : { kept: countKept(repair, teams), moved: countPlaced(repair) - stayed }),
+    ...(repair === undefined ? {} : { kept: countKept(repair, teams) }),
+    ...(repair?.accepted.includes(1) ? { accepted: total(repair.accepted) - acceptedStayed } : {}),
+    ...(repair === undefined ? {} : { moved: countPlaced(repair) - stayed }),
     served: open.size,
     ...(settings.fairness === false ? {} : { unlisted: cells[0]! }),
     ...(settings.fairness === true ? { unchosen: chose(0), third: chose(3), second: chose(2) } : {}),

@@ -34,10 +34,12 @@ function fairTiers({ fairness }: Instance['settings']): Tier[] {
 export function tierOrder({ settings, repair }: Instance): Tier[] {
   const fair = fairTiers(settings)
   const moved = repair === undefined ? [] : (['moved'] as const)
+  const accepted = repair?.accepted.includes(1) ? (['accepted'] as const) : []
   const [first, last] = repair?.moves === undefined ? [moved, []] : [[], moved]
   return [
     'placed',
     ...(repair === undefined ? [] : (['kept'] as const)),
+    ...accepted,
     ...first,
     ...(settings.policy === 'served-first'
       ? (['served', ...fair, 'fit', ...last] as const)
@@ -93,7 +95,7 @@ function countBounds({ instance, plan, mostPlaced }: Outcome, tiers: Tiers): Sea
   const placed = instance.students.length - instance.waiting.size - plan.free + mostPlaced
   return {
     placed,
-    ...(instance.repair === undefined ? {} : { kept: total(instance.repair.teams), moved: 0 }),
+    ...(instance.repair === undefined ? {} : { kept: total(instance.repair.teams), accepted: 0, moved: 0 }),
     served: countServed(instance, plan),
     unlisted: 0,
     unchosen: 0,
@@ -178,6 +180,7 @@ export function worthOfTeams(instance: Instance, teams: readonly FormedTeam[]): 
 
 /** Number of students that a level covers; those it doesn't count as good are the tier's value. */
 function countOf({ repair }: Instance, tiers: Tiers, tier: PairTier): number {
+  if (tier === 'accepted') return repair === undefined ? 0 : total(repair.accepted)
   if (tier === 'moved') return repair === undefined ? 0 : countPlaced(repair)
   const better = {
     unlisted: 0,

@@ -28,6 +28,8 @@ export interface StoredTeam {
 export interface RunBefore {
   /** Empty if the run is not a repair. */
   teams: StoredTeam[]
+  /** Who had accepted their place then. */
+  accepted?: string[]
   /** The teams after moves by hand, which are then the run's teams. */
   given?: StoredTeam[]
 }

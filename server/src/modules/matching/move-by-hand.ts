@@ -117,7 +117,7 @@ export async function makeMove(
   const given = (await teamsAfter(deps, run, changed))
     .map((team) => ({ ...team, profileIds: team.profileIds.filter((one) => present.has(one)) }))
     .filter(({ profileIds }) => profileIds.length > 0)
-  return startRun(deps, engines, caller, run.settings, { teams: run.before?.teams ?? [], given })
+  return startRun(deps, engines, caller, run.settings, { teams: [], ...run.before, given })
 }
 
 async function teamsAfter(

@@ -8,7 +8,7 @@ import type { RunBefore, StoredTeam } from '../../db/stored-run.ts'
 import { companyInput, engineKeyOf, optionsOf, type ProblemStudent, problemOf, type RunInput } from './problem.ts'
 import { listRules, rulesOf } from './rule.queries.ts'
 import { type FinishedRun, findRun, isFinished, listParticipants, listRunStudents, type RunRow } from './run.queries.ts'
-import { countMadeByHand, listTeamsToRepair } from './standing-teams.queries.ts'
+import { countMadeByHand, listAccepted, listTeamsToRepair } from './standing-teams.queries.ts'
 
 /**
  * What a run, a repair, an offer or a price is computed from now. Teams made by hand stand: their students and the teams
@@ -57,7 +57,7 @@ export async function readBefore(
   if (repair.runId === null) {
     const teams = await listTeamsToRepair(db, edition)
     if (teams.length === 0) throw conflict(matchingRefusals.noTeams)
-    return { teams }
+    return { teams, accepted: await listAccepted(db, edition) }
   }
   const run = await findRun(db, repair.runId)
   if (!isFinished(run) || run.edition !== edition) throw conflict(matchingRefusals.noSuchStart)
@@ -86,6 +86,7 @@ export function engineOptions(
   if (repair === null) return { ...optionsOf(settings), ...given }
   const start = {
     teams: teamsByNumber(before.teams, students),
+    accepted: numbersAmong(students)(before.accepted ?? []),
     dissolve: repair.dissolve,
     // By hand, somebody has been moved.
     lockAll: repair.isLocked && given === undefined,
@@ -98,11 +99,14 @@ export function teamsByNumber(
   teams: readonly StoredTeam[],
   students: readonly Pick<ProblemStudent, 'profileId' | 'matrikelnummer'>[],
 ): { companyId: string; students: string[] }[] {
+  const numbersOf = numbersAmong(students)
+  return teams.map(({ companyId, profileIds }) => ({ companyId, students: numbersOf(profileIds) }))
+}
+
+/** Profile ids as the engine's keys, without people who are not among these. */
+function numbersAmong(students: readonly Pick<ProblemStudent, 'profileId' | 'matrikelnummer'>[]) {
   const numbers = new Map(students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
-  return teams.map(({ companyId, profileIds }) => ({
-    companyId,
-    students: profileIds.flatMap((id) => numbers.get(id) ?? []),
-  }))
+  return (profileIds: readonly string[]): string[] => profileIds.flatMap((id) => numbers.get(id) ?? [])
 }
 
 /** The run's problem as it was, to be solved or asked again. */

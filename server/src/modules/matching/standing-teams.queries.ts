@@ -29,6 +29,15 @@ export async function listTeamsToRepair(db: Database, edition: string): Promise<
   return rows
 }
 
+/** Who has accepted the place that they have. */
+export async function listAccepted(db: Database, edition: string): Promise<string[]> {
+  const { rows } = await sql<{ profileId: string }>`
+    select profile_id from student_standing where edition = ${edition} and state = 'accepted' order by profile_id`.execute(
+    db,
+  )
+  return rows.map(({ profileId }) => profileId)
+}
+
 /** The published teams with who has a place there now; null where a repair has nothing to start from. */
 export async function findPublishedTeams(db: Database, edition: string): Promise<PublishedTeams | null> {
   if ((await listTeamsToRepair(db, edition)).length === 0) return null

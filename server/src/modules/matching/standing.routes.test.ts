@@ -172,6 +172,30 @@ test('an adjustment of the published teams keeps who accepted, seats nobody who 
   expect(digestOfResult(result)).toBe(run.receipt.resultDigest)
 })
 
+test('where an adjustment has to move somebody, it is nobody who accepted', async () => {
+  await publish([
+    [0, 1, 2],
+    [3, 4, 5, 6],
+  ])
+  await students[7]?.browser.call(withdrawProfile)
+  await decline(0)
+  const movedTo = async () => {
+    const run = await start(adjustment(null))
+    expect(tierOf(run, 'moved')).toBe(1)
+    return { run, at: [3, 4, 5, 6].find((at) => seatsOf(run).Aldor?.includes(idOf(at))) ?? 0 }
+  }
+  const first = await movedTo()
+  expect(tierOf(first.run, 'accepted')).toBeUndefined()
+  await accept(first.at)
+  const second = await movedTo()
+  expect(second.at).not.toBe(first.at)
+  await accept(second.at)
+  const third = await movedTo()
+  expect([first.at, second.at]).not.toContain(third.at)
+  expect(third.run.tiers.find(({ tier }) => tier === 'accepted')).toMatchObject({ value: 0, proven: true })
+  expect((await ask(matching.repeatRun, { params: { id: third.run.id } })).outcome).toBe('identical')
+})
+
 test('without a publication there is nothing to adjust', async () => {
   await start()
   expect((await desk()).published).toBeNull()

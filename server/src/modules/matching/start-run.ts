@@ -42,7 +42,7 @@ export async function startRun(
   { person, ip }: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
-  byHand?: Required<RunBefore>,
+  byHand?: RunBefore & Required<Pick<RunBefore, 'given'>>,
 ): Promise<{ run: RunRow; done: Promise<RunRow> }> {
   const { db, clock, newId } = deps
   const edition = await getCurrentEdition(db)

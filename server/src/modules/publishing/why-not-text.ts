@@ -7,6 +7,10 @@ import type { Tier } from '@project-week/contract/matching/tiers'
 const counted: Partial<Record<Tier, Label>> = {
   placed: { en: 'students with a place', de: 'Studierende mit einem Platz' },
   kept: { en: 'companies that keep their team', de: 'Unternehmen, die ihr Team behalten' },
+  accepted: {
+    en: 'students who lose a place that they accepted',
+    de: 'Studierende, die einen zugesagten Platz verlieren',
+  },
   moved: { en: 'students who lose the place they had', de: 'Studierende, die ihren bisherigen Platz verlieren' },
   served: { en: 'companies with a team', de: 'Unternehmen mit einem Team' },
   unlisted: { en: 'students where neither side had asked', de: 'Studierende, wo keine Seite es wollte' },

@@ -17,6 +17,7 @@ export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: s
 export const tierText: Record<Tier, () => string> = {
   placed: m.matching_tier_placed,
   kept: m.matching_tier_kept,
+  accepted: m.matching_tier_accepted,
   moved: m.matching_tier_moved,
   served: m.matching_tier_served,
   unlisted: m.matching_tier_unlisted,
