@@ -1,7 +1,7 @@
 import { isAllowed } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
-import { brokenRules } from '../tiers/rule-breaks.ts'
+import { countBreaks } from '../tiers/rule-breaks.ts'
 
 /** An existing team, by company id and matriculation numbers. */
 interface StandingTeam {
@@ -10,9 +10,9 @@ interface StandingTeam {
 }
 
 /**
- * Which students may join an existing team, one at a time. The team must have room; no exclusion, pin elsewhere or
- * fallback may forbid it; and no hard rule between people may become broken. A rule that is already broken and doesn't
- * concern the student is ignored.
+ * Which students may join an existing team, one at a time. The team must have room; no exclusion or fallback may forbid
+ * it; and no hard rule between people may become broken. A rule that is already broken and doesn't concern the student is
+ * ignored, but where somebody mends one, only those who leave the fewest broken may join.
  *
  * @param team index in `teams`
  * @param candidates matriculation numbers of students of the problem who are in no team
@@ -32,20 +32,24 @@ export function legalAdditions(
   })
   const joined = formed.find(({ at }) => at === team)
   if (joined === undefined || joined.students.length >= instance.maximum[joined.company]!) return new Set()
-  // Teams without any current participant break no rule.
+  const hard = instance.rules.filter(({ weight }) => weight === undefined)
+  // Only whether people are together depends on the other teams; those without any current participant break no rule.
   const others = formed.filter(({ students }) => students.length > 0 && students !== joined.students)
-  const breaksWith = (students: number[]) => {
-    const all = students.length === 0 ? others : [...others, { company: joined.company, students }]
-    return brokenRules(instance, all).filter(({ weight }) => weight === undefined)
+  const breaksWith = (students: number[]): number[] => {
+    const team = students.length === 0 ? [] : [{ company: joined.company, students }]
+    return hard.map((rule) => countBreaks(instance, rule, rule.rule.kind === 'together' ? [...others, ...team] : team))
   }
-  const broken = new Set(breaksWith(joined.students))
-  return new Set(
-    candidates.filter((number) => {
-      const i = studentOf.get(number)
-      if (i === undefined || !isAllowed(instance, i, joined.company)) return false
-      const pin = instance.pinned[i]!
-      if (pin >= 0 && pin !== joined.company) return false
-      return breaksWith([...joined.students, i]).every((rule) => broken.has(rule) && rule.hasStudent[i] === 0)
-    }),
-  )
+  const before = breaksWith(joined.students)
+  const legal = candidates.flatMap((number) => {
+    const i = studentOf.get(number)
+    if (i === undefined || !isAllowed(instance, i, joined.company)) return []
+    const after = breaksWith([...joined.students, i])
+    const isKept = hard.every(
+      ({ rule, hasStudent }, r) =>
+        after[r]! <= before[r]! && (rule.kind !== 'together' || after[r] === 0 || hasStudent[i] === 0),
+    )
+    return isKept ? [{ number, left: after.reduce((sum, breaks) => sum + breaks, 0) }] : []
+  })
+  const fewest = Math.min(...legal.map(({ left }) => left))
+  return new Set(legal.filter(({ left }) => left === fewest).map(({ number }) => number))
 }

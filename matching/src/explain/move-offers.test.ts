@@ -67,8 +67,6 @@ describe('somebody may join a team that stands', () => {
   test('unless the team is full', () => expect(joining({}, { minimum: 3, maximum: 3 })).toEqual([]))
   test('unless an exclusion says no', () =>
     expect(joining({ exclusions: [{ matrikelnummer: e, companyId: first }] })).toEqual([f]))
-  test('unless a pin holds them elsewhere', () =>
-    expect(joining({ pins: [{ matrikelnummer: f, companyId: second }] })).toEqual([e]))
   test('unless they must be apart from a member', () =>
     expect(people({ kind: 'apart', students: [a, e] })).toEqual([f]))
   test('unless they must be together with somebody elsewhere', () =>
@@ -82,6 +80,15 @@ describe('somebody may join a team that stands', () => {
     }))
     const rule: PeopleRule = { kind: 'none', property: { name: 'gender', value: 'Diverse' } }
     expect(joining({ students, rules: [rule] })).toEqual([f])
+  })
+  test('unless somebody else mends a rule that the team breaks', () => {
+    const students = drawn.students.map((student) => ({
+      ...student,
+      germanlanguagelevel: student.matrikelnummer === f ? 'C' : 'A',
+    }))
+    const rule: PeopleRule = { kind: 'at-least-one', property: { name: 'languageLevel', value: 'C' } }
+    expect(joining({ students, rules: [rule] })).toEqual([f])
+    expect(joining({ students, rules: [{ ...rule, weight: 10 }] })).toEqual(both)
   })
   test('where the team breaks a rule already that has nothing to do with them, and nobody else', () =>
     expect(people({ kind: 'apart', students: [a, b, e] })).toEqual([f]))

@@ -21,15 +21,19 @@ export function legalFor(
   if (candidates.length === 0) return new Set()
   const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
   const numbersOf = (profileIds: readonly string[]) => profileIds.flatMap((id) => numbers.get(id) ?? [])
-  const asked = new Set(numbersOf(candidates))
   const problem = problemOf(input)
+  const companyId = teams[team]?.companyId
+  const pinnedElsewhere = new Set(
+    problem.pins?.flatMap((pin) => (pin.companyId === companyId ? [] : [pin.matrikelnummer])),
+  )
+  const asked = numbersOf(candidates).filter((number) => !pinnedElsewhere.has(number))
   const legal = legalAdditions(
     // What is locked or pinned was decided for runs: here teams stand as they are.
-    { ...problem, locked: [], pins: problem.pins?.filter(({ matrikelnummer }) => asked.has(matrikelnummer)) },
+    { ...problem, locked: [], pins: [] },
     {
       teams: teams.map(({ companyId, profileIds }) => ({ companyId, students: numbersOf(profileIds) })),
       team,
-      candidates: [...asked],
+      candidates: asked,
     },
     { ...optionsOf({ ...settings, repair: null, priority: [] }), before: undefined },
   )

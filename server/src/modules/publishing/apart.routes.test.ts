@@ -1,3 +1,4 @@
+import { changeMatchedCompany } from '@project-week/contract/matching/matching'
 import { createRule } from '@project-week/contract/matching/rules'
 import * as offer from '@project-week/contract/publishing/offer'
 import type * as publishing from '@project-week/contract/publishing/publication'
@@ -66,6 +67,26 @@ test('a free place is offered, by the system and by the office, to nobody who ha
   await setOffers('automatic')
   expect(await fillFreePlaces(t.deps)).toBe(1)
   expect(await teams()).toEqual([['Aldor', emailsOf(1, 2, 4)]])
+})
+
+test('who is pinned elsewhere is offered nothing, and more pins than places stop no offers', async () => {
+  const run = await publish({ at: 0, members: [0, 1] })
+  for (const at of [2, 3, 4]) {
+    const body = { kind: 'pin', companyId: desk.companies[1], studentIds: [idOf(at)], reason: 'Asked for it' }
+    expect((await admin.call(createRule, { body })).statusCode).toBe(201)
+  }
+  // The office made the company's team smaller afterwards.
+  const smaller = await admin.call(changeMatchedCompany, {
+    params: { id: desk.companies[1] ?? '' },
+    body: { maximumTeam: 2 },
+  })
+  expect(smaller.statusCode, smaller.body).toBe(200)
+  await decline(0)
+  expect(await replacementsOf(run, 0)).toEqual({ isOffered: true, names: ['S5'] })
+  expect((await admin.call(offer.listAnswers)).statusCode).toBe(200)
+  await setOffers('automatic')
+  expect(await fillFreePlaces(t.deps)).toBe(1)
+  expect(await teams()).toEqual([['Aldor', emailsOf(1, 5)]])
 })
 
 test('a run that is not published names nobody for a place who has to be apart from those who stay', async () => {
