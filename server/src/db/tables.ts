@@ -40,6 +40,7 @@ interface EditionsTable {
   details: JSONColumnType<Omit<Edition, 'label'>>
   retentionMonths: number
   isErasedBySchedule: boolean
+  seed: Generated<number>
   createdAt: Generated<Timestamp>
 }
 

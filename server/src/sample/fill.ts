@@ -80,6 +80,8 @@ export async function fillWithSample(deps: Deps): Promise<void> {
   let companyOfAccount = ''
   let finished: SampleTeam[] = []
   await db.transaction().execute(async (tx) => {
+    // Every demo matches alike.
+    await tx.updateTable('editions').set({ seed: 1 }).execute()
     const arjun = await insertSignedOn(deps, tx, 'arjun')
     // Took part in the edition before; uploaded her team's poster.
     const sofia = await insertSignedOn(deps, tx, 'sofia')

@@ -40,6 +40,12 @@ export const getRetention = (db: Database, label: string): Promise<RetentionOfEd
     .where('label', '=', label)
     .executeTakeFirstOrThrow()
 
+/** The lot that was drawn for an edition. */
+export async function getSeed(db: Database, label: string): Promise<number> {
+  const row = db.selectFrom('editions').select('seed').where('label', '=', label)
+  return (await row.executeTakeFirstOrThrow()).seed
+}
+
 export async function insertEdition(
   db: Database,
   edition: Edition,

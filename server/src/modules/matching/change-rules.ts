@@ -11,7 +11,7 @@ import { findConflict, findReplaced, presentReplaced, refuseStrangers } from './
 import { problemOf } from './problem.ts'
 import { engineOptions, readInput } from './run-input.ts'
 import { deleteRule, insertRule, listRules, type RuleRow, rulesOf } from './rule.queries.ts'
-import { defaultSettings } from './start-run.ts'
+import { readDefaultSettings } from './start-run.ts'
 
 export const presentRule = (rule: RuleRow): Rule => ({
   id: rule.id,
@@ -85,7 +85,7 @@ export async function createRule(
     )
     if (!isNew) throw conflict(matchingRefusals.ruleExists)
     const rules = await listRules(tx, edition.label)
-    const options = engineOptions(defaultSettings(edition), null, input.students)
+    const options = engineOptions(await readDefaultSettings(tx, edition), null, input.students)
     const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
     if (clash !== null) {
       throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))

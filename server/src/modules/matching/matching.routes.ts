@@ -22,7 +22,7 @@ import type { EnginePool } from './engine-pool.ts'
 import { presentProgress } from './run.present.ts'
 import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
 import { countMadeByHand, findPublishedTeams } from './standing-teams.queries.ts'
-import { defaultSettings, startRun } from './start-run.ts'
+import { readDefaultSettings, startRun } from './start-run.ts'
 import { takeOverRuns } from './take-over-runs.ts'
 
 /** A run that takes no longer is answered when it is done. */
@@ -63,7 +63,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.startMatching, async ({ person, ip }) => {
     const edition = await getCurrentEdition(deps.db)
-    const { done } = await startRun(deps, engines, { person, ip }, defaultSettings(edition))
+    const { done } = await startRun(deps, engines, { person, ip }, await readDefaultSettings(deps.db, edition))
     return presentTeams(deps, await done)
   })
 
@@ -73,7 +73,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     const madeByHand = await countMadeByHand(deps.db, edition.label)
     return {
       edition: edition.label,
-      settings: defaultSettings(edition),
+      settings: await readDefaultSettings(deps.db, edition),
       students: (await listParticipants(deps.db, edition.label)).length,
       published: await findPublishedTeams(deps.db, edition.label),
       companies: companies.map((row) => ({

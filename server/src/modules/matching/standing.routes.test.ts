@@ -18,6 +18,8 @@ import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registrationOf } from '#test/factories.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
+import { getCurrentEdition, getSeed, insertEdition } from '../editions/edition.queries.ts'
+import { shippedRetention } from '../editions/shipped-editions.ts'
 import { digestOfResult } from './digests.ts'
 
 let t: TestApp
@@ -115,6 +117,22 @@ test('the newest run is shown until one is chosen, which then stays', async () =
   expect(await ask(matching.getMatching)).toEqual(second)
   expect(await shownId()).toBe(chosen)
   expect(await newestId()).not.toBe(chosen)
+})
+
+test('a run is decided by the lot that was drawn for its edition, which every edition has of its own', async () => {
+  await t.deps.db.updateTable('editions').set({ seed: 8_765_432 }).where('isCurrent', '=', true).execute()
+  await startOver()
+  const [newest] = await ask(matching.listRuns)
+  expect((await ask(matching.getRun, { params: { id: newest?.id ?? '' } })).settings.seed).toBe(8_765_432)
+  expect((await desk()).settings.seed).toBe(8_765_432)
+
+  const edition = await getCurrentEdition(t.deps.db)
+  const drawn = new Set<number>()
+  for (const label of ['SS41', 'WS41', 'SS42']) {
+    await insertEdition(t.deps.db, { ...edition, label }, { isCurrent: false, ...shippedRetention('production') })
+    drawn.add(await getSeed(t.deps.db, label))
+  }
+  expect(drawn.size).toBe(3)
 })
 
 test('a run seats nobody who declined or withdrew', async () => {

@@ -2,10 +2,11 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import { AppError } from '../../errors.ts'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { getCurrentEdition } from '../editions/edition.queries.ts'
+import { getCurrentEdition, getSeed } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
 import { Closed, EngineRefusal } from './engine-thread.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
@@ -18,14 +19,10 @@ import type { RunBefore, StoredResult } from '../../db/stored-run.ts'
 import { digestOfProblem, digestOfResult } from './digests.ts'
 
 /** What a run is started with where nothing else is asked for. */
-export const defaultSettings = ({ matching }: Edition): RunSettings => ({
-  ...matching,
-  fairness: false,
-  priority: [],
-  repair: null,
-  seed: 1,
-  timeLimit: 30,
-})
+export async function readDefaultSettings(db: Database, { label, matching }: Edition): Promise<RunSettings> {
+  const seed = await getSeed(db, label)
+  return { ...matching, fairness: false, priority: [], repair: null, seed, timeLimit: 30 }
+}
 
 const alreadyRunning = () => new AppError('matching_running', 409, matchingRefusals.alreadyRunning)
 const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled)

@@ -23,6 +23,8 @@ export const installation = sql`
     -- After how many months personal data is erased, and whether the server does so automatically.
     retention_months integer not null check (retention_months between 1 and 120),
     is_erased_by_schedule boolean not null,
+    -- Decides between equally good matchings; drawn with the edition, before anybody has registered.
+    seed integer not null default ('x' || left(replace(gen_random_uuid()::text, '-', ''), 7))::bit(28)::integer,
     created_at timestamptz not null default now()
   );
   create unique index one_current_edition on editions (is_current) where is_current;
