@@ -5,6 +5,7 @@ import { hostingFields } from './hosting/hosting-fields.ts'
 import { germanOf, say } from './messages.ts'
 import {
   anyAddress,
+  cleanContent,
   emailAddress,
   folded,
   mailtoOf,
@@ -14,6 +15,7 @@ import {
   phoneInvalid,
   phoneNumber,
   requiredLines,
+  requiredNumber,
   requiredText,
 } from './text.ts'
 
@@ -39,6 +41,25 @@ test.each(['abc', 'call me', '12', '+49', 'ext. 12', '089 28901 or so'])('refuse
   expect(said(phone)).toEqual([phoneInvalid])
 })
 
+test.each([
+  '\u202A+49 1512 3456789\u202C',
+  '+49 1512 3456789\u200E',
+  '\u2060+49 1512 3456789',
+  '\u200B+49 1512 3456789;',
+  'tel:+49 1512 3456789',
+  '＋４９ １５１２ ３４５６７８９',
+])('takes away what was pasted with a phone number: %j', (phone) => {
+  expect(phoneNumber(missing).parse(phone)).toBe('+49 1512 3456789')
+})
+
+test.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '－'])(
+  'a number has hyphens for dashes: %s',
+  (dash) => {
+    expect(phoneNumber(missing).parse(`+49 30 23125${dash}100`)).toBe('+49 30 23125-100')
+    expect(requiredNumber(40, missing).parse(`０３${dash}１２`)).toBe('03-12')
+  },
+)
+
 test('says of a blank phone number only that it is missing', () => {
   expect(said('  ')).toEqual([missing])
 })
@@ -62,6 +83,17 @@ describe('an e-mail address', () => {
   test.each([
     ['ada@example.org', 'ada@example.org'],
     [' Ada@Example.ORG ', 'Ada@example.org'],
+    ['ada@example.org\u202C', 'ada@example.org'],
+    ['ad\u200Da@exam\u00ADple.org\uFEFF', 'ada@example.org'],
+    ['mailto:ada@example.org', 'ada@example.org'],
+    ['mailto:ada@example.org?subject=Hello', 'ada@example.org'],
+    ['mailto:a%2Bb@example.org', undefined],
+    ['Ada Lovelace <ada@example.org>', 'ada@example.org'],
+    ['"Lovelace, Ada" <mailto:ada@example.org>;', 'ada@example.org'],
+    ['ada@example.org;', 'ada@example.org'],
+    ['ada@example.org, ', 'ada@example.org'],
+    ['ada@example.org; bob@example.org', undefined],
+    ['A <ada@example.org>, B <bob@example.org>', undefined],
     ['info@müller-bau.example', 'info@xn--mller-bau-q9a.example'],
     // As a Mac writes it: u with a combining diaeresis.
     ['info@mu\u0308ller-bau.example', 'info@xn--mller-bau-q9a.example'],
@@ -141,35 +173,38 @@ describe('a text', () => {
   })
 
   test.each([
-    ['\u202E', 'U+202E'],
-    ['\u202A', 'U+202A'],
-    ['\u2066', 'U+2066'],
-    ['\u2069', 'U+2069'],
-    ['\u200E', 'U+200E'],
-    ['\u200F', 'U+200F'],
-    ['\u061C', 'U+061C'],
-    ['\u0085', 'U+0085'],
-    ['\u009F', 'U+009F'],
-    ['\u0000', 'U+0000'],
-    ['\u007F', 'U+007F'],
-    ['\uD800', 'U+D800'],
-    ['\uFFFF', 'U+FFFF'],
-  ])('with %j is refused, and the character is named', (character, code) => {
-    const message = `Please remove the invisible character ${code}`
-    for (const read of [line, long]) expect(read(`a${character}b`).error?.issues[0]?.message).toBe(message)
-    expect(germanOf(message)).toBe(`Bitte das unsichtbare Zeichen ${code} entfernen`)
+    ['Wirth\u200E', 'Wirth', 'Wirth\u200E'],
+    ['\u2068Wirth\u2069', 'Wirth', 'Wirth'],
+    ['\u202EWirth\u202C', 'Wirth', 'Wirth'],
+    ['\uFEFFWir\u00ADth\u200B\u2060', 'Wirth', 'Wirth'],
+    ['Wir\u0000th\u0002\u007F\u009F', 'Wirth', 'Wirth'],
+    ['Wirth \uFFFC AG', 'Wirth AG', 'Wirth  AG'],
+    ['שלום\u200F!', 'שלום!', 'שלום\u200F!'],
+    ...['\f', '\v', '\u0085', '\u2028', '\u2029', '\r'].map((end) => [`a${end}b`, 'a b', 'a\nb'] as const),
+  ])('loses what nobody sees, and has line breaks where other programs have them: %j', (text, short, full) => {
+    expect([line(text).data, long(text).data]).toEqual([short, full])
+  })
+
+  test('of the content keeps soft hyphens', () => {
+    expect(cleanContent(' Abschluss\u00ADveranstaltung\u200B ')).toBe('Abschluss\u00ADveranstaltung')
+  })
+
+  test.each([
+    ['M\uFFFDller', 'M\uFFFDller'],
+    ['Maschinenbau\nM\uD800ller Maschinenbau', 'schinenbau M\uFFFDller Maschi'],
+    ['a\uFFFEb\uFFFF', 'a\uFFFDb\uFFFD'],
+  ])('that is damaged is refused, and the place is named: %j', (text, near) => {
+    const message = `This text has a damaged character near “${near}”. Please correct it.`
+    for (const schema of [requiredText(99, missing), requiredLines(99, missing)]) {
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe(message)
+    }
+    expect(germanOf(message)).toBe(`Dieser Text enthält ein beschädigtes Zeichen bei „${near}“. Bitte berichtigen.`)
   })
 
   test('keeps thirty marks on a letter, and no more', () => {
     const marks = '\u0301\u0316'.repeat(15)
     expect(requiredText(50, missing).parse(`x${marks}${marks}y`)).toBe(`x${marks}y`.normalize('NFC'))
     expect(folded(`a${marks.repeat(5000)}b`)).toBe('ab')
-  })
-
-  test('in which a letter was lost is refused in other words', () => {
-    expect(line('M\uFFFDller').error?.issues[0]?.message).toBe(
-      'Letters of this text are lost (\uFFFD). Please enter it again.',
-    )
   })
 
   test.each([

@@ -1,31 +1,24 @@
 import * as z from 'zod/mini'
 import { type Message, say, sayOf } from './messages.ts'
 
-const lost = say(
-  'Letters of this text are lost (\uFFFD). Please enter it again.',
-  'In diesem Text fehlen Buchstaben (\uFFFD). Bitte noch einmal eingeben.',
-)
-const invisible = sayOf(
-  'Please remove the invisible character {code}',
-  'Bitte das unsichtbare Zeichen {code} entfernen',
-)
 const tooLong = (max: number) => say(`Please use at most ${max} characters`, `Bitte höchstens ${max} Zeichen verwenden`)
 
 /**
- * PostgreSQL refuses NUL, and a lone surrogate cannot be encoded as UTF-8. Other control characters except tab and line
- * breaks don't belong in forms and break Excel files. U+FFFD marks a lost character. Direction marks can make a name
- * look like another, or reverse what is beside it.
+ * What damage leaves: U+FFFD for a lost letter, noncharacters of the wrong byte order, and lone surrogates, which UTF-8
+ * cannot encode.
  */
-const refused =
-  // oxlint-disable-next-line no-control-regex
-  /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/u
+const damaged = /[\p{Cs}\uFFFD-\uFFFF]/u
+const lost = sayOf(
+  'This text has a damaged character near “{near}”. Please correct it.',
+  'Dieser Text enthält ein beschädigtes Zeichen bei „{near}“. Bitte berichtigen.',
+)
 
-/** Why a text cannot be stored, or undefined. */
+/** Why a cleaned text cannot be stored, or undefined. */
 export function refusedCharacter(text: string): Message | undefined {
-  const [character] = refused.exec(text) ?? []
-  if (character === undefined) return undefined
-  if (character === '\uFFFD') return lost
-  return invisible({ code: `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` })
+  const at = text.search(damaged)
+  if (at === -1) return undefined
+  const near = Array.from(text.slice(Math.max(0, at - 12), at + 12)).map((one) => one.replace(damaged, '\uFFFD'))
+  return lost({ near: near.join('').replace(/\s+/g, ' ').trim() })
 }
 
 export const storable = z.refine<string>((text) => refusedCharacter(text) === undefined, {
@@ -42,17 +35,38 @@ const visible = /[^\s\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 const withFewMarks = (text: string): string =>
   text.replace(/\p{M}+/gu, (marks) => (marks.length > 30 ? Array.from(marks).slice(0, 30).join('') : marks))
 
-/** A text as stored: normalised (NFC), trimmed, and empty if nothing is visible. */
-const cleanText = (text: string): string => (visible.test(text) ? withFewMarks(text).normalize('NFC').trim() : '')
+/** Line breaks of other programs: old Macs', Word's, PDF's page breaks, mainframes' and Unicode's own. */
+const breaks = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g
+/**
+ * What nobody sees and comes along with a paste: control characters, zero-width ones, embedded objects, and what turns
+ * the direction of the text around it. Joiners stay, as scripts and emoji need them.
+ */
+const invisible = String.raw`\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC`
+const softHyphen = String.raw`\u00AD`
+/** They make a name look like another, but order a long text in Hebrew or Arabic. */
+const directionMarks = String.raw`\u061C\u200E\u200F`
+
+/** A text as stored: normalised (NFC), trimmed, without these characters, and empty if nothing is visible. */
+function cleaner(characters: string) {
+  const unwanted = new RegExp(`[${characters}]`, 'g')
+  return (text: string): string => {
+    const seen = text.replace(breaks, '\n').replace(unwanted, '')
+    return visible.test(seen) ? withFewMarks(seen).normalize('NFC').trim() : ''
+  }
+}
+const cleanText = cleaner(invisible + softHyphen)
+const cleanShort = cleaner(invisible + softHyphen + directionMarks)
+/** Content keeps the soft hyphens that staff put into long words. */
+export const cleanContent = cleaner(invisible)
 
 /** The same for a single line, with single blanks. */
-export const cleanLine = (text: string): string => cleanText(text.replace(/\s{2,}|[^\S ]/g, ' '))
+export const cleanLine = (text: string): string => cleanShort(text).replace(/\s{2,}|[^\S ]/g, ' ')
 
 /** Letters that Unicode does not decompose. */
 const otherLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 const foldedLetters = new Map(['’', '‘', 'ʼ', '´'].map((apostrophe) => [apostrophe, "'"]))
-/** Marks of a letter, and what nobody sees. */
-const unseen = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060\uFEFF]/g
+/** Marks of a letter, and joiners. */
+const unseen = /[\u0300-\u036F\u200C\u200D]/g
 /** Cached by letter: a table folds 54,000 texts, some of them long. */
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter)
@@ -120,6 +134,15 @@ function withAsciiDomain(text: string): string {
   return text.slice(0, start) + new URL(url).hostname
 }
 
+/** The address within what was pasted: a link, a recipient with a name, or one of a list. */
+const plainAddress = (text: string): string =>
+  cleanLine(text)
+    .replace(/[\u200C\u200D]/g, '')
+    .replace(/[\s;,]+$/, '')
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:([^%?]*)(?:\?.*)?$/i, '$1')
+    .trim()
+
 /** A mailto link: `?`, `#` and `%` may occur in an address, but have another meaning in a URL. */
 export const mailtoOf = (...emails: readonly string[]): string =>
   `mailto:${emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',')}`
@@ -127,9 +150,8 @@ export const mailtoOf = (...emails: readonly string[]): string =>
 const addressChecks = (error: string = tooLong(mostOfAddress)) =>
   [
     boundedRaw(mostOfAddress, error),
-    z.trim(),
+    z.overwrite((text: string) => withAsciiDomain(plainAddress(text))),
     storable,
-    z.overwrite(withAsciiDomain),
     z.maxLength(mostOfAddress, error),
   ] as const
 
@@ -167,17 +189,27 @@ const extension = / ?(?:;?ext[.=]?|x|#|durchwahl|dw\.?) ?\d{1,7}$/i
 /** Whether a text looks like a phone number: digits, brackets, spaces and strokes, with at least five digits. */
 const isWrittenAsPhone = (text: string): boolean => {
   const number = text.replace(extension, '')
-  return /^\+?[\d\s()/.\-–]+$/.test(number) && number.replace(/\D/g, '').length >= 5
+  return /^\+?[\d\s()/.-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
 }
 
+/** A number as written or linked: full-width digits as digits, each kind of dash as a hyphen. */
+const cleanNumber = (text: string): string =>
+  cleanLine(text.normalize('NFKC'))
+    .replace(/[\u200C\u200D]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^tel:|[\s;,]+$/gi, '')
+    .trim()
+
+/** A number that is no quantity, such as a matriculation number; `message` is for a missing and a blank one. */
+export const requiredNumber = (max: number, message: string) =>
+  z.string(message).check(...cleanedBy(cleanNumber)(max), z.minLength(1, message))
+
 /**
- * A phone number, trimmed; `missing` is for a blank one. The form refuses what is no number at all; whether it can be
- * dialled in its country is checked by the server (`server/src/phone-number.ts`).
+ * A phone number; `missing` is for a blank one. The form refuses what is no number at all; whether it can be dialled in
+ * its country is checked by the server (`server/src/phone-number.ts`).
  */
 export const phoneNumber = (missing: string) =>
-  requiredText(40, missing).check(
-    z.refine((value) => value.trim() === '' || isWrittenAsPhone(value.trim()), phoneInvalid),
-  )
+  requiredNumber(40, missing).check(z.refine((value) => value === '' || isWrittenAsPhone(value), phoneInvalid))
 
 /** A point in time on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

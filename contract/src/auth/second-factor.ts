@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
+import { oneLine } from '../text.ts'
 import { SessionUser } from './roles.ts'
 
 export const factorMessages = {
@@ -65,7 +66,7 @@ export type SignedByPasskey = z.infer<typeof SignedByPasskey>
 /** A one-time code of six digits, or a recovery code. */
 export const FactorCode = z
   .string(factorMessages.codeMissing)
-  .check(z.trim(), z.minLength(1, factorMessages.codeMissing), z.maxLength(64))
+  .check(...oneLine(64), z.minLength(1, factorMessages.codeMissing))
 
 export const FactorProof = z.union([z.object({ passkey: SignedByPasskey }), z.object({ code: FactorCode })])
 export type FactorProof = z.infer<typeof FactorProof>

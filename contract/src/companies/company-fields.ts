@@ -21,7 +21,7 @@ import {
   CompanyState,
   companyStateLabels,
 } from '../states.ts'
-import { Day, emailAddress, Id, Instant, phoneNumber, requiredText, requiredLines } from '../text.ts'
+import { Day, emailAddress, Id, Instant, oneLine, phoneNumber, requiredText, requiredLines } from '../text.ts'
 
 /**
  * What a company agrees to, word by word. Another text is another version: then only who agreed to that one counts, and
@@ -297,7 +297,7 @@ export const companyFields = {
     kind: 'website',
     stored: z.string(),
     answer: z._default(
-      z.string().check(z.trim(), z.maxLength(500, m.website), z.refine(isWebsite, m.website), z.overwrite(withScheme)),
+      z.string().check(...oneLine(500, m.website), z.refine(isWebsite, m.website), z.overwrite(withScheme)),
       '',
     ),
     form: { section: 'address', autoComplete: 'url' },

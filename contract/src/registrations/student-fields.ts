@@ -28,7 +28,7 @@ import { StudyProgramme } from '../enumerations/study-programmes.ts'
 import { type Field, isBlank, listed, ownWords, shapeOf, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
-import { Instant, optionalText, phoneNumber, requiredLines, requiredText } from '../text.ts'
+import { Instant, optionalText, phoneNumber, requiredLines, requiredNumber, requiredText } from '../text.ts'
 
 export const motivationLimit = 1000
 export const businessFieldLimit = 3
@@ -93,7 +93,7 @@ export const studentFields = {
     kind: 'code',
     stored: z.string(),
     prefilled: m.matrikelnummer,
-    selfReported: requiredText(40, m.matrikelnummer),
+    selfReported: requiredNumber(40, m.matrikelnummer),
     form: { section: 'person', half: true, hint: notReleased },
     column: { table: 12, file: 21 },
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
-import { emailAddress, storable } from '../text.ts'
+import { cleanContent, emailAddress, oneLine, storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
 
@@ -15,12 +15,10 @@ const empty = say('is empty', 'ist leer')
 const longest = 4000
 
 const Text = z.string({ error: missing }).check(
+  z.overwrite(cleanContent),
   storable,
   z.maxLength(longest, say(`has more than ${longest} characters`, `hat mehr als ${longest} Zeichen`)),
-  z.refine((text) => text.trim() !== '', { error: empty }),
-  z.refine((text) => text === text.trim(), {
-    error: say('starts or ends with a space', 'beginnt oder endet mit einem Leerzeichen'),
-  }),
+  z.minLength(1, empty),
   z.refine((text) => unknownPlaceholder(text) === undefined, {
     error: (issue) => {
       const name = unknownPlaceholder(String(issue.input))
@@ -33,16 +31,11 @@ const Text = z.string({ error: missing }).check(
 export const Label = z.strictObject({ en: Text, de: Text })
 export type Label = LabelShape
 
-const Name = z.string({ error: missing }).check(
-  storable,
-  z.refine((text) => text.trim() !== '' && text === text.trim(), {
-    error: say('is empty, or starts or ends with a space', 'ist leer oder beginnt oder endet mit einem Leerzeichen'),
-  }),
-)
+const Name = z.string({ error: missing }).check(...oneLine(longest), z.minLength(1, empty))
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no short name like `first-steps`' }))
 /** Browsers read `//host` and `/\host` as another host, so they are not addresses of this site. */
 const Link = z.string().check(
-  storable,
+  ...oneLine(longest),
   z.regex(/^(\/([^\s/\\][^\s]*)?|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
     error: say(
       'is no link: it starts with /, https:// or mailto:',

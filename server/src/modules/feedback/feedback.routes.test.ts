@@ -125,7 +125,7 @@ test.each([
   ['a rating of six', { week: '6' }, 'week'],
   ['a number instead of a choice', { week: 5 }, 'week'],
   ['a text of pages', { change: 'x'.repeat(2001) }, 'change'],
-  ['a text that cannot be stored', { keep: '\u0000' }, 'keep'],
+  ['a text that cannot be stored', { keep: '\uFFFD' }, 'keep'],
 ])('refuses %s', async (_, given, field) => {
   await move('afterwards')
   const answer = await give(ada, given)
