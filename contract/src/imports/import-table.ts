@@ -32,10 +32,6 @@ export const tableImportMessages = {
     'This day is after the project week. Correct it, or leave the cell blank.',
     'Dieser Tag liegt nach der Projektwoche. Berichtigen Sie ihn, oder lassen Sie die Zelle leer.',
   ),
-  damaged: say(
-    'Letters of this text are lost (�). Please correct it in the file.',
-    'In diesem Text fehlen Buchstaben (�). Bitte berichtigen Sie ihn in der Datei.',
-  ),
   phone: say(
     'Please write this phone number with its country code, such as +49 170 12345678',
     'Bitte schreiben Sie diese Telefonnummer mit Landesvorwahl, etwa +49 170 12345678',

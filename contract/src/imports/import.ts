@@ -49,7 +49,6 @@ export const importMessages = {
     'Der Typ muss Student, Company, Advisor, Viewer oder Admin sein',
   ),
   tooLong: say('This is longer than 200 characters', 'Das ist länger als 200 Zeichen'),
-  characters: say('This has characters that cannot be stored', 'Das enthält Zeichen, die sich nicht speichern lassen'),
   merged: say(
     'This row has merged cells. Please unmerge them.',
     'Diese Zeile hat verbundene Zellen. Bitte lösen Sie sie auf.',

@@ -35,9 +35,10 @@ function readRow({ row, cells }: SheetRow, problems: RowProblem[]): ImportedUser
     const cell = cells[column]
     if (cell === undefined) return ''
     const loss = lossOf(cell.text, cell.kind)
+    const damage = refusedCharacter(cell.text)
     if (loss !== undefined) blame(column, loss)
     else if (cell.text.length > longest) blame(column, importMessages.tooLong)
-    else if (refusedCharacter(cell.text) !== undefined) blame(column, importMessages.characters)
+    else if (damage !== undefined) blame(column, damage)
     else return cleanLine(cell.text)
     return ''
   }

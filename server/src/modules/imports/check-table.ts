@@ -8,7 +8,7 @@ import {
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
-import { folded } from '@project-week/contract/text'
+import { folded, refusedCharacter } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
 import { lossOf } from './cell-loss.ts'
@@ -224,7 +224,7 @@ export async function checkTable<Entry>(
     const lost = columns.flatMap((target, at) => {
       if (target === '') return []
       const text = textOf(at)
-      const message = text.includes('\uFFFD') ? tableImportMessages.damaged : lossOf(text, kinds[at], days.has(target))
+      const message = refusedCharacter(text) ?? lossOf(text, kinds[at], days.has(target))
       return message === undefined ? [] : [{ target, message }]
     })
     const { name, email, key, entry, day, isLead = false, problems } = readRow(cells, edition, numbers)

@@ -332,7 +332,9 @@ test('one broken byte loses its own row alone', async () => {
   csv[csv.length - 1] = 0xfc
   const { plan } = await preview(csv)
   expect([plan.isWindows1252, plan.rows.map(({ verdict }) => verdict)]).toEqual([false, ['lead', 'bad']])
-  expect(plan.rows[1]?.problems).toEqual([{ target: 'address.city', message: tableImportMessages.damaged }])
+  expect(plan.rows[1]?.problems).toEqual([
+    { target: 'address.city', message: expect.stringContaining('damaged character near') },
+  ])
 })
 
 test('a protected workbook is called so', async () => {
@@ -356,7 +358,7 @@ test.each([
 ])('lost letters are never stored: %s', async (_, content) => {
   expect((await preview(content)).plan.rows[0]).toMatchObject({
     verdict: 'bad',
-    problems: [{ target: 'contactPerson.lastName', message: tableImportMessages.damaged }],
+    problems: [{ target: 'contactPerson.lastName', message: expect.stringContaining('near “J�') }],
   })
   expect((await importing(content, { rows: 'good' })).status).toBe(422)
 })
