@@ -41,8 +41,13 @@ export interface Stay {
 /** The model, and where its parts are. */
 export interface MixedIntegerModel extends HighsModel {
   companies: readonly TeamColumns[]
-  /** By part: its network, the column of its first arc, the inflow columns by company (−1: none needed), who stays. */
-  parts: readonly { network: Network; firstColumn: number; inflow: readonly number[]; stays: readonly Stay[] }[]
+  /** By part: its network, arc → column, the inflow columns by company (−1: none needed), who stays. */
+  parts: readonly {
+    network: Network
+    columnOf: ReadonlyMap<number, number>
+    inflow: readonly number[]
+    stays: readonly Stay[]
+  }[]
   /** `units[u]`: company → column. */
   units: readonly ReadonlyMap<number, number>[]
   /** Company → its teams, if represented separately. */
@@ -135,19 +140,24 @@ export function modelMatching(
     })
     const rowOf = new Int32Array(firstCompany).fill(-1)
     const balanceOf = (node: number): number => (rowOf[node]! < 0 ? (rowOf[node] = build.row(0, 0)) : rowOf[node]!)
-    let firstColumn = -1
+    const columnOf = new Map<number, number>()
+    // Only what its students can reach: a part of one study field uses a small part of the network.
+    const isReached = new Uint8Array(firstCompany + m)
+    isReached[0] = 1
     const stays: Stay[] = []
     for (let u = 0; u < firstCompany; u++) {
+      if (isReached[u] === 0) continue
       for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
         const v = graph.arcs[a]!
-        if (v < u) continue
+        if (v < u || graph.arcs[a + 2]! === 0) continue
+        isReached[v] = 1
         const stay = stayRow < 0 ? undefined : stayOf(instance, network, u, v)
         const column = build.column(0, Math.min(graph.arcs[a + 2]!, students.length), stay !== undefined)
         if (stay !== undefined) {
           build.entry(column, stayRow, 1)
           stays.push({ ...stay, column })
         }
-        if (firstColumn < 0) firstColumn = column
+        columnOf.set(a, column)
         if (u === 0) build.cost(sums.placed, column, -1)
         else build.entry(column, balanceOf(u), -1)
         if (v < firstCompany) build.entry(column, balanceOf(v), 1)
@@ -158,7 +168,7 @@ export function modelMatching(
         networks.forEach((one, level) => build.cost(sums.levels[level]!, column, one.graph.arcs[a + 1]!))
       }
     }
-    return { network, firstColumn, inflow, stays }
+    return { network, columnOf, inflow, stays }
   }
 
   function addUnit(students: Unit): ReadonlyMap<number, number> {

@@ -1,4 +1,4 @@
-import { flowOf, stride } from '../flow/graph.ts'
+import { flowOf } from '../flow/graph.ts'
 import { teamsFor } from '../model/team-plan.ts'
 import type { MixedIntegerModel } from '../proof/mixed-integer-model.ts'
 import type { Run } from './finish-run.ts'
@@ -7,14 +7,9 @@ import type { Run } from './finish-run.ts'
 export function startFromFlow({ instance, outcome }: Run, model: MixedIntegerModel): Float64Array {
   const { plan, flow } = outcome
   const { graph } = flow
-  const { firstCompany } = flow.network
+  const { columnOf } = model.parts[0]!
   const start = new Float64Array(model.numCols)
-  let column = model.parts[0]!.firstColumn
-  for (let u = 0; u < firstCompany; u++) {
-    for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
-      if (graph.arcs[a]! > u) start[column++] = flowOf(graph, a)
-    }
-  }
+  for (const [arc, column] of columnOf) start[column] = flowOf(graph, arc)
   flow.sizes.forEach((size, j) => {
     const own = size + plan.pins[j]!
     const teams = teamsFor(instance, plan, j, own)

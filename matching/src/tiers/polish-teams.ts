@@ -44,12 +44,13 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     for (const i of other) if (instance.lockOf[i]! < 0) teamOf[i] = l
     return true
   }
+  const worthOf = worthsOf(instance)
   const swap = (i: number, other: number): boolean => {
     const [k, l] = [teamOf[i]!, teamOf[other]!]
     if (k < 0 || l < 0 || k === l) return false
     const [a, b] = [teams[k]!, teams[l]!]
-    const worth = valueOf(instance, i, b.company) + valueOf(instance, other, a.company)
-    if (worth !== valueOf(instance, i, a.company) + valueOf(instance, other, b.company)) return false
+    const worth = worthOf(i, b.company) + worthOf(other, a.company)
+    if (worth !== worthOf(i, a.company) + worthOf(other, b.company)) return false
     if (!mayChange(i, a.company, b.company) || !mayChange(other, b.company, a.company)) return false
     const exchange = (students: readonly number[], from: number, to: number): number[] =>
       students.map((one) => (one === from ? to : one))
@@ -79,6 +80,14 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
     }
   }
   return teams
+}
+
+/** What a student is worth to a company, looked up where there are few enough students: it is asked for each pair. */
+function worthsOf(instance: Instance): (student: number, company: number) => number {
+  const [n, m] = [instance.students.length, instance.companies.length]
+  if (n > tryEveryone) return (i, j) => valueOf(instance, i, j)
+  const worths = Int32Array.from({ length: n * m }, (_, at) => valueOf(instance, Math.floor(at / m), at % m))
+  return (i, j) => worths[i * m + j]!
 }
 
 function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) => readonly number[] {
