@@ -161,7 +161,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
 
   /** Every hard rule between people applies to each team on its own. */
   function mayChange(to: number, leaving: number | undefined, entering: number | undefined): boolean {
-    if (instance.rules.length === 0) return true
+    if (!instance.rules.some(({ weight }) => weight === undefined)) return true
     const team = teams[to]!
     const students = team.students.filter((i) => i !== leaving)
     if (entering !== undefined) students.push(entering)

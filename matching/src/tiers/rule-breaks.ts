@@ -4,11 +4,17 @@ import type { FormedTeam } from '../model/team-plan.ts'
 /** How often teams break a rule (see `PeopleRule`); locked teams, formed by hand, break none. */
 export function countBreaks(
   instance: Instance,
-  { rule, students, hasStudent, companies }: InstanceRule,
+  { rule, students, hasStudent, companies, alone }: InstanceRule,
   teams: readonly FormedTeam[],
 ): number {
-  const inScope = new Set(companies)
-  const counted = teams.filter((team) => inScope.has(team.company) && instance.lockOf[team.students[0]!]! < 0)
+  const inScope = rule.companies === undefined ? undefined : new Set(companies)
+  const counted = teams.filter(
+    ({ company, students: [first] }) =>
+      inScope?.has(company) !== false &&
+      instance.lockOf[first!]! < 0 &&
+      // For most teams, their first student shows that they keep such a rule.
+      (alone === undefined || alone === instance.studyField[first!]),
+  )
   const inTeam = (team: FormedTeam): number => team.students.reduce((sum, i) => sum + hasStudent[i]!, 0)
   switch (rule.kind) {
     case 'together':
@@ -39,5 +45,6 @@ export function brokenRules(instance: Instance, teams: readonly FormedTeam[]): I
 
 /** Indices of the hard rules that the teams break. */
 export function brokenHardRules(instance: Instance, teams: readonly FormedTeam[]): number[] {
-  return brokenRules(instance, teams).flatMap(({ weight, index }) => (weight === undefined ? [index] : []))
+  const hard = instance.rules.filter(({ weight }) => weight === undefined)
+  return brokenRules({ ...instance, rules: hard }, teams).map(({ index }) => index)
 }
