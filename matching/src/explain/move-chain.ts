@@ -1,5 +1,5 @@
-import { cellOf, isAllowed, isFree } from '../model/instance.ts'
-import { brokenHardRules } from '../tiers/rule-breaks.ts'
+import { cellOf, isAllowed, isFree, topOf } from '../model/instance.ts'
+import { brokenHardRules, countPenalty } from '../tiers/rule-breaks.ts'
 import { levelsOf } from '../tiers/objective.ts'
 import { type Board, type BoardTeam, isLegal, withMoves } from './standing-board.ts'
 
@@ -21,14 +21,16 @@ interface Start {
   person: number
   /** How many people still move, including this one. */
   left: number
-  /** Upper bound on the worth of the whole chain. */
+  /** Upper bound on the worth of the whole chain; once `teams` are counted, the worth itself. */
   worth: number
+  teams?: BoardTeam[]
 }
 
 /**
- * The shortest chain, and the best of that length in fit and the pair tiers before it. What pairs, sizes, pins and
- * locked teams allow bounds the rest of a chain from above (`worth`). Chains are extended best first, so the first
- * complete one that also keeps the rules between people is the best of its length (A*: Hart, Nilsson, Raphael, 1968).
+ * The shortest chain, and the best of that length in fit, deductions included, and the pair tiers before it. What pairs,
+ * sizes, pins and locked teams allow, and the deductions that its teams might lose, bound the rest of a chain from above
+ * (`worth`). Chains are extended best first, so the first complete one that also keeps the rules between people is the
+ * best of its length (A*: Hart, Nilsson, Raphael, 1968); what it breaks is counted when it comes up.
  */
 export function findChain(board: Board): { chain: BoardTeam[] | undefined; isShortest: boolean } {
   const steps = createSteps(board)
@@ -39,8 +41,9 @@ export function findChain(board: Board): { chain: BoardTeam[] | undefined; isSho
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (++tried > mostTried) return { chain: undefined, isShortest: false }
       if (next.left === 0) {
+        if (next.teams !== undefined) return { chain: next.teams, isShortest: true }
         const teams = apply(board, next.link!, steps.opened)
-        if (isLegal(board, teams)) return { chain: teams, isShortest: true }
+        if (isLegal(board, teams)) open.push({ ...next, worth: steps.count(next.worth, next.link!, teams), teams })
         continue
       }
       for (const one of steps.next(next, length)) open.push(one)
@@ -60,7 +63,7 @@ function apply({ teams }: Board, link: Link, opened: readonly BoardTeam[]): Boar
 /** The possible next steps by pairs and sizes, and an upper bound for the rest of a chain. */
 function createSteps({ instance, teams: standing, teamOf, student, company }: Board) {
   const { minimum, maximum, lockOf } = instance
-  const worthOf = createWorth(instance)
+  const { worthOf, pointUnit } = createWorth(instance)
   // A single person forms a legal team only if the minimum size is one.
   const opened = instance.companies.flatMap((_, j): BoardTeam[] => {
     const count = standing.filter((team) => team.company === j).length
@@ -82,6 +85,11 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
   /** What a person gains or loses by a move; −1 stands for no place. */
   const gain = (i: number, to: number): number =>
     (to < 0 ? 0 : worthOf(i, to)) - (companyOf(i) < 0 ? 0 : worthOf(i, companyOf(i)))
+  const gainAt = (i: number, to: number): number => gain(i, teams[to]!.company) + (deducted[to] ?? 0)
+  // Most deductions that a chain may end: of the teams that it enters, of the first person's and of those apart.
+  const deducted = standing.map((team) => pointUnit * countPenalty(instance, [team]))
+  const deductedNow = pointUnit * countPenalty(instance, standing)
+  const elsewhere = (deducted[home] ?? 0) + Math.max(0, deductedNow - deducted.reduce((sum, one) => sum + one, 0))
   // The last person may take the first one's place. For two people that is a swap, not a chain.
   const mayClose = (i: number, length: number): boolean =>
     length > 2 &&
@@ -91,7 +99,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
   const withRoom = [...teams.keys()].filter((to) => hasRoom[to]! && mayShrink)
   const ends = (i: number, length: number): { to: number; worth: number }[] => [
     ...(mayClose(i, length) ? [{ to: homeCompany === undefined ? -1 : home, worth: gain(i, homeCompany ?? -1) }] : []),
-    ...withRoom.filter((to) => mayGo(i, to)).map((to) => ({ to, worth: gain(i, teams[to]!.company) })),
+    ...withRoom.filter((to) => mayGo(i, to)).map((to) => ({ to, worth: gainAt(i, to) })),
   ]
   // By number of remaining moves and whether the chain has two people, as those may not close. Computed on demand.
   const known = new Map<string, { rests: Float64Array; best: Float64Array }>()
@@ -117,7 +125,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
       for (let to = 0; to < standing.length; to++) {
         if (!mayGo(i, to)) continue
         const rest = bestRest(to, count - 1, length)
-        if (rest > -Infinity) most = Math.max(most, gain(i, teams[to]!.company) + rest)
+        if (rest > -Infinity) most = Math.max(most, gainAt(i, to) + rest)
       }
     }
     return most
@@ -132,9 +140,17 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
 
   return {
     opened,
+    /** The worth of a complete chain from its upper bound: with the deductions of the teams that it leaves. */
+    count(worth: number, link: Link, found: readonly BoardTeam[]): number {
+      let bound = elsewhere
+      for (let one: Link | undefined = link; one !== undefined; one = one.before) {
+        if (one.to !== home) bound += deducted[one.to] ?? 0
+      }
+      return worth - bound + deductedNow - pointUnit * countPenalty(instance, found)
+    },
     /** All next steps; a chain enters each team once. */
     next({ link, person, left: count, worth }: Start, length: number): Start[] {
-      const soFar = person === student ? 0 : worth - restOf(person, count, length)
+      const soFar = person === student ? elsewhere : worth - restOf(person, count, length)
       const seen = new Set<number>()
       for (let one = link; one !== undefined; one = one.before) seen.add(one.to)
       if (count === 1) {
@@ -149,7 +165,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
       }
       return [...standing.keys()].flatMap((to) => {
         if (seen.has(to) || !mayGo(person, to)) return []
-        const gained = soFar + gain(person, teams[to]!.company)
+        const gained = soFar + gainAt(person, to)
         return mayLeave[to]!.flatMap((i) => {
           const rest = restOf(i, count - 1, length)
           if (rest === -Infinity || !mayChange(to, i, person)) return []
@@ -169,17 +185,27 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
   }
 }
 
-/** A pair's worth in all pair tiers as one number, earlier tiers first. */
-function createWorth(instance: Board['instance']): (student: number, company: number) => number {
+/** A pair's worth in all pair tiers as one number, earlier tiers first, and what a point of fit counts in it. */
+function createWorth(instance: Board['instance']) {
   const table = new Float64Array(24)
-  let stays = 0
+  const weights = instance.rules.reduce((sum, { weight = 0 }) => sum + weight, 0)
+  let [stays, acceptedStays, pointUnit] = [0, 0, 0]
   let unit = 1
-  for (const { points, stay } of levelsOf(instance).toReversed()) {
-    points.forEach((value, cell) => (table[cell]! += value * unit))
-    stays += stay * unit
-    unit *= 4 * longest * (Math.max(...points) + stay) + 1
+  for (const level of levelsOf(instance).toReversed()) {
+    level.points.forEach((value, cell) => (table[cell]! += value * unit))
+    stays += level.stay * unit
+    acceptedStays += level.accepted * unit
+    if (level.tier === 'fit') pointUnit = unit
+    // A chain changes at most so many teams of so many students.
+    const most = topOf(level) + (level.tier === 'fit' ? weights * instance.settings.maximum : 0)
+    unit *= 4 * longest * most + 1
   }
-  return (i, j) => table[cellOf(instance, i, j)]! + (instance.repair?.before[i] === j ? stays : 0)
+  const worthOf = (i: number, j: number): number => {
+    const { repair } = instance
+    const bonus = repair?.before[i] === j ? stays + acceptedStays * repair.accepted[i]! : 0
+    return table[cellOf(instance, i, j)]! + bonus
+  }
+  return { worthOf, pointUnit }
 }
 
 /** A priority queue by worth; ties go to the chain with the fewest people left to move. */

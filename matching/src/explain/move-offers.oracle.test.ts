@@ -1,4 +1,5 @@
 // @module-tag night
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { describe, expect, test } from 'vitest'
 import { type Instance, isAllowed } from '../model/instance.ts'
 import { createRandom, randomBelow } from '../model/random.ts'
@@ -7,6 +8,7 @@ import { readProblem } from '../model/read-problem.ts'
 import { keepsRules, solveByTrying, type TierValues, valuesOf } from '../testing/brute-force.ts'
 import { withExtras } from '../testing/drawn-problems.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
+import { levelsOf } from '../tiers/objective.ts'
 import { tierOrder } from '../tiers/tier-outcomes.ts'
 import { runMatching } from '../tiers/run.ts'
 import { offerMoves, resolveWithin } from './move-offers.ts'
@@ -76,10 +78,11 @@ const after = (places: Places, moves: readonly (readonly [number, number])[]): P
   return next
 }
 
-/** Length of the shortest legal chain (two people or more, not a swap) by brute force, if there is one. */
-function shortestChain(instance: Instance, places: Places, i: number, company: number): number | undefined {
+/** The shortest legal chains (two people or more, not a swap) by brute force. */
+function shortestChains(instance: Instance, places: Places, i: number, company: number) {
   const home = places[i]!
-  let shortest: number | undefined
+  let shortest = Infinity
+  const found: { length: number; then: Places }[] = []
   const extend = (moves: [number, number][]): void => {
     const entered = moves.map(([, j]) => j)
     const to = entered.at(-1)!
@@ -91,15 +94,22 @@ function shortestChain(instance: Instance, places: Places, i: number, company: n
         if (j === to || (j < 0 && home >= 0) || entered.includes(j)) continue
         const longer: [number, number][] = [...moves, [next, j]]
         const isSwap = longer.length === 2 && j === home
-        if (!isSwap && isLegal(instance, after(places, longer))) {
-          shortest = Math.min(shortest ?? longer.length, longer.length)
+        const then = after(places, longer)
+        if (!isSwap && isLegal(instance, then)) {
+          shortest = Math.min(shortest, longer.length)
+          found.push({ length: longer.length, then })
         }
-        if (j >= 0 && j !== home && longer.length < (shortest ?? Infinity)) extend(longer)
+        if (j >= 0 && j !== home && longer.length < shortest) extend(longer)
       }
     }
   }
   extend([[i, company]])
-  return shortest
+  return found.filter(({ length }) => length === shortest)
+}
+
+const compareLists = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : a[at]! - b[at]!
 }
 
 const placesAfter = (instance: Instance, teams: readonly StandingTeam[], offer: Offer): Places => {
@@ -179,13 +189,26 @@ describe.each([
       expect(numbers).toEqual(new Set(partners.map((other) => instance.students[other]!.matrikelnummer)))
       expect(found.swaps).toHaveLength(partners.length)
 
-      const shortest = shortestChain(instance, places, i, company)
-      expect([found.isShortest, found.chain?.moved.length]).toEqual([true, shortest])
+      const shortest = shortestChains(instance, places, i, company)
+      expect([found.isShortest, found.chain?.moved.length]).toEqual([true, shortest[0]?.length])
+      if (found.chain !== undefined) {
+        const pairTiers = levelsOf(instance).map(({ tier }) => tier)
+        const worth = (then: Places) => {
+          const values = valuesOf(instance, teamsIn(instance, then))
+          return pairTiers.map((tier) => (lessIsBetter.has(tier) ? -values[tier] : values[tier]))
+        }
+        const own = worth(placesAfter(instance, teams, found.chain))
+        const best = shortest
+          .map(({ then }) => worth(then))
+          .toSorted(compareLists)
+          .at(-1)
+        expect([seed, own]).toEqual([seed, best])
+      }
       seen.alone += found.alone === undefined ? 0 : 1
       seen.swaps += found.swaps.length
       seen.chains += found.chain === undefined ? 0 : 1
       seen.none += found.chain === undefined ? 1 : 0
-      seen.longest = Math.max(seen.longest, shortest ?? 0)
+      seen.longest = Math.max(seen.longest, shortest[0]?.length ?? 0)
     }
     console.log(seen)
     expect(seen.alone).toBeGreaterThan(8)
