@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ChosenTeams, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
+import { ChosenTeams, MemberKey, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { Id, Instant } from '../text.ts'
 
 /** A team as its advisor sees it. */
@@ -15,6 +15,7 @@ export const AdvisedTeam = z.object({
       /** Name and study programme are empty for a member who has not registered. */
       name: z.string(),
       email: z.string(),
+      key: MemberKey,
       currentfieldofstudy: z.string(),
       /** Null until the team is checked in. */
       attended: z.nullable(z.boolean()),

@@ -7,7 +7,7 @@ import { shapeOf } from '../field.ts'
 import { feedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say, sayOf } from '../messages.ts'
-import { PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
+import { MemberKey, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
 import { Day, emailAddress, Id, Instant, LinkToken, requiredLines } from '../text.ts'
 import { hostingFields } from './hosting-fields.ts'
@@ -96,6 +96,7 @@ const ChangeRequest = z.object({ reason: z.string(), createdAt: Instant })
 export const HostedStudent = z.object({
   name: z.string(),
   email: z.string(),
+  key: MemberKey,
   currentfieldofstudy: z.string(),
   germanlanguagelevel: z.string(),
   /** Null until the team is checked in. */

@@ -52,16 +52,12 @@ export const teamMessages = {
 }
 
 const Member = emailAddress(emailMissing, emailInvalid)
+/** Tells apart two members with one address, and says nothing else of them. */
+export const MemberKey = z.string().check(z.maxLength(64))
 
 const people = {
   representativeEmail: Member,
-  members: z.array(Member).check(
-    z.maxLength(teamMemberLimit, teamMessages.members),
-    z.refine(
-      (members) => new Set(members.map((email) => email.toLowerCase())).size === members.length,
-      teamMessages.twice,
-    ),
-  ),
+  members: z.array(Member).check(z.maxLength(teamMemberLimit, teamMessages.members)),
 }
 
 export const TeamCreation = z.object({ name: requiredText(200, teamMessages.name), ...people })
@@ -70,6 +66,8 @@ export type TeamCreation = z.infer<typeof TeamCreation>
 /** A reason is needed where somebody joins or leaves. `confirmed`: addresses of whoever the caller confirms by name. */
 export const TeamChange = z.object({
   ...people,
+  /** Of those who stay, where two members have one address; in the same order. */
+  memberKeys: z.optional(z.array(z.nullable(MemberKey))),
   reason: optionalLines(1000),
   confirmed: z.optional(z.array(Member).check(z.maxLength(2 * teamMemberLimit))),
 })
@@ -100,6 +98,8 @@ export const Team = z.object({
   memberNames: z.array(z.string()),
   /** The registration of each, in the same order; null for an address that is not registered for the edition. */
   memberProfiles: z.array(z.nullable(Id)),
+  /** In the same order. */
+  memberKeys: z.array(MemberKey),
   /** Where each stands, in the same order; null for an address that is not registered for the edition. */
   memberStates: z.array(z.nullable(StudentState)),
   /** Whether each has a certificate of the edition, in the same order. */
@@ -209,8 +209,13 @@ export const dissolveTeam = endpoint({
   answer: z.object({ dissolved: z.literal(true) }),
 })
 
-/** One person's attendance, with what was known of it before: null where nothing was. */
-export const PersonCheckIn = z.object({ email: Member, attended: z.boolean(), before: z.nullable(z.boolean()) })
+/** One person's attendance, with what was known of it before: null where nothing was. The key counts before the address. */
+export const PersonCheckIn = z.object({
+  email: Member,
+  key: z.optional(MemberKey),
+  attended: z.boolean(),
+  before: z.nullable(z.boolean()),
+})
 export type PersonCheckIn = z.infer<typeof PersonCheckIn>
 
 /** Stands in the `details` of a person's attendance refused as stale: what is recorded, and who did it; null where nothing is. */

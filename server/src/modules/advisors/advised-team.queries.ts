@@ -1,7 +1,7 @@
 import type { AdvisedTeam } from '@project-week/contract/advisors/advised-team'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { addressAndName } from '../../db/member-json.ts'
+import { addressAndName, memberKey } from '../../db/member-json.ts'
 import { teamOfFile } from '../files/file.queries.ts'
 
 /** The teams that somebody coaches in an edition. */
@@ -10,7 +10,7 @@ export async function listAdvisedTeams(db: Database, edition: string, personId: 
     select t.id, c.company_name, c.business_problem as task,
            trim(c.contact_first_name || ' ' || c.contact_last_name) as contact_name, c.contact_email,
            coalesce((
-             select json_agg(json_build_object(${addressAndName},
+             select json_agg(json_build_object(${addressAndName}, ${memberKey},
                       'currentfieldofstudy', m.currentfieldofstudy, 'attended', m.attended) order by m.position)
                from team_people m where m.team_id = t.id), '[]') as members,
            coalesce((

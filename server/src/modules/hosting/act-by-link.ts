@@ -141,9 +141,9 @@ async function getHost(deps: Deps, { token, ip }: Bearer, team: string) {
 /** @throws as `getHost` and `checkInPerson` */
 export async function checkInHostedPerson(
   deps: Deps,
-  { team, email, attended, before, ...by }: Bearer & PersonCheckIn & { team: string },
+  { team, email, key, attended, before, ...by }: Bearer & PersonCheckIn & { team: string },
 ): Promise<void> {
-  await checkInPerson(deps, { id: team, email, attended, before }, await getHost(deps, by, team))
+  await checkInPerson(deps, { id: team, email, key, attended, before }, await getHost(deps, by, team))
 }
 
 /** @throws 409 conflict where none is required, and as `storeUpload` */

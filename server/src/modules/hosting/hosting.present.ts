@@ -48,9 +48,10 @@ const isShown = (kind: string) => kind === 'statement-of-consent' || kind === 'a
 /** Lists what a company sees of a student, so that nothing else reaches it. */
 export const presentHostedTeam = ({ id, members }: HostedTeamRow, consents: readonly Consent[]): HostedTeam => ({
   id,
-  members: members.map(({ profileId, name, email, currentfieldofstudy, germanlanguagelevel, attended }) => ({
+  members: members.map(({ profileId, key, name, email, currentfieldofstudy, germanlanguagelevel, attended }) => ({
     name,
     email,
+    key,
     currentfieldofstudy,
     germanlanguagelevel,
     attended,

@@ -157,6 +157,7 @@ test('a company sees of its students what it needs, and nothing of their numbers
   const members = (await page(token)).teams[0]?.members ?? []
   expect(members.find(({ name }) => name === 'S0 Lovelace')).toEqual({
     name: 'S0 Lovelace',
+    key: expect.any(String),
     email: 's0@university.example',
     currentfieldofstudy: 'Mechatronics - M.Sc.',
     germanlanguagelevel: 'B',

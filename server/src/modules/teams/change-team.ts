@@ -59,7 +59,13 @@ export async function changeTeam(
     if (change.members.length < Math.min(minimumTeamMembers, Math.max(1, team.members.length))) {
       throw validationFailed({ members: teamRefusals.tooFew({ least: String(minimumTeamMembers) }) })
     }
-    const members = await nameMembers(tx, { edition: team.edition, typed: change.members, team, at: clock.now() })
+    const members = await nameMembers(tx, {
+      edition: team.edition,
+      typed: change.members,
+      keys: change.memberKeys ?? [],
+      team,
+      at: clock.now(),
+    })
     const leaving = team.members.map(({ personId }) => personId).filter((personId) => !members.includes(personId))
     const joining = members.filter((personId) => !team.members.some((member) => member.personId === personId))
     if (leaving.length + joining.length > 0 && change.reason === '') {

@@ -27,15 +27,14 @@ async function refuseEarly(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: s
  */
 export async function checkInPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { id, email: address, attended, before }: PersonCheckIn & { id: string },
+  { id, email: address, key, attended, before }: PersonCheckIn & { id: string },
   by: Speaker,
 ): Promise<void> {
   const { db, clock } = deps
-  const email = address.toLowerCase()
   await db.transaction().execute(async (tx) => {
     const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     await refuseEarly({ ...deps, db: tx }, team.edition)
-    const member = team.members.find((each) => each.email === email)
+    const member = team.members.find((each) => (key ? each.key === key : each.email === address.toLowerCase()))
     if (member === undefined) throw validationFailed({ email: teamMessages.notMember })
     const known = await findAttendance(tx, team.edition, member.personId)
     const stored = known?.attended ?? null
@@ -50,7 +49,7 @@ export async function checkInPerson(
       action: 'check-in',
       record: ['team', id],
       ip: by.ip,
-      details: { email, before: { attended: stored }, after: { attended } },
+      details: { email: member.email, before: { attended: stored }, after: { attended } },
     })
   })
 }

@@ -9,12 +9,14 @@ import {
   createTeam,
   listTeams,
   type Team,
+  type TeamChange,
+  teamMessages,
 } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordAttendance } from '#test/attendance.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { confirmCompanies } from '#test/registered.ts'
+import { confirmCompanies, registerStudents, seat } from '#test/registered.ts'
 
 let t: TestApp
 let admin: Browser
@@ -59,6 +61,39 @@ test('a check-in says who attended and who did not, for the office and for them'
     checkIn: { by: expect.stringContaining('@') },
   })
   expect((await ada.call(getIdentity)).json()).toMatchObject({ state: 'attended' })
+})
+
+test('two people with one address each have an attendance and a place of their own', async () => {
+  const own = await createTestApp()
+  onTestFinished(() => own.close())
+  const office = await own.signInAs('Admin')
+  const email = 'twin@university.example'
+  const twins = await registerStudents(own, 2, { email })
+  const { teamId: id, contact: representativeEmail } = await seat(
+    own,
+    twins.map(({ profile }) => profile.id),
+  )
+  await own.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
+  const read = async () => (await office.call(listTeams)).json<Team[]>()[0] ?? expect.unreachable()
+  const { memberKeys: keys } = await read()
+  for (const [at, key] of keys.entries()) {
+    const body = { email, key, attended: at === 0, before: null }
+    expect((await office.call(checkInPerson, { params: { id }, body })).statusCode).toBe(200)
+  }
+  const { version, memberStates } = await read()
+  expect(memberStates).toEqual(['attended', 'absent'])
+
+  const change = (given: Pick<TeamChange, 'members' | 'memberKeys'>) => {
+    const body = { representativeEmail, reason: 'Moved.', confirmed: [email], ...given }
+    return office.call(changeTeam, { params: { id }, query: { version }, body })
+  }
+  expect((await change({ members: [email, email] })).json()).toMatchObject({
+    error: { fields: { members: teamMessages.twice } },
+  })
+  const same = await change({ members: [email, email], memberKeys: keys })
+  expect(same.json<Team>().memberKeys).toEqual(keys)
+  const other = await change({ members: ['new@university.example', email], memberKeys: [null, keys[1] ?? ''] })
+  expect([other.statusCode, other.json<Team>().memberKeys[1]]).toEqual([200, keys[1]])
 })
 
 test('of one person it keeps what somebody else has recorded since, and says who', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { addressAndName } from '../../db/member-json.ts'
+import { addressAndName, memberKey } from '../../db/member-json.ts'
 import { toldTeams } from '../mail/news.queries.ts'
 import type { Contact } from '../mail/values.ts'
 
@@ -10,6 +10,7 @@ export interface HostedTeamRow {
   members: {
     personId: string
     profileId: string | null
+    key: string
     name: string
     email: string
     currentfieldofstudy: string
@@ -30,7 +31,7 @@ export async function listTeamsOfCompanies(
   const { rows } = await sql<HostedTeamRow & { companyId: string }>`
     select t.id, t.company_id, coalesce((
       select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id,
-               ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
+               ${memberKey}, ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
                'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'attended', m.attended) order by m.position)
         from team_people m left join profiles p on p.id = m.profile_id
        where m.team_id = t.id), '[]') as members

@@ -35,6 +35,7 @@ export const presentTeam = (row: TeamRow): Team => ({
   members: row.members.map(({ email }) => email),
   memberNames: row.members.map(({ name }) => name),
   memberProfiles: row.members.map(({ profileId }) => profileId),
+  memberKeys: row.members.map(({ key }) => key),
   memberStates: row.members.map(({ state }) => state),
   memberCertificates: row.members.map(({ hasCertificate }) => hasCertificate),
   advisor: row.advisor,

@@ -2,12 +2,14 @@ import type { StudentState } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ChangedTeam } from '../../db/tables.ts'
+import { memberKey } from '../../db/member-json.ts'
 import { hasPoster } from '../posters/poster.queries.ts'
 
 export interface TeamMember {
   personId: string
   /** Null where they are not registered for the team's edition. */
   profileId: string | null
+  key: string
   email: string
   /** Empty where the system does not know the address. */
   name: string
@@ -144,7 +146,7 @@ async function insertMembers(
 }
 
 const members = sql<TeamMember[]>`coalesce((
-  select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, 'email', m.email, 'name', m.name,
+  select json_agg(json_build_object('personId', m.person_id, 'profileId', m.profile_id, ${memberKey}, 'email', m.email, 'name', m.name,
            'state', coalesce(s.state, case when m.attended then 'attended' when not m.attended then 'absent' end),
            'hasCertificate', exists (select from participation_certificates k
               where k.edition = m.edition and k.person_id = m.person_id and k.revoked_at is null))

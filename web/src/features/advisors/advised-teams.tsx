@@ -38,8 +38,8 @@ function Team({ team, mayCheckIn }: { team: AdvisedTeam; mayCheckIn: boolean }) 
         {m.advisor_teams_contact()} <MailLink name={contactName} to={contactEmail} />
       </p>
       <ul className="stack gap-3">
-        {members.map(({ name, email, currentfieldofstudy }) => (
-          <li key={email}>
+        {members.map(({ name, email, key, currentfieldofstudy }) => (
+          <li key={key}>
             {name && <strong dir="auto">{name}</strong>} <MailLink to={email} />
             {currentfieldofstudy && <span>{currentfieldofstudy}</span>}
           </li>

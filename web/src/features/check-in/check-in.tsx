@@ -74,7 +74,7 @@ function Teams({
         )}
       </output>
       {refused.map((refusal) => (
-        <Alert key={`${refusal.team} ${refusal.email}`} tone="error" announce>
+        <Alert key={`${refusal.team} ${refusal.key ?? refusal.email}`} tone="error" announce>
           {refusalText(refusal)}
         </Alert>
       ))}
@@ -106,7 +106,7 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
     return createTapQueue({
       // Without a sign-in a phone may have the links of several companies.
       draft: { form: owner === device ? `check-in:${first}` : 'check-in', owner },
-      send: ({ team, email, attended, before }) => source.send(team, { email, attended, before }),
+      send: ({ team, email, key, attended, before }) => source.send(team, { email, key, attended, before }),
       onKnown: (person, attended) => {
         void refresh(queries, checkInPerson.touches)
         void queries.cancelQueries({ queryKey })
@@ -114,7 +114,7 @@ function useTapQueue(source: CheckInSource, first: string): TapQueue {
           known?.map((team) => ({
             ...team,
             members: team.members.map((member) =>
-              isOf(person)({ team: team.id, email: member.email }) ? { ...member, attended } : member,
+              isOf(person)({ team: team.id, ...member }) ? { ...member, attended } : member,
             ),
           })),
         )
@@ -148,7 +148,7 @@ function Team({ team, queue }: { team: CheckInTeam; queue: TapQueue }) {
       {team.members.length === 0 && <p>{m.check_in_nobody()}</p>}
       <ul className="plain">
         {team.members.map((member) => (
-          <Person key={member.email} team={team.id} member={member} queue={queue} />
+          <Person key={member.key} team={team.id} member={member} queue={queue} />
         ))}
       </ul>
     </section>
@@ -157,8 +157,8 @@ function Team({ team, queue }: { team: CheckInTeam; queue: TapQueue }) {
 
 function Person({ team, member, queue }: { team: string; member: CheckInTeam['members'][number]; queue: TapQueue }) {
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const { email, name } = member
-  const last = waiting.findLast(isOf({ team, email }))
+  const { email, key, name } = member
+  const last = waiting.findLast(isOf({ team, email, key }))
   const shown = last?.attended ?? member.attended
   return (
     <li className="cluster cluster--between">
@@ -173,7 +173,7 @@ function Person({ team, member, queue }: { team: string; member: CheckInTeam['me
             aria-pressed={shown === attended}
             variant={shown === attended ? 'action' : 'secondary'}
             icon={shown === attended && <Icon name="check" size={16} />}
-            onClick={() => queue.tap({ team, email, name }, attended, member.attended)}
+            onClick={() => queue.tap({ team, email, key, name }, attended, member.attended)}
           >
             {stateOf(attended)}
           </Button>

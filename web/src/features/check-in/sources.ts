@@ -8,6 +8,7 @@ export interface CheckInTeam {
   company: string
   members: {
     email: string
+    key: string
     name: string
     /** Null where nothing is recorded. */
     attended: boolean | null
@@ -25,15 +26,17 @@ export interface CheckInSource {
 export const officeTeams = (edition?: string): CheckInSource => ({
   key: `office ${edition}`,
   read: async () =>
-    (await call(listTeams, { query: { edition } })).map(({ _id, name, members, memberNames, memberStates }) => ({
-      id: _id,
-      company: name,
-      members: members.map((email, at) => {
-        const state = memberStates[at]
-        const attended = state === 'attended' ? true : state === 'absent' ? false : null
-        return { email, name: memberNames[at] ?? '', attended }
+    (await call(listTeams, { query: { edition } })).map(
+      ({ _id, name, members, memberNames, memberKeys, memberStates }) => ({
+        id: _id,
+        company: name,
+        members: members.map((email, at) => {
+          const state = memberStates[at]
+          const attended = state === 'attended' ? true : state === 'absent' ? false : null
+          return { email, key: memberKeys[at] ?? email, name: memberNames[at] ?? '', attended }
+        }),
       }),
-    })),
+    ),
   send: (id, body) => call(checkInPerson, { params: { id }, body }),
 })
 

@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { device } from '../../lib/forms/draft.ts'
 import { createTapQueue, type Tap } from './tap-queue.ts'
 
-const ada = { team: 'aldor', email: 'ada@university.example', name: 'Ada' }
-const bob = { team: 'aldor', email: 'bob@university.example', name: 'Bob' }
+const ada = { team: 'aldor', email: 'ada@university.example', key: 'a', name: 'Ada' }
+const bob = { team: 'aldor', email: 'bob@university.example', key: 'b', name: 'Bob' }
 const offline = new ApiError(0, 'offline', '')
 const send = vi.fn<(tap: Tap) => Promise<unknown>>()
 const onKnown = vi.fn<() => void>()
@@ -54,6 +54,14 @@ test('a tap that has not left is replaced; behind one that may have arrived come
     [ada.email, true, null],
     [ada.email, false, true],
   ])
+})
+
+test('a tap is of one person, also where another has the address', async () => {
+  send.mockRejectedValue(offline)
+  const queue = open()
+  queue.tap({ ...ada, key: 'one' }, true, null)
+  queue.tap({ ...ada, key: 'other' }, false, null)
+  await vi.waitFor(() => expect(queue.getState().waiting.map(({ attended }) => attended)).toEqual([true, false]))
 })
 
 test('a refusal names who recorded something else; the taps behind it go on', async () => {

@@ -22,12 +22,12 @@ interface State {
   refused: readonly Refusal[]
 }
 
-type Person = Pick<Tap, 'team' | 'email'>
+type Person = Pick<Tap, 'team' | 'email' | 'key'>
 
 export const isOf =
-  ({ team, email }: Person) =>
+  ({ team, email, key }: Person) =>
   (other: Person): boolean =>
-    other.team === team && other.email === email
+    other.team === team && other.email === email && other.key === key
 
 /** Statuses that say nothing about what was sent: nobody is signed in, too slow, too many. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429])
@@ -102,13 +102,12 @@ export function createTapQueue({
     },
     sendAll,
     /** @param known what the server has of the person, as far as this page knows */
-    tap: (person: Pick<Tap, 'team' | 'email' | 'name'>, attended: boolean, known: boolean | null) => {
+    tap: (person: Pick<Tap, 'team' | 'email' | 'key' | 'name'>, attended: boolean, known: boolean | null) => {
       const last = state.waiting.findLast(isOf(person))
       // What has not left yet is taken back; behind what may have arrived comes another one.
       const kept = last === undefined || last.isTried ? state.waiting : state.waiting.filter((other) => other !== last)
       const before = last === undefined ? known : last.isTried ? last.attended : last.before
-      const { team, email, name } = person
-      const added = before === attended ? [] : [{ team, email, name, attended, before, isTried: false }]
+      const added = before === attended ? [] : [{ ...person, attended, before, isTried: false }]
       const isOther = (other: Refusal) => !isOf(person)(other)
       set({ waiting: [...kept, ...added], refused: state.refused.filter(isOther) })
       void sendAll()

@@ -17,7 +17,7 @@ export const HostedTeams = ({ teams }: { teams: readonly HostedTeam[] }) =>
   teams.map(({ id, members }) => (
     <ul className="stack gap-5 panel hosted-team" key={id}>
       {members.map((member) => (
-        <li className="stack stack--start gap-1" key={member.email}>
+        <li className="stack stack--start gap-1" key={member.key}>
           <Student {...member} />
         </li>
       ))}

@@ -59,7 +59,7 @@ export function OwnTeamView({
       <Part title={m.team_members()}>
         <ul className="stack gap-2">
           {team.members.map(({ name, email }) => (
-            <li key={email}>
+            <li key={`${email} ${name}`}>
               <Person name={name} email={email} />
             </li>
           ))}

@@ -33,7 +33,7 @@ export function PlannedTeams({ teams }: { teams: readonly PlannedTeam[] }) {
               </h3>
               <ul className="plain">
                 {members.map((member) => (
-                  <li key={member.email} data-change={member.change}>
+                  <li key={`${member.email} ${member.name}`} data-change={member.change}>
                     {nameOrAddress(member)}
                     {kind === 'changed' && member.change !== 'stays' && (
                       <StateChip>{memberText[member.change]()}</StateChip>

@@ -13,6 +13,7 @@ const team: Team = {
   members: ['ada@example.org', 'bob@example.org'],
   memberNames: ['Ada Lovelace', 'Bob Noyce'],
   memberProfiles: [null, null],
+  memberKeys: ['a', 'b'],
   memberStates: ['attended', 'placed'],
   memberCertificates: [true, false],
   edition: 'SS26',
@@ -29,7 +30,7 @@ const team: Team = {
 }
 
 /** The form; what it sends is kept, and answered by `answer`. */
-function openForm(answer: (sent: unknown) => Response) {
+function openForm(answer: (sent: unknown) => Response, shown = team) {
   const sent: unknown[] = []
   const fetch = (address: unknown, request?: RequestInit): Promise<Response> => {
     if (String(address).includes('/api/auth/csrf')) return Promise.resolve(Response.json({ csrfToken: 't' }))
@@ -41,7 +42,7 @@ function openForm(answer: (sent: unknown) => Response) {
     return Promise.resolve(answer(body))
   }
   vi.stubGlobal('fetch', fetch)
-  show(<ChangeTeamForm team={team} minimum={2} onDone={() => undefined} />)
+  show(<ChangeTeamForm team={shown} minimum={2} onDone={() => undefined} />)
   return sent
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -51,6 +52,18 @@ const replaceAda = async () => {
   await userEvent.type(first, 'cleo@example.org')
   await userEvent.tab()
 }
+
+test('of two members with one address the one leaves whose field is changed', async () => {
+  const members = ['ada@example.org', 'ada@example.org']
+  const shared: Team = { ...team, members, memberStates: ['placed', 'placed'], memberCertificates: [false, false] }
+  const sent = openForm(() => Response.json(team), shared)
+  await replaceAda()
+  expect(screen.getByText('Ada Lovelace leaves the team')).toBeDefined()
+  expect(screen.queryByText('Bob Noyce leaves the team')).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Ada is ill.')
+  await save()
+  expect(sent).toMatchObject([{ members: ['cleo@example.org', 'ada@example.org'], memberKeys: [null, 'b'] }])
+})
 
 test('names who joins and leaves, and asks for a reason and for each who has attended', async () => {
   const sent = openForm(() => Response.json(team))
@@ -71,6 +84,7 @@ test('names who joins and leaves, and asks for a reason and for each who has att
     {
       representativeEmail: 'boss@example.org',
       members: ['cleo@example.org', 'bob@example.org'],
+      memberKeys: [null, null],
       reason: 'Ada is ill.',
       confirmed: ['ada@example.org'],
     },

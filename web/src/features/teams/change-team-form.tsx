@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { NotSaved } from '../../ui/forms/not-saved.tsx'
 import { ChangeFields } from './change-fields.tsx'
-import { changedPeople, refusedOf, unconfirmedErrors } from './changed-people.ts'
+import { changedPeople, sharedKeys, refusedOf, unconfirmedErrors } from './changed-people.ts'
 import { checkTeam, isEmail, namedMembers } from './check-team.ts'
 import { MemberFields, membersByLabel, padMembers, withoutLabels } from './member-fields.tsx'
 import { teamPeopleQuery } from './team-people.ts'
@@ -37,7 +37,8 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   /** The addresses as they were when a field was last left. */
   const [left, setLeft] = useState<readonly string[]>([])
   const known = useQuery(teamPeopleQuery(left))
-  const people = changedPeople(start, namedMembers(values.members), refused)
+  const people = changedPeople(start, values.members, refused)
+  const keys = sharedKeys(start, values.members)
   const isChangingPeople = people.joins.length + people.leaves.length > 0
   const [errors, setErrors] = useState<Record<string, string>>({})
   // A published run may have made a smaller team.
@@ -45,7 +46,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
   const isChanged = () =>
     !change.isPending && (reason !== '' || JSON.stringify(values) !== JSON.stringify(valuesOf(start)))
   const check = () => ({
-    ...checkTeam(values, required),
+    ...checkTeam(values, required, keys),
     ...(isChangingPeople && reason.trim() === '' ? { reason: teamMessages.changeReason } : {}),
     ...unconfirmedErrors(people.held, confirmed),
   })
@@ -60,6 +61,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
       body: {
         representativeEmail: values.representativeEmail.trim(),
         members: namedMembers(values.members),
+        memberKeys: keys.filter((_, at) => values.members[at]?.trim() !== ''),
         reason: reason.trim(),
         confirmed,
       },

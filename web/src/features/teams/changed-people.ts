@@ -6,6 +6,20 @@ import { asStored } from './check-team.ts'
 
 export type ConfirmedPerson = UnconfirmedPeople['people'][number]
 
+/**
+ * The keys of those members of a team who have one address, while the address is in its field.
+ *
+ * @param named the fields of the form
+ */
+export const sharedKeys = ({ members, memberKeys }: Team, named: readonly string[]): (string | null)[] =>
+  named.map((email, at) =>
+    members[at] === email && members.indexOf(email) !== members.lastIndexOf(email) ? (memberKeys[at] ?? null) : null,
+  )
+
+/** What tells people apart: their addresses, or the keys of those who share one. */
+const keysOf = (team: Team, named: readonly string[]): string[] =>
+  sharedKeys(team, named).map((key, at) => key ?? asStored(named[at] ?? ''))
+
 /** The people of a team by their addresses. */
 const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Team): ConfirmedPerson[] =>
   members.map((email, at) => ({
@@ -18,14 +32,14 @@ const peopleOf = ({ members, memberNames, memberStates, memberCertificates }: Te
 /**
  * Who joins and who leaves a team, and who of them has to be confirmed by name.
  *
- * @param named the addresses of its members afterwards
+ * @param named the addresses of its members afterwards, each in its field
  * @param refused what the server knows of whoever joins, or has attended since
  */
 export function changedPeople(team: Team, named: readonly string[], refused: readonly ConfirmedPerson[]) {
-  const after = new Set(named.map(asStored))
-  const before = new Set(team.members)
-  const leaves = peopleOf(team).filter(({ email }) => !after.has(email))
-  const joins = [...after].filter((email) => !before.has(email))
+  const after = new Set(keysOf(team, named).filter((key) => key !== ''))
+  const before = keysOf(team, team.members)
+  const leaves = peopleOf(team).filter((_, at) => !after.has(before[at] ?? ''))
+  const joins = [...after].filter((key) => !before.includes(key))
   const known = leaves.filter(({ isCheckedIn, hasCertificate }) => isCheckedIn || hasCertificate)
   const held = [
     ...known,

@@ -13,8 +13,13 @@ export const asStored = (text: string) => (anyAddress.safeParse(text).data ?? te
  * What is wrong with a team's people, by the fields' names.
  *
  * @param required how many members must be named
+ * @param keys of members who may have an address that another one has
  */
-export function checkTeam({ representativeEmail, members }: MemberValues, required: number): Record<string, string> {
+export function checkTeam(
+  { representativeEmail, members }: MemberValues,
+  required: number,
+  keys: readonly (string | null)[] = [],
+): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!isEmail(representativeEmail)) problems['representativeEmail'] = emailInvalid
   const seen = new Set<string>()
@@ -22,7 +27,7 @@ export function checkTeam({ representativeEmail, members }: MemberValues, requir
     const email = asStored(member)
     if (email === '' && at >= required) continue
     if (!isEmail(email)) problems[`members.${at}`] = emailInvalid
-    else if (seen.has(email)) problems[`members.${at}`] = teamMessages.twice
+    else if (seen.has(email) && !keys[at]) problems[`members.${at}`] = teamMessages.twice
     seen.add(email)
   }
   return problems

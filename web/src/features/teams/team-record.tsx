@@ -56,7 +56,7 @@ export function TeamRecord({
         </h3>
         <ul className="stack gap-3 team-people">
           {team.members.map((email, at) => (
-            <li key={email}>
+            <li key={team.memberKeys[at] ?? email}>
               {nameOrAddress({ name: team.memberNames[at], email })} <MemberState state={team.memberStates[at]} />
               {team.memberNames[at] && <span>{shownAddress(email)}</span>}
             </li>
