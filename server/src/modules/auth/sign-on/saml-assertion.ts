@@ -126,26 +126,27 @@ function textOf(value: unknown): string {
 const isFiller = (value: string) =>
   /^(?:[-–—_.?]*|n\/a|n\. ?a\.?|k\. ?a\.?|unknown|unbekannt|not (?:available|specified)|keine angabe)$/i.test(value)
 
-export const valuesOf = (value: unknown): string[] =>
+/** "k.A." is no first name, but beside a last name "K.A." are initials. */
+const isNoFirstName = (value: string) => isFiller(value) && !/^\p{Lu}\. ?\p{Lu}\.$/u.test(value)
+
+export const valuesOf = (value: unknown, isBlank = isFiller): string[] =>
   (Array.isArray(value) ? value : [value])
     .map((item) => textOf(item).trim().normalize('NFC'))
-    .filter((item) => !isFiller(item))
+    .filter((item) => !isBlank(item))
 
-/** Compared case-insensitively, as their definitions say. A persistent NameID is not. */
-const withoutCase = new Set([
-  'urn:oasis:names:tc:SAML:attribute:pairwise-id',
-  'urn:oasis:names:tc:SAML:attribute:subject-id',
-  'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
-  'pairwise-id',
-  'subject-id',
-  'eduPersonPrincipalName',
-])
+/**
+ * Compared case-insensitively, as their definitions say: pairwise-id, subject-id, eduPersonPrincipalName,
+ * eduPersonUniqueId and uid. A persistent NameID is not.
+ */
+const withoutCase =
+  /^(?:(?:urn:(?:oasis:names:tc:SAML:attribute|mace:dir:attribute-def):)?(?:pairwise-id|subject-id|eduPersonPrincipalName|eduPersonUniqueId|uid)|urn:oid:(?:1\.3\.6\.1\.4\.1\.5923\.1\.1\.1\.(?:6|13)|0\.9\.2342\.19200300\.100\.1\.1))$/i
 
 const uniqueCode = 'urn:schac:personalUniqueCode:'
 
 /**
  * The matriculation number among several codes: of the kind configured by the operator, otherwise the only one. The
- * European Student Identifier never counts.
+ * European Student Identifier never counts, nor does a code of another kind, as of a library or canteen: no number is
+ * asked of the student, a wrong one reaches the examination office.
  */
 function matriculationNumberOf(codes: readonly string[], kind: RegExp): string {
   const own = codes.filter((code) => !code.toLowerCase().startsWith(`${uniqueCode}int:esi:`.toLowerCase()))
@@ -153,7 +154,9 @@ function matriculationNumberOf(codes: readonly string[], kind: RegExp): string {
   if (known !== undefined) return known
   const [only = '', ...others] = own
   if (others.length > 0) return ''
-  return only.toLowerCase().startsWith(uniqueCode.toLowerCase()) ? (only.split(':').at(-1) ?? '') : only
+  if (!only.toLowerCase().startsWith(uniqueCode.toLowerCase())) return only
+  const [number = '', label = ''] = only.split(':').toReversed()
+  return /matri|^stud(?!.*(?:kart|card|ausweis|werk))|\.|^[a-z]{2}$/i.test(label) ? number : ''
 }
 
 /**
@@ -169,16 +172,21 @@ export function mapAttributes(
   attributes: Profile['attributes'],
 ): { asserted: Asserted; addresses: string[] } {
   const given = z.record(z.string(), z.unknown()).safeParse(attributes ?? {})
-  const all = (field: SamlField) => valuesOf(given.success ? given.data[settings.attributes[field]] : undefined)
+  const all = (field: SamlField, isBlank = isFiller) =>
+    valuesOf(given.success ? given.data[settings.attributes[field]] : undefined, isBlank)
   const whole = (field: SamlField) => all(field)[0] ?? ''
-  const shortened = (field: SamlField) => cleanLine(whole(field)).slice(0, 200)
+  const short = (text = '') => cleanLine(text).slice(0, 200)
+  const shortened = (field: SamlField) => short(whole(field))
 
   const isNameId = settings.attributes.subject === 'NameID'
   const reason = isNameId ? unstable[subject.nameIdFormat] : undefined
   if (reason !== undefined) throw new SamlRefusal(reason)
-  const asWritten = isNameId ? subject.nameId : whole('subject')
-  const id = withoutCase.has(settings.attributes.subject) ? asWritten.toLowerCase() : asWritten
+  const asWritten = isNameId ? [subject.nameId.trim()] : all('subject')
+  const isCaseless = withoutCase.test(settings.attributes.subject)
+  const [id = '', ...others] = new Set(asWritten.map((value) => (isCaseless ? value.toLowerCase() : value)))
   if (id === '') throw new SamlRefusal(`attribute ${settings.attributes.subject} is missing`)
+  if (others.length > 0)
+    throw new SamlRefusal(`attribute ${settings.attributes.subject} has several values, so it names nobody`)
   // Truncated, it could be someone else's. So could an address.
   if (id.length > mostOfSubject)
     throw new SamlRefusal(`attribute ${settings.attributes.subject} has more than ${mostOfSubject} characters`)
@@ -203,10 +211,12 @@ export function mapAttributes(
     subject: `${settings.idpEntityId} ${id}`,
     // Admins are imported by an admin, never asserted by the university.
     role: isStudent ? 'student' : 'advisor',
-    firstname: shortened('firstname'),
+    firstname: short(all('firstname', whole('lastname') === '' ? isFiller : isNoFirstName)[0]),
     lastname: shortened('lastname'),
     email,
-    matrikelnummer: matriculationNumberOf(all('matrikelnummer'), settings.matriculationNumber).slice(0, 200),
+    matrikelnummer: matriculationNumberOf(all('matrikelnummer'), settings.matriculationNumber)
+      .replace(/^0+$/, '')
+      .slice(0, 200),
     placeofbirth: shortened('placeofbirth'),
     countryofbirth: country.success ? country.data : '',
     // A programme that the form does not list cannot be prefilled; the student then chooses.

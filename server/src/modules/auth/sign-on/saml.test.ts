@@ -173,7 +173,7 @@ describe('a university sign-on', () => {
       ...personAttributes,
       'urn:oasis:names:tc:SAML:attribute:pairwise-id': [id],
       'urn:oid:2.5.4.4': ['L'.repeat(300)],
-      'urn:oid:1.3.6.1.4.1.25178.1.2.14': [`urn:schac:personalUniqueCode:de:${'x'.repeat(200)}:03711111`],
+      'urn:oid:1.3.6.1.4.1.25178.1.2.14': [`urn:schac:personalUniqueCode:de:${'x'.repeat(200)}.example:03711111`],
     })
     const shown = async (id: string) => {
       const response = await signOn(t.browser(), { attributes: attributes(id) })
@@ -226,6 +226,14 @@ describe('a university sign-on', () => {
     [[`${unique}:INT:ESI:tum.de:03799999`], ''],
     [[`${unique}:int:esi:de:03799999`, '03712347'], '03712347'],
     [[`${unique}:de:tum.de:Bibliotheksnummer:99`, `${unique}:de:tum.de:Mensakarte:77`], ''],
+    [[`${unique}:de:tum.de:Bibliotheksnummer:99`], ''],
+    [[`${unique}:de:tum.de:libraryCard:99`], ''],
+    [[`${unique}:de:Mensakarte:99`], ''],
+    [[`${unique}:de:tum.de:Studierendenausweis:99`], ''],
+    [[`${unique}:de:tum.de:Studierendennummer:03712348`], '03712348'],
+    [[`${unique}:de:03712349`], '03712349'],
+    [[`${unique}:de:tum.de:Matrikelnummer:0000`], ''],
+    [['0000'], ''],
     [['-'], ''],
   ])('finds the matriculation number in %s: %s', async (codes, number) => {
     const attributes = { ...personAttributes, 'urn:oid:1.3.6.1.4.1.25178.1.2.14': codes }
@@ -248,15 +256,42 @@ describe('a university sign-on', () => {
     expect(await under('no address', 'a@university.example')).toBe('a@university.example')
   })
 
+  test('names nobody by several values, and somebody by one value twice', async () => {
+    takeSubjectFrom('uid')
+    const answerTo = async (uid: string[]) => {
+      const { id } = await begin(t.browser())
+      const attributes = { ...personAttributes, uid }
+      return (await post(encode(await provider.write({ inResponseTo: id, attributes })))).statusCode
+    }
+    expect(await answerTo(['ada', 'bob'])).toBe(403)
+    expect(await lastReason()).toBe('attribute uid has several values, so it names nobody')
+    expect(await answerTo(['ADA', ' ada '])).toBe(303)
+  })
+
+  test.each([
+    ['K.A.', 'Raman', 'K.A.'],
+    ['K. A.', 'Raman', 'K. A.'],
+    ['k.A.', 'Raman', ''],
+    ['K.A.', 'k.A.', ''],
+    ['Keine Angabe', 'Raman', ''],
+  ])('takes initials beside a last name for a first name: %s %s', async (first, last, firstname) => {
+    const attributes = { ...personAttributes, 'urn:oid:2.5.4.42': [first], 'urn:oid:2.5.4.4': [last] }
+    expect(await shownOf({ attributes })).toMatchObject({ firstname })
+  })
+
   test('compares scoped identifiers without case, and a persistent NameID with it', async () => {
     for (const name of [
       'urn:oasis:names:tc:SAML:attribute:pairwise-id',
       'urn:oasis:names:tc:SAML:attribute:subject-id',
       'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+      'urn:oid:1.3.6.1.4.1.5923.1.1.1.13',
+      'urn:oid:0.9.2342.19200300.100.1.1',
+      'urn:mace:dir:attribute-def:eduPersonUniqueId',
+      'UID',
     ]) {
       takeSubjectFrom(name)
       const idOf = async (value: string) => (await shownOf({ attributes: { ...personAttributes, [name]: [value] } })).id
-      expect(await idOf('Case1@University.example')).toBe(await idOf('cASE1@university.EXAMPLE'))
+      expect(await idOf('Case1@University.example')).toBe(await idOf(' cASE1@university.EXAMPLE '))
     }
     takeSubjectFrom('NameID')
     const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
