@@ -40,6 +40,8 @@ export async function findFormat(
   if (found !== undefined) return { ...found, mime: synonyms[found.mime] ?? found.mime }
   // Portals prepend line breaks and notices; viewers search this far (ISO 32000-1, annex H, note 13).
   const beginning = new TextDecoder('latin1').decode(sample.subarray(0, 1024))
+  // Most programs write a TIFF's directory behind its picture, where the detector does not look.
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(beginning)) return { mime: 'image/tiff', ext: 'tif' }
   return beginning.includes('%PDF-') ? { mime: 'application/pdf', ext: 'pdf' } : undefined
 }
 

@@ -78,10 +78,15 @@ test.each([
   await expect(inspect(content)).rejects.toThrow(refusal)
 })
 
+/** Its directory stands behind the picture, as most programs write it. */
+const tiff = (head: string) => Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(9000, 200)])
+
 const exportAs = (format: string, target: string) => `This file is in ${format} format. Export it as ${target}.`
 
 test.each([
   ['HEIC among pictures', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), exportAs('HEIC', 'JPEG')],
+  ["a scanner's TIFF", tiff('II*\0'), exportAs('TIF', 'JPEG')],
+  ['a large TIFF', tiff('MM\0+'), exportAs('TIF', 'JPEG')],
   ['a PDF among pictures', pdf, exportAs('PDF', 'JPEG')],
   ['a script', page, undefined],
 ])('%s is refused with its format and the way out beside the sentence', async (_, content, wayOut) => {
