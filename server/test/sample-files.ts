@@ -128,7 +128,7 @@ export function pngOf(width: number, height: number): Buffer {
   return claimed
 }
 
-const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
+export const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + content.length)
   head.write(type, 4, 'latin1')

@@ -131,6 +131,8 @@ export const UploadedFile = z.extend(StoredFile, {
   sha256: z.string(),
   /** A name that follows `team_company.pdf`, if the file's own does not. */
   suggestedName: z.nullable(z.string()),
+  /** A film in a codec that some browsers lack. */
+  mayNotPlay: z.boolean(),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 

@@ -13,7 +13,7 @@ let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a stored picture or PDF to see whether it can be shown: libvips reads every row of a picture, PDFium a document
- * up to its first page. Videos are not decoded; their first bytes tell the type.
+ * up to its first page. Videos are not decoded; `inspectFile` has walked their boxes.
  *
  * @throws {AppError} 400 invalid_file, 503 not_ready
  */

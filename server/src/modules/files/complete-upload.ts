@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type FileRow, findTeamOf, getFile } from './file.queries.ts'
+import { findTeamOf, getFile } from './file.queries.ts'
 import { holdLease } from './hold-lease.ts'
 import { discardPiece, removeResumable } from './resumable-store.ts'
 import { finishResumable, forgetPiece, listPieces, type ResumableRow } from './resumable.queries.ts'
-import { storeUpload } from './store-upload.ts'
+import { storeUpload, type Uploaded } from './store-upload.ts'
 
 async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer, void, undefined> {
   for (const key of keys) yield* (await storage.get(key)) as AsyncIterable<Buffer>
@@ -22,16 +22,12 @@ async function* readPieces(storage: Storage, keys: readonly string[]): AsyncGene
  * @throws {AppError} 409 conflict if not everything has arrived, 503 while the same call runs, and those of
  * `storeUpload`
  */
-export async function completeUpload(
-  deps: Deps,
-  caller: Caller,
-  row: ResumableRow,
-): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
+export async function completeUpload(deps: Deps, caller: Caller, row: ResumableRow): Promise<Uploaded> {
   const { db, storage } = deps
   const { kind, filename, ownerId } = row
   if (row.fileId !== null) {
     const file = await getFile(db, row.fileId)
-    return { file, team: await findTeamOf(db, file.edition, ownerId) }
+    return { file, team: await findTeamOf(db, file.edition, ownerId), isRareFilm: false }
   }
   if (row.received < row.size) throw conflict(resumableMessages.incomplete)
   // Of two concurrent calls one joins the pieces; the other returns the file when repeated.

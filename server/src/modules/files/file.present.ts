@@ -1,12 +1,22 @@
-import type { FileRecord, PosterRecord, StoredFile } from '@project-week/contract/files/upload'
+import type { FileRecord, PosterRecord, StoredFile, UploadedFile } from '@project-week/contract/files/upload'
 import type { Person } from '../../http/actor.ts'
+import { suggestName } from './file-name.ts'
 import type { FileRow } from './file.queries.ts'
+import type { Uploaded } from './store-upload.ts'
 
 export const presentStored = (file: Pick<FileRow, 'id' | 'filename'>): StoredFile => ({
   _id: file.id,
   filename: file.filename,
   fileLink: `/api/files/${file.id}`,
   fileId: file.id,
+})
+
+export const presentUploaded = ({ file, team, isRareFilm }: Uploaded): UploadedFile => ({
+  ...presentStored(file),
+  size: file.size,
+  sha256: file.sha256,
+  suggestedName: suggestName(file.filename, team),
+  mayNotPlay: isRareFilm,
 })
 
 export const presentFile = (file: FileRow): FileRecord => ({

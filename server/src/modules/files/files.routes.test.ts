@@ -11,7 +11,7 @@ import type { Browser } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { personOf } from '#test/accounts.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
-import { avi, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png, progressiveJpeg } from '#test/sample-files.ts'
+import { avi, box, gif, jpeg, mov, mp4, noisyJpeg, pdfOf, png, progressiveJpeg } from '#test/sample-files.ts'
 import { type Answer, formOf, type Part, sendForm } from '#test/send-upload.ts'
 import { markProved } from '../identity/person.queries.ts'
 import { deleteFilesOf } from './file.queries.ts'
@@ -88,6 +88,12 @@ describe('a refusal', () => {
       'a PDF cut in the middle',
       poster,
       () => [file(pdf.subarray(0, pdf.length / 2))],
+      refused('invalid_file', uploadMessages.damaged),
+    ],
+    [
+      'a film cut in the middle',
+      image,
+      () => [file(mp4.subarray(0, mp4.length / 2), 'a_b.mp4', 'video/mp4')],
       refused('invalid_file', uploadMessages.damaged),
     ],
     [
@@ -271,11 +277,22 @@ describe('what is accepted', () => {
     ['AVI', image, avi, 'team_aldor.avi'],
   ])('%s comes back as it was sent', async (_, path, content, filename) => {
     const sent = await send(path, [file(content, filename)])
-    expect(sent).toMatchObject({ status: 201, body: { filename, size: content.length, suggestedName: null } })
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { filename, size: content.length, suggestedName: null, mayNotPlay: false },
+    })
     const got = await lena.inject({ method: 'GET', url: String(sent?.body['fileLink']) })
     expect(got.statusCode).toBe(200)
     expect(got.rawPayload.equals(content)).toBe(true)
     expect(got.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox( allow-same-origin)?$/)
+  })
+
+  test('a film in HEVC may not play everywhere', async () => {
+    const track = box('moov', box('stsd', Buffer.from('\0\0\0\0\0\0\0\x01\0\0\0\x10hvc1', 'latin1')))
+    expect(await send(image, [file(Buffer.concat([mp4, track]), 'a_b.mp4')])).toMatchObject({
+      status: 201,
+      body: { mayNotPlay: true },
+    })
   })
 
   test.each<[string, string, () => Promise<Buffer> | Buffer, string, string, string]>([

@@ -6,8 +6,7 @@ import { serve } from '../../http/serve.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { archiveFiles } from './archive-files.ts'
-import { suggestName } from './file-name.ts'
-import { presentFile, presentFileTo, presentPosters, presentStored } from './file.present.ts'
+import { presentFile, presentFileTo, presentPosters, presentStored, presentUploaded } from './file.present.ts'
 import { listFiles, listFilesFor } from './file.queries.ts'
 import { findOwner, refuseUpload } from './find-owner.ts'
 import { resumableRoutes } from './resumable.routes.ts'
@@ -25,9 +24,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   ): Promise<upload.UploadedFile> => {
     const ownerId = await findOwner(deps, caller.person, email)
     await refuseUpload(deps, caller.person, { kind, ownerId })
-    const { file, team } = await storeUpload(deps, caller, { kind, ownerId, file: await openFile() })
-    const { size, sha256, filename } = file
-    return { ...presentStored(file), size, sha256, suggestedName: suggestName(filename, team) }
+    return presentUploaded(await storeUpload(deps, caller, { kind, ownerId, file: await openFile() }))
   }
 
   serve(app, upload.uploadPoster, ({ person, ip, params, openFile }) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { avi, gif, gif87, jpeg, mov, mp4, oldMov, pdfOf, png } from '#test/sample-files.ts'
+import { avi, box, gif, gif87, jpeg, mov, mp4, oldMov, pdfOf, png } from '#test/sample-files.ts'
 import { inspectFile } from './inspect-file.ts'
 
 const pdf = pdfOf()
@@ -57,6 +57,42 @@ describe.each(Object.entries(samples))('%s', (_, [content, type]) => {
       }),
       { numRuns: 15 },
     )
+  })
+})
+
+const track = (codec: string) => box('stsd', Buffer.from(`\0\0\0\0\0\0\0\x01\0\0\0\x10${codec}`, 'latin1'))
+const ftyp = mp4.subarray(0, 28)
+const [index, media] = [box('moov', track('avc1')), box('mdat', Buffer.alloc(300))]
+const wide = Buffer.from('\0\0\0\x01mdat\0\0\0\0\0\0\0\x18contents', 'latin1')
+const toTheEnd = Buffer.concat([Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.alloc(99)])
+
+describe('a film', () => {
+  const sizes = [7, 1, 30]
+
+  test.each([
+    ['ends within a box', [ftyp, index, media.subarray(0, -1)]],
+    ['was never finished', [ftyp, media]],
+    ['was never finished, its content open', [ftyp, toTheEnd]],
+    ['is a beginning alone', [ftyp]],
+    ['ends with its index', [ftyp, index]],
+    ['goes on with other bytes', [ftyp, Buffer.alloc(40), index]],
+  ])('that %s is damaged', async (_, boxes) => {
+    await expect(inspect(Buffer.concat(boxes), sizes)).rejects.toMatchObject({ message: uploadMessages.damaged })
+  })
+
+  test.each([
+    ['with its index at the end', [ftyp, media, index]],
+    ['with a large content', [ftyp, index, wide]],
+    ['with a content up to the end', [ftyp, index, toTheEnd]],
+    ['with a few bytes behind it', [ftyp, index, media, Buffer.from('SEF')]],
+    ['with other bytes behind it', [ftyp, index, media, Buffer.alloc(40)]],
+  ])('%s is whole', async (_, boxes) => {
+    expect(await inspect(Buffer.concat(boxes), sizes)).toMatchObject({ type: 'video/mp4', isRareFilm: false })
+  })
+
+  test.each(['hvc1', 'hev1', 'dvh1', 'apcn', 'ap4h'])('in %s may not play everywhere', async (codec) => {
+    const film = Buffer.concat([ftyp, media, box('moov', track(codec))])
+    expect(await inspect(film, sizes)).toMatchObject({ isRareFilm: true })
   })
 })
 

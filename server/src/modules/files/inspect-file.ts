@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import { withoutLocation } from './blank-location.ts'
+import { createBoxWalk, isFilm } from './film-boxes.ts'
 
 export const invalidFile = (message: Message) => new AppError('invalid_file', 400, message)
 
@@ -13,11 +14,13 @@ export interface Inspection<Type> {
   type: Type
   size: number
   sha256: string
+  /** A film that some browsers cannot play. */
+  isRareFilm: boolean
 }
 
 /**
- * Lets a file through, without the place of a photo, while it is counted and hashed. Its bytes fail as soon as it is none of the accepted types;
- * `result` is there once they have ended.
+ * Lets a file through, without the place of a photo, while it is counted and hashed. Its bytes fail as soon as it is none of the accepted types,
+ * and at the end of a film that nobody can play; `result` is there once they have ended.
  *
  * @param refusal message for a type that is not accepted
  */
@@ -29,6 +32,7 @@ export function inspectFile<Type extends string>(
   const hash = createHash('sha256')
   let size = 0
   let type: Type | undefined
+  const boxes = createBoxWalk()
 
   async function recognise(sample: Uint8Array): Promise<Type> {
     const format = await findFormat(sample, fileTypeFromBuffer)
@@ -43,6 +47,7 @@ export function inspectFile<Type extends string>(
     for await (const chunk of withoutLocation(file)) {
       size += chunk.length
       hash.update(chunk)
+      boxes.read(chunk)
       if (type === undefined) {
         sample = Buffer.concat([sample, chunk.subarray(0, sampleLength - sample.length)])
         if (sample.length === sampleLength) type = await recognise(sample)
@@ -51,13 +56,14 @@ export function inspectFile<Type extends string>(
     }
     if (size === 0) throw invalidFile(uploadMessages.empty)
     type ??= await recognise(sample)
+    if (isFilm(type) && !boxes.isWhole()) throw invalidFile(uploadMessages.damaged)
   }
 
   return {
     bytes: Readable.from(inspected(), { objectMode: false, highWaterMark: 64 * 1024 }),
     result() {
       if (type === undefined) throw new Error('the file has not been read')
-      return { type, size, sha256: hash.digest('hex') }
+      return { type, size, sha256: hash.digest('hex'), isRareFilm: isFilm(type) && boxes.isRare() }
     },
   }
 }

@@ -12,8 +12,7 @@ import type { Person } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import { openChunk } from '../../http/upload.ts'
 import { completeUpload } from './complete-upload.ts'
-import { suggestName } from './file-name.ts'
-import { presentStored } from './file.present.ts'
+import { presentUploaded } from './file.present.ts'
 import { findOwner, refuseUpload } from './find-owner.ts'
 import { getOwnResumable, ResumableStore } from './resumable-store.ts'
 
@@ -107,8 +106,6 @@ export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, resumable.completeResumable, async ({ person, ip, params }) => {
     const row = await getOwnResumable(deps, params.uploadId, person)
     await refuse(person, row)
-    const { file, team } = await completeUpload(deps, { person, ip }, row)
-    const { size, sha256, filename } = file
-    return { ...presentStored(file), size, sha256, suggestedName: suggestName(filename, team) }
+    return presentUploaded(await completeUpload(deps, { person, ip }, row))
   })
 }

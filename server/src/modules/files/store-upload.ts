@@ -30,6 +30,12 @@ export async function refuseOverQuota(
   throw new AppError('quota_exceeded', 403, uploadMessages.quota)
 }
 
+export interface Uploaded {
+  file: FileRow
+  team: { company: string; number: number } | undefined
+  isRareFilm: boolean
+}
+
 /**
  * Streams a file into the storage, checks whether it can be shown, then writes its record, audit record and thumbnail
  * job in one transaction. So a recorded file is complete, and one without a record is swept away. The same file sent
@@ -43,7 +49,7 @@ export async function storeUpload(
   upload:
     | { kind: FileKind; file: IncomingFile; ownerId: string }
     | { kind: 'nda'; file: IncomingFile; companyId: string },
-): Promise<{ file: FileRow; team: { company: string; number: number } | undefined }> {
+): Promise<Uploaded> {
   const { config, db, storage, clock, newId, thumbnails, scans } = deps
   const { kind } = upload
   const [ownerId, companyId] = 'companyId' in upload ? [null, upload.companyId] : [upload.ownerId, null]
@@ -63,7 +69,7 @@ export async function storeUpload(
     // If the storage failed before reading anything, nothing else ends the upload.
     stream.destroy()
   }
-  const { type, size, sha256 } = result()
+  const { type, size, sha256, isRareFilm } = result()
 
   try {
     await checkFile({ type, size }, () => storage.get(id))
@@ -85,7 +91,7 @@ export async function storeUpload(
       const repeated = await findRepeated(tx, file)
       if (repeated !== undefined) {
         await storage.delete(id)
-        return { file: await getFile(tx, repeated), team }
+        return { file: await getFile(tx, repeated), team, isRareFilm }
       }
       // Checked again under the lock, as several uploads may have run concurrently.
       await refuseOverQuota(tx, uploader, edition.label, size)
@@ -110,7 +116,7 @@ export async function storeUpload(
       })
       if (!isVideo(type)) await thumbnails.enqueue(tx, id)
       if (config.scanner !== undefined) await scans.enqueue(tx)
-      return { file: stored, team }
+      return { file: stored, team, isRareFilm }
     })
   } catch (error) {
     // A connection lost during the commit may have written the record, so its file stays. Best effort; the sweep

@@ -29,6 +29,7 @@ export function UploadDone({ answer, onClose }: { answer: UploadedFile; onClose:
           {answer.suggestedName !== null && (
             <p className="note">{m.uploads_done_suggestion({ name: answer.suggestedName })}</p>
           )}
+          {answer.mayNotPlay && <p className="note">{m.uploads_done_codec()}</p>}
         </div>
       </div>
     </Dialog>
