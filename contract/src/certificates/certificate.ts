@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint, type FileAnswer } from '../endpoint.ts'
 import { Locale } from '../locale.ts'
-import { say } from '../messages.ts'
+import { say, sayOf } from '../messages.ts'
 import { ChosenTeams } from '../teams/team.ts'
 import { Day, Id, Instant, requiredText, requiredLines } from '../text.ts'
 
@@ -21,9 +21,9 @@ export const certificateMessages = {
     'No one on these teams has earned a certificate yet.',
     'Aus diesen Teams hat noch niemand eine Teilnahmebescheinigung.',
   ),
-  letters: say(
-    'The registered name contains characters that we can’t print on a certificate.',
-    'Der eingetragene Name enthält Zeichen, die wir auf der Bescheinigung nicht drucken können.',
+  letters: sayOf(
+    'We can’t print {letters} of the registered name on a certificate.',
+    '{letters} im eingetragenen Namen können wir auf der Bescheinigung nicht drucken.',
   ),
   reason: say('Enter a reason for revoking the certificate', 'Bitte geben Sie einen Grund für den Widerruf an'),
 }
@@ -110,9 +110,13 @@ export const downloadOwnCertificate = endpoint({
   answer: pdf,
 })
 
+/** A company whose name a certificate cannot show; `printed` is what it prints, empty for "a company". */
+const RenamedCompany = z.object({ companyName: z.string(), printed: z.string() })
+
 export const MemberCertificate = z.object({
   email: z.string(),
   name: z.string(),
+  renamed: z.nullable(RenamedCompany),
   lack: z.nullable(CertificateLack),
   issued: z.nullable(
     z.object({
@@ -167,6 +171,7 @@ export const checkTeamCertificates = endpoint({
   status: 200,
   answer: z.object({
     ready: z.int(),
+    renamed: z.array(RenamedCompany),
     left: z.array(
       z.object({
         name: z.string(),

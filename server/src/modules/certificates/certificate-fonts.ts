@@ -22,9 +22,6 @@ const wide = {
 }
 export type Face = keyof typeof own
 
-/** Text without invisible format characters, such as the word joiner in a range of dates. */
-export const printable = (text: string): string => text.normalize('NFC').replaceAll(/\p{Cf}/gu, '')
-
 const knownLetters = new Map<string, ReadonlySet<number>>()
 
 function lettersOf(path: string): ReadonlySet<number> {
@@ -45,17 +42,30 @@ const has = (path: string, text: string): boolean => {
 /** The font file that has all letters of a text: the programme's typeface, or the wider one. */
 export const faceFor = (text: string, face: Face): string => (has(own[face](), text) ? own : wide)[face]()
 
-/** Whether a certificate can show a name. All faces of a typeface have the same letters. */
-export const isPrintable = (name: string): boolean => {
-  const text = printable(name)
-  return has(own.text(), text) || has(wide.text(), text)
+/** All faces of a typeface have the same letters. */
+const isShown = (text: string): boolean => has(own.text(), text) || has(wide.text(), text)
+
+/**
+ * A text as printed: without invisible format characters, such as the word joiner in a range of dates, and with the
+ * plain letters of full-width and other compatible ones that no font has.
+ */
+export function printable(text: string): string {
+  const composed = text.normalize('NFC').replaceAll(/\p{Cf}/gu, '')
+  const plain = composed.normalize('NFKC')
+  return !isShown(composed) && isShown(plain) ? plain : composed
 }
 
-/** A company's name without characters that cannot be shown; the rest identifies it. */
-export const withoutUnknown = (name: string): string =>
-  isPrintable(name)
-    ? name
-    : Array.from(printable(name))
-        .filter((letter) => has(wide.text(), letter))
-        .join('')
-        .trim()
+/** Whether a certificate can show a name. */
+export const isPrintable = (name: string): boolean => isShown(printable(name))
+
+/** The signs of a name that no font has. */
+export const unprintable = (name: string): string =>
+  [...new Set(printable(name))].filter((letter) => !has(wide.text(), letter)).join('')
+
+/** A company's name without signs that cannot be shown: the rest identifies it. Empty if there is none. */
+export function printedCompany(name: string): string {
+  if (isPrintable(name)) return name
+  const unknown = unprintable(name)
+  const rest = Array.from(printable(name)).filter((letter) => !unknown.includes(letter))
+  return rest.some((letter) => /[\p{L}\p{N}]/u.test(letter)) ? rest.join('').trim() : ''
+}

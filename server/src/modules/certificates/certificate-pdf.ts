@@ -6,7 +6,7 @@ import Pdf from 'pdfkit'
 import { berlinDay } from '../../clock.ts'
 import type { CertificateRow } from './certificate.queries.ts'
 import { drawDots } from './certificate-dots.ts'
-import { type Face, faceFor, printable, withoutUnknown } from './certificate-fonts.ts'
+import { type Face, faceFor, printable, printedCompany } from './certificate-fonts.ts'
 import type { Issued } from './issue-certificates.ts'
 
 type Language = 'de' | 'en'
@@ -24,6 +24,7 @@ const wordsOf = {
   de: ({ programme, mailbox }: Organiser) => ({
     title: 'Teilnahmebescheinigung',
     week: `Projektwoche ${programme}`,
+    someCompany: 'einem Unternehmen',
     took: ({ edition, companyName }: Took) =>
       `hat vom ${dateRange(edition.programmeStart, edition.programmeEnd, 'de')} (${semesterWord(edition.label, 'de')}) an der Projektwoche ${programme} teilgenommen, mit einem Studierendenteam vor Ort an einer Aufgabe von ${companyName} gearbeitet und die Ergebnisse auf einem Poster vorgestellt.`,
     issued: (day: string) => `Ausgestellt am ${longDate(day, 'de')}`,
@@ -34,6 +35,7 @@ const wordsOf = {
   en: ({ programme, mailbox }: Organiser) => ({
     title: 'Certificate of participation',
     week: `Project Week ${programme}`,
+    someCompany: 'a company',
     took: ({ edition, companyName }: Took) =>
       `took part in Project Week ${programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
     issued: (day: string) => `Issued on ${longDate(day, 'en')}`,
@@ -63,7 +65,7 @@ function drawPage(
 ): void {
   const say = wordsOf[language](organiser)
   const width = doc.page.width - 2 * margin
-  const took = say.took({ edition, companyName: withoutUnknown(companyName) })
+  const took = say.took({ edition, companyName: printedCompany(companyName) || say.someCompany })
   const styles = (scale: number) => ({
     name: { size: 25 * scale, face: 'display', colour: '#1d20a3' } as const,
     took: { size: 13 * scale, face: 'text', gap: 5 * scale } as const,

@@ -28,7 +28,7 @@ import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { basename } from 'node:path'
 import { insertFile } from '../files/file.queries.ts'
 import { mailCertificates } from './mail-certificates.ts'
-import { faceFor, isPrintable, printable } from './certificate-fonts.ts'
+import { faceFor, isPrintable, printable, printedCompany } from './certificate-fonts.ts'
 
 const t = appFixture()
 let admin: Browser
@@ -331,7 +331,10 @@ test('a Greek name is printed; one that no font has is named to the office and g
     .execute()
   const body = { reason: 'Another name.', isReplaced: true }
   const refused = await admin.call(revokeCertificate, { params: { id: issued?.id ?? '' }, body })
-  expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { message: certificateMessages.letters } }])
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { error: { message: certificateMessages.letters({ letters: '明' }) } },
+  ])
   expect((await verify(issued?.number ?? '')).json()).toMatchObject({ isRevoked: false })
 })
 
@@ -348,6 +351,20 @@ test('long names are set smaller, on one page, and a company loses the signs tha
   expect(pages[0]).not.toContain('明')
   expect(pages[0]).toContain(first?.issued?.number)
   expect(pages[0]).toContain('ohne Unterschrift gültig')
+})
+
+test('a company whose letters no font has is "a company", and the office is told', async () => {
+  const companyName = '株式会社'
+  await t.deps.db
+    .updateTable('companies')
+    .set({ companyName })
+    .where('companyName', '=', 'Aldor Systems GmbH')
+    .execute()
+  await t.deps.db.updateTable('participationCertificates').set({ companyName }).execute()
+  expect((await ofTeam())[0]?.renamed).toEqual({ companyName, printed: '' })
+  const check = await admin.call(checkTeamCertificates, { body: { teams: [team._id] } })
+  expect(check.json<{ renamed: unknown }>().renamed).toEqual([{ companyName, printed: '' }])
+  expect((await textsOf((await download(ada)).rawPayload))[0]).toContain('Aufgabe von einem Unternehmen gearbeitet')
 })
 
 test('who has their data erased leaves no certificate behind', async () => {
@@ -369,6 +386,22 @@ test.each([
 ])('%s is printed with %s', (name, font) => {
   expect(isPrintable(name)).toBe(true)
   expect(basename(faceFor(printable(name), 'display'))).toBe(font)
+})
+
+test.each([
+  ['Ｍüller Ａ', 'Müller A'],
+  ['𝐌𝐚𝐱', 'Max'],
+])('%s is printed as %s', (name, printed) => {
+  expect([isPrintable(name), printable(name)]).toEqual([true, printed])
+})
+
+test.each([
+  ['株式会社', ''],
+  ['明Werk', 'Werk'],
+  ['★★★', ''],
+  ['Ａｌｄｏｒ', 'Ａｌｄｏｒ'],
+])('the company %s is printed as %j', (name, printed) => {
+  expect(printedCompany(name)).toBe(printed)
 })
 
 test.each(['李明', 'محمد', 'Max 🎓'])('%s cannot be printed', (name) => {

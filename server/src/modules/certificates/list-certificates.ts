@@ -8,6 +8,7 @@ import { compareSemesters } from '@project-week/contract/editions/semester'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import type { Deps } from '../../deps.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
+import { isPrintable, printedCompany } from './certificate-fonts.ts'
 import { certificateLackOf } from './certificate.policy.ts'
 import { type CertificateRow, listCertificates, listParticipants, type Participant } from './certificate.queries.ts'
 
@@ -76,9 +77,17 @@ export async function listStandings(deps: Reading, teamIds: readonly string[]): 
   })
 }
 
-export const presentStanding = ({ participant: { email, name }, certificate, lack }: Standing): MemberCertificate => ({
+const renamedOf = (companyName: string) =>
+  isPrintable(companyName) ? null : { companyName, printed: printedCompany(companyName) }
+
+export const presentStanding = ({
+  participant: { email, name, companyName },
+  certificate,
+  lack,
+}: Standing): MemberCertificate => ({
   email,
   name,
+  renamed: renamedOf(companyName),
   lack,
   issued: certificate ? presentIssued(certificate) : null,
 })
@@ -94,5 +103,7 @@ export async function checkTeams(
     const { name, email, companyName } = standing.participant
     return [{ name, email, companyName, reason: standing.lack ?? ('revoked' as const) }]
   })
-  return { ready: standings.length - left.length, left }
+  const companies = new Set(standings.map(({ participant }) => participant.companyName))
+  const renamed = [...companies].flatMap((companyName) => renamedOf(companyName) ?? [])
+  return { ready: standings.length - left.length, renamed, left }
 }

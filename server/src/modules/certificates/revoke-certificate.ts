@@ -5,7 +5,7 @@ import { conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { readOrganiser } from '../../organiser.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { isPrintable } from './certificate-fonts.ts'
+import { isPrintable, unprintable } from './certificate-fonts.ts'
 import { listParticipants, lockCertificate, markRevoked } from './certificate.queries.ts'
 import { revokedMail } from './certificate.mails.ts'
 import { insertNew } from './issue-certificates.ts'
@@ -39,7 +39,7 @@ export async function revokeCertificate(
         ({ edition }) => edition === certificate.edition,
       )
       const name = now?.name || certificate.name
-      if (!isPrintable(name)) throw conflict(certificateMessages.letters)
+      if (!isPrintable(name)) throw conflict(certificateMessages.letters({ letters: unprintable(name) }))
       await insertNew(deps, tx, caller, { ...certificate, name })
     }
     const { mailbox } = await readOrganiser(tx)

@@ -17,6 +17,7 @@ function open(answer: object) {
 test('who gets no certificate is named by team and reason, beside the ZIP in each language', async () => {
   await open({
     ready: 3,
+    renamed: [],
     left: [
       { ...someone, name: 'Ada Lovelace', reason: 'absent' },
       { ...someone, name: '', reason: 'absent' },
@@ -32,7 +33,7 @@ test('who gets no certificate is named by team and reason, beside the ZIP in eac
 })
 
 test('where nobody gets one, there is nothing to download', async () => {
-  await open({ ready: 0, left: [{ ...someone, name: 'Ada Lovelace', reason: 'no-poster' }] })
+  await open({ ready: 0, renamed: [], left: [{ ...someone, name: 'Ada Lovelace', reason: 'no-poster' }] })
   expect(await screen.findByText('1 person without a certificate')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Certificates as ZIP/ })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import { CertificateDownloads } from './certificate-downloads.tsx'
 import './certificates.css'
 import { lackTexts } from './lack-texts.ts'
+import { RenamedCompanies } from './renamed-companies.tsx'
 
 const zipNames = { de: 'Teilnahmebescheinigungen.zip', en: 'Certificates.zip' }
 
@@ -57,10 +58,11 @@ function Certificates({ teams }: { teams: string[] }) {
   )
   if (check.isPending) return <Spinner label={m.admin_loading()} />
   if (check.isError) return <Alert tone="error">{errorText(check.error)}</Alert>
-  const { ready, left } = check.data
+  const { ready, renamed, left } = check.data
   return (
     <div className="correction">
       <p>{m.certificate_chosen_ready({ count: ready, shown: countText(ready) })}</p>
+      <RenamedCompanies companies={renamed} />
       {ready > 0 && <CertificateDownloads download={download} label={m.certificate_chosen_download} />}
       {left.length > 0 && (
         <>

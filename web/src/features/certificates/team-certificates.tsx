@@ -18,6 +18,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import './certificates.css'
 import { CertificateDownloads, pdfName } from './certificate-downloads.tsx'
 import { lackTexts } from './lack-texts.ts'
+import { RenamedCompanies } from './renamed-companies.tsx'
 import { RevokeForm } from './revoke-form.tsx'
 
 /** Who of a team has a certificate of participation, or may have one, or why not. */
@@ -37,9 +38,10 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
       {members.isError && <p>{m.admin_list_failed()}</p>}
       <ul className="stack certificates">
         {members.data?.map((member) => (
-          <Member key={member.email} member={member} />
+          <Member key={`${member.email} ${member.name}`} member={member} />
         ))}
       </ul>
+      <RenamedCompanies companies={[members.data?.[0]?.renamed ?? []].flat()} />
       {mayDownload && <CertificateDownloads download={download} label={m.certificate_team_download} />}
     </section>
   )
