@@ -57,7 +57,10 @@ const matchingFields: readonly Field[] = [
   ['Contact name', ({ company }) => company.contact?.name ?? ''],
   ['Contact email', ({ company }) => company.contact?.email ?? ''],
   ['Contact phone', ({ company }) => company.contact?.phone ?? ''],
-  ['Rank of preference', ({ student }) => student?.studentRank ?? null],
+  [
+    'Rank of preference',
+    ({ student }) => (student?.studentRank === 4 ? 'interest in patent work' : (student?.studentRank ?? null)),
+  ],
   ['First name', ({ student }) => student?.firstname ?? null],
   ['Last name', ({ student }) => student?.lastname ?? null],
   ['Registered on', ({ student }) => (student ? new Date(student.date) : null)],

@@ -235,3 +235,6 @@ export function businessFieldKey(field: string): BusinessField | undefined {
   if (field === 'Patent Law Firm') return 'Patent Attorney Firm'
   return BusinessField.options.find((known) => known === field)
 }
+
+/** After a student's three preferences: an unlisted field that the interest in patent work makes as good as the third. */
+export const interestRank = 4

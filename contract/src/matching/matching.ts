@@ -12,7 +12,7 @@ import { Id, Instant, oneLine } from '../text.ts'
 
 /** A student with a place in a run. */
 export const MatchedStudent = z.extend(StudentProfile, {
-  /** The student's rank for the company's field, from 1; 0 if not listed. */
+  /** The student's rank for the company's field: 1 to 3, `interestRank`, 0 = not listed. */
   studentRank: z.int(),
 })
 export type MatchedStudent = z.infer<typeof MatchedStudent>
@@ -98,7 +98,7 @@ const summary = z.object({
   tiers: z.array(TierResult),
   studentCount: z.int(),
   companyCount: z.int(),
-  /** Placed students by the choice that they got: [not listed, 1st, 2nd, 3rd]; null until the run is done. */
+  /** Placed students by the choice that they got: [not listed, 1st, 2nd, 3rd, patent interest]; null until the run is done. */
   choices: z.nullable(z.array(z.int())),
 })
 export const RunSummary = summary
@@ -149,7 +149,7 @@ export const RunStudent = z.object({
   preferredFieldOfBusiness: z.array(z.string()),
   /** Index in `teams`, null if unplaced. */
   team: z.nullable(z.int()),
-  /** The student's rank for the company's field: 1 to 3, 0 = not listed. */
+  /** The student's rank for the company's field: 1 to 3, `interestRank`, 0 = not listed. */
   studentRank: z.int(),
   /** The company's rank for the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
@@ -214,7 +214,7 @@ export const Alternative = z.object({
   served: z.int(),
   fit: z.int(),
   proven: z.boolean(),
-  /** Students by the choice they got: [not listed, 1st, 2nd, 3rd]. */
+  /** Students by the choice they got: [not listed, 1st, 2nd, 3rd, patent interest]. */
   choices: z.array(z.int()),
 })
 export type Alternative = z.infer<typeof Alternative>

@@ -53,8 +53,8 @@ export const Statistics = z.object({
   quality: z.array(
     z.object({
       edition: SemesterLabel,
-      /** Students at a company of their first, second and third field. */
-      choices: z.tuple([z.int(), z.int(), z.int()]),
+      /** Students at a company of their first, second and third field, or in patent work that only interests them. */
+      choices: z.tuple([z.int(), z.int(), z.int(), z.int()]),
       /** Placed at a company of a field that they do not list. */
       unlisted: z.int(),
       unplaced: z.int(),

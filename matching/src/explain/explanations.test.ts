@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generateProblem } from '../testing/generate-problem.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { defaultSettings } from '../model/settings.ts'
+import { fitOf, ranksOf } from '../model/instance.ts'
 import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
@@ -74,6 +75,21 @@ test('reasons hold both ranks and fields, and name nobody else', () => {
   const table = countRanks(run)
   expect(table.flat().reduce((sum, count) => sum + count)).toBe(60)
   table.forEach((row, k) => row.forEach((count, r) => expect(count).toBe(both(k, r))))
+})
+
+test('interest in patent work is no preference where it is said, and counts as a third one', () => {
+  const drawn = generateProblem({ students: 3, companies: 1, seed: 4 })
+  const students = drawn.students.map((one) => ({
+    ...one,
+    preferredFieldOfBusiness: ['IT'],
+    patentAttorneyInterest: 'Yes',
+  }))
+  const companies = drawn.companies.map((one) => ({ ...one, fieldOfBusiness: 'Patent Attorney Firm' }))
+  const run = runByFlow({ ...drawn, students, companies })
+  expect(explainStudent(run, students[0]!.matrikelnummer)).toMatchObject({ studentRank: 4 })
+  expect(countRanks(run).map((row) => row.reduce((sum, count) => sum + count))).toEqual([0, 0, 0, 0, 3])
+  expect(explainCompany(run, companies[0]!._id).studentRanks).toEqual([0, 0, 0, 0, 3])
+  expect(fitOf(run.instance, 0, 0)).toBe(run.instance.points[3 * 6 + ranksOf(run.instance, 0, 0).companyRank])
 })
 
 test('a company without a team has a reason that is true', () => {

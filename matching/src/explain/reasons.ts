@@ -102,9 +102,9 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
   return { because: 'not-best' }
 }
 
-/** A 4 × 6 table: how many students of the run have the ranks [k][r]. */
+/** A 5 × 6 table: how many students of the run have the ranks [k][r], the last row for interest in patent work. */
 export function countRanks({ instance, teams }: Run): number[][] {
-  const table = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0])
+  const table = Array.from({ length: 5 }, () => [0, 0, 0, 0, 0, 0])
   for (const { company, students } of teams) {
     for (const i of students) {
       const { studentRank, companyRank } = ranksOf(instance, i, company)
@@ -115,7 +115,7 @@ export function countRanks({ instance, teams }: Run): number[][] {
 }
 
 function profileOf(instance: Instance, teams: Run['teams']): { studentRanks: number[]; companyRanks: number[] } {
-  const studentRanks = [0, 0, 0, 0]
+  const studentRanks = [0, 0, 0, 0, 0]
   const companyRanks = [0, 0, 0, 0, 0, 0]
   for (const { company, students } of teams) {
     for (const i of students) {

@@ -22,7 +22,7 @@ export interface Instance {
   studyField: Int32Array
   school: Int32Array
   gender: Int32Array
-  /** `studentLists[4i + slot]`: business field or −1. Slot 0, 1, 2 is rank 1, 2, 3; slot 3 is rank 3 too. */
+  /** `studentLists[4i + slot]`: business field or −1. Slot 0, 1, 2 is rank 1, 2, 3; slot 3 is the interest in patent work. */
   studentLists: Int32Array
   /** Company → business field; the last number stands for fields that nobody can list. */
   business: Int32Array
@@ -93,13 +93,17 @@ export interface Repair {
   moves: number | undefined
 }
 
-/** The student's rank for a business field: 1 to 3, or 0 if not listed. */
-export function studentRankOf(instance: Instance, student: number, field: number): number {
+/** The student's rank for a business field: 1 to 3, `interestRank`, or 0 if neither listed nor of interest. */
+function namedRankOf(instance: Instance, student: number, field: number): number {
   for (let slot = 0; slot < studentSlots; slot++) {
-    if (instance.studentLists[student * studentSlots + slot] === field) return Math.min(slot + 1, 3)
+    if (instance.studentLists[student * studentSlots + slot] === field) return slot + 1
   }
   return 0
 }
+
+/** The same as points and tiers count it: 0 to 3, as interest in patent work counts as a third choice. */
+export const studentRankOf = (instance: Instance, student: number, field: number): number =>
+  Math.min(namedRankOf(instance, student, field), 3)
 
 /** The company's rank for a study field: 1 to 5, or 0 if not listed. */
 export function companyRankOf(instance: Instance, company: number, field: number): number {
@@ -109,7 +113,7 @@ export function companyRankOf(instance: Instance, company: number, field: number
   return 0
 }
 
-/** Both sides' ranks of a pair. */
+/** Both sides' ranks of a pair, as they are said: the student's is `interestRank` for interest in patent work. */
 export interface Ranks {
   studentRank: number
   companyRank: number
@@ -117,7 +121,7 @@ export interface Ranks {
 
 export function ranksOf(instance: Instance, student: number, company: number): Ranks {
   return {
-    studentRank: studentRankOf(instance, student, instance.business[company]!),
+    studentRank: namedRankOf(instance, student, instance.business[company]!),
     companyRank: companyRankOf(instance, company, instance.studyField[student]!),
   }
 }
@@ -138,7 +142,7 @@ export function valueOf(instance: Instance, student: number, company: number): n
 /** A pair's index in a 4 × 6 table. */
 export function cellOf(instance: Instance, student: number, company: number): number {
   const { studentRank, companyRank } = ranksOf(instance, student, company)
-  return studentRank * 6 + companyRank
+  return Math.min(studentRank, 3) * 6 + companyRank
 }
 
 /** Whether the fallback allows a pair with these ranks. */

@@ -103,7 +103,7 @@ export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): Tier
     served: teams.length,
     unlisted: ranks.filter(({ studentRank, companyRank }) => studentRank + companyRank === 0).length,
     unchosen: ranks.filter(({ studentRank }) => studentRank === 0).length,
-    third: ranks.filter(({ studentRank }) => studentRank === 3).length,
+    third: ranks.filter(({ studentRank }) => studentRank >= 3).length,
     second: ranks.filter(({ studentRank }) => studentRank === 2).length,
     fit:
       pairs.reduce((sum, { student, company }) => sum + fitOf(instance, student, company), 0) -

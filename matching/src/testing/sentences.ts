@@ -1,6 +1,6 @@
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Cost } from '@project-week/contract/matching/cost'
-import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldKey, interestRank } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
 import { offerMoves } from '../explain/move-offers.ts'
@@ -191,7 +191,7 @@ function ranksByRecord(student: Student, company: Company): { studentRank: numbe
   const at = field === undefined ? -1 : listed.indexOf(field)
   const isPatent = field === 'Patent Attorney Firm' && student.patentAttorneyInterest === 'Yes'
   return {
-    studentRank: at >= 0 ? at + 1 : isPatent ? 3 : 0,
+    studentRank: at >= 0 ? at + 1 : isPatent ? interestRank : 0,
     companyRank: company.preferredFieldOfStudy.indexOf(student.currentfieldofstudy) + 1,
   }
 }

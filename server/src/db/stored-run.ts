@@ -69,7 +69,7 @@ export interface StoredResult {
   companies: Record<string, StoredCompany>
   millis: number
   tiers: TierResult[]
-  /** Placed students by the choice they got: [not listed, 1st, 2nd, 3rd]. */
+  /** Placed students by the choice they got: [not listed, 1st, 2nd, 3rd, patent interest]. */
   choices: number[]
   alternatives: Alternative[]
 }

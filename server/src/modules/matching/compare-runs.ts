@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { Comparison } from '@project-week/contract/matching/matching'
 import { Tier } from '@project-week/contract/matching/tiers'
 import { RunSettings, SettingName } from '@project-week/contract/matching/settings'
@@ -67,7 +68,7 @@ function placesOf(run: FinishedRun, rows: readonly RunStudentRow[]) {
 const counted: Partial<Record<Tier, (row: RunStudentRow) => boolean>> = {
   unlisted: ({ studentRank, companyRank }) => studentRank === 0 && companyRank === 0,
   unchosen: ({ studentRank }) => studentRank === 0,
-  third: ({ studentRank }) => studentRank === 3,
+  third: ({ studentRank }) => studentRank === 3 || studentRank === interestRank,
   second: ({ studentRank }) => studentRank === 2,
 }
 

@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { CompanyReason, NoTeam } from '@project-week/matching/explain/reasons'
 import type { StoredCompany } from '../../db/stored-run.ts'
 
@@ -12,11 +13,16 @@ function teamText(
   companyRanks: readonly number[],
   students: number,
 ): StoredCompany['text'] {
-  const listing = students - (studentRanks[0] ?? 0)
+  const interested = studentRanks[interestRank] ?? 0
+  const listing = students - (studentRanks[0] ?? 0) - interested
   const listed = students - (companyRanks[0] ?? 0)
+  const interest =
+    interested === 0
+      ? { en: '', de: '' }
+      : { en: `, ${interested} are interested in it`, de: `, ${interested} interessieren sich dafür` }
   return {
-    en: `${listing} of ${students} students listed this field (${studentRanks[1] ?? 0} of them first); ${listed} study a listed field.`,
-    de: `${listing} von ${students} Studierenden nannten dieses Feld (${studentRanks[1] ?? 0} davon zuerst); ${listed} studieren ein genanntes Fach.`,
+    en: `${listing} of ${students} students listed this field (${studentRanks[1] ?? 0} of them first)${interest.en}; ${listed} study a listed field.`,
+    de: `${listing} von ${students} Studierenden nannten dieses Feld (${studentRanks[1] ?? 0} davon zuerst)${interest.de}; ${listed} studieren ein genanntes Fach.`,
   }
 }
 

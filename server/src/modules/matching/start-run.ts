@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { matchingRefusals } from '@project-week/contract/refusals'
@@ -116,7 +117,7 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     companies,
     millis: result.millis,
     tiers: [...tiers],
-    choices: [0, 1, 2, 3].map(
+    choices: [0, 1, 2, 3, interestRank].map(
       (rank) => placements.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
     ),
     alternatives,

@@ -1,5 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
-import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldKey, interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { CurvePoint, Statistics } from '@project-week/contract/overview/statistics'
 import type { StudentState } from '@project-week/contract/states'
 import { berlinDay } from '../../clock.ts'
@@ -82,7 +82,7 @@ async function readQuality(db: Deps['db']): Promise<Statistics['quality']> {
     .map(({ id, edition }) => {
       const of = (rank: number | null) =>
         sum(ranks.filter((row) => row.runId === id && row.rank === rank).map((row) => row.count))
-      return { edition, choices: [of(1), of(2), of(3)], unlisted: of(0), unplaced: of(null) }
+      return { edition, choices: [of(1), of(2), of(3), of(interestRank)], unlisted: of(0), unplaced: of(null) }
     })
 }
 

@@ -1,4 +1,4 @@
-import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldKey, interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
@@ -33,10 +33,9 @@ export function ranksAt(
   const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const listed =
     field === undefined ? 0 : preferredFieldOfBusiness.findIndex((own) => businessFieldKey(own) === field) + 1
-  // Interest in patent work counts as a third choice where the field is not listed.
   const isPatent = field === businessFieldKey('Patent Law Firm') && patentAttorneyInterest === 'Yes'
   return {
-    studentRank: listed === 0 && isPatent ? 3 : listed,
+    studentRank: listed === 0 && isPatent ? interestRank : listed,
     companyRank: company.preferredFieldOfStudy.indexOf(currentfieldofstudy) + 1,
   }
 }
@@ -59,4 +58,4 @@ export function mayGo({ studentRank, companyRank }: Ranks, { fallback }: Pick<Ru
 export const fitOf = (
   { studentRank: k, companyRank: r }: Ranks,
   { points, student, company }: Pick<RunSettings, 'points' | 'student' | 'company'>,
-): number => points?.[k]?.[r] ?? (student[k - 1] ?? 0) + (company[r - 1] ?? 0)
+): number => points?.[Math.min(k, 3)]?.[r] ?? (student[Math.min(k, 3) - 1] ?? 0) + (company[r - 1] ?? 0)

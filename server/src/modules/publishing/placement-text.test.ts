@@ -19,6 +19,11 @@ test('a place that the office assigned is not explained by the matching', () => 
   expect(en).not.toContain('matching')
 })
 
+test('interest in patent work is not called a preference', () => {
+  const { en } = describePlacement({ ...person, studentRank: 4, companyRank: 1 }, company)
+  expect(en).toMatch(/^You said you are interested in patent work\. The company listed/)
+})
+
 test('one rank is told with what the other side said', () => {
   const { en } = describePlacement({ ...person, studentRank: 2, companyRank: 0 }, company)
   expect(en).toBe(

@@ -1,4 +1,4 @@
-import { businessFieldLabel, type Label } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel, interestRank, type Label } from '@project-week/contract/enumerations/enumerations'
 import type { PublishedCompany, RunPerson } from './planned.ts'
 
 const endings = ['th', 'st', 'nd', 'rd']
@@ -38,10 +38,15 @@ export function describePlacement(
   const own =
     studentRank === 0
       ? { en: `${field.en} was not one of your preferences.`, de: `${field.de} gehörte nicht zu deinen Wünschen.` }
-      : {
-          en: `${field.en} was your ${rankText(studentRank)} preference.`,
-          de: `${field.de} war dein ${studentRank}. Wunsch.`,
-        }
+      : studentRank === interestRank
+        ? {
+            en: 'You said you are interested in patent work.',
+            de: 'Du hast Interesse an der Patentarbeit angegeben.',
+          }
+        : {
+            en: `${field.en} was your ${rankText(studentRank)} preference.`,
+            de: `${field.de} war dein ${studentRank}. Wunsch.`,
+          }
   const theirs =
     companyRank === 0
       ? {
@@ -64,10 +69,12 @@ export function describeCandidate(
   const own =
     studentRank === 0
       ? { en: `did not list ${field.en}`, de: `hat ${field.de} nicht genannt` }
-      : {
-          en: `${field.en} is the ${rankText(studentRank)} preference`,
-          de: `${field.de} ist der ${studentRank}. Wunsch`,
-        }
+      : studentRank === interestRank
+        ? { en: 'is interested in patent work', de: 'hat Interesse an der Patentarbeit' }
+        : {
+            en: `${field.en} is the ${rankText(studentRank)} preference`,
+            de: `${field.de} ist der ${studentRank}. Wunsch`,
+          }
   const theirs =
     companyRank === 0
       ? { en: `the company did not list ${study}`, de: `${study} steht nicht auf der Liste des Unternehmens` }

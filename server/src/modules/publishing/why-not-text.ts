@@ -14,8 +14,11 @@ const counted: Partial<Record<Tier, Label>> = {
   moved: { en: 'students who lose the place they had', de: 'Studierende, die ihren bisherigen Platz verlieren' },
   served: { en: 'companies with a team', de: 'Unternehmen mit einem Team' },
   unlisted: { en: 'students where neither side had asked', de: 'Studierende, wo keine Seite es wollte' },
-  unchosen: { en: 'students without any of their fields', de: 'Studierende ohne eines ihrer Felder' },
-  third: { en: 'students with their 3rd choice', de: 'Studierende mit ihrer 3. Wahl' },
+  unchosen: { en: 'students in a field they did not ask for', de: 'Studierende in einer nicht gewünschten Branche' },
+  third: {
+    en: 'students with their 3rd choice or patent work of interest',
+    de: 'Studierende mit ihrer 3. Wahl oder Interesse an der Patentarbeit',
+  },
   second: { en: 'students with their 2nd choice', de: 'Studierende mit ihrer 2. Wahl' },
 }
 

@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { RunStudent } from '@project-week/contract/matching/matching'
 import { memo } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -78,7 +79,11 @@ function BoardStudent({
         data-rank={student.studentRank}
         title={studentRankText(student.studentRank)}
       >
-        {student.team === null ? '·' : student.studentRank === 0 ? '–' : rankText(student.studentRank)}
+        {student.team === null
+          ? '·'
+          : [0, interestRank].includes(student.studentRank)
+            ? '–'
+            : rankText(student.studentRank)}
       </span>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { type Run, type RunSummary, startRun } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -319,6 +320,7 @@ function Choices({ run }: { run: Run }) {
     [m.matching_first_choices(), 1],
     [m.matching_second_choices(), 2],
     [m.matching_third_choices(), 3],
+    [m.matching_interest(), interestRank],
     [m.matching_no_choice(), 0],
   ] as const
   return (

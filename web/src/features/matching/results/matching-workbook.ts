@@ -1,4 +1,5 @@
 import { type FileCell, type FileColumn, fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { MatchedCompany, MatchedStudent } from '@project-week/contract/matching/matching'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
 
@@ -11,7 +12,11 @@ const companyColumns: readonly FileColumn<MatchedCompany>[] = [
 
 const studentColumns: readonly FileColumn<MatchedStudent>[] = [
   // Which of the student's fields the company's is; 0 where it is none of them.
-  { header: 'Rank of preference', width: 15, value: ({ studentRank }) => studentRank },
+  {
+    header: 'Rank of preference',
+    width: 15,
+    value: ({ studentRank }) => (studentRank === interestRank ? 'interest in patent work' : studentRank),
+  },
   ...fileColumnsOf<MatchedStudent>(studentFields),
 ]
 

@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { compareRuns, type Comparison, type RunSummary } from '@project-week/contract/matching/matching'
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
@@ -129,6 +130,7 @@ function WhoGotWhat({ students }: { students: Comparison['students'] }) {
       [m.matching_first_choices(), 1] as const,
       [m.matching_second_choices(), 2] as const,
       [m.matching_third_choices(), 3] as const,
+      [m.matching_interest(), interestRank] as const,
       [m.matching_no_choice(), 0] as const,
     ].map(([label, rank]): [string, (place: Place) => boolean] => [
       label,

@@ -17,15 +17,16 @@ const stateText: Record<RunSummary['state'], () => string> = {
 
 /** Students with a place, then by the choice that they got. A run without a result has reached nothing, which is not 0. */
 const countsOf = ({ choices }: RunSummary): (number | undefined)[] => {
-  if (choices === null) return [undefined, undefined, undefined, undefined, undefined]
-  const [none, first, second, third] = choices
-  return [choices.reduce((sum, count) => sum + count, 0), first, second, third, none]
+  if (choices === null) return countHeads().map(() => undefined)
+  const [none, first, second, third, interest] = choices
+  return [choices.reduce((sum, count) => sum + count, 0), first, second, third, interest, none]
 }
 const countHeads = () => [
   m.matching_tier_placed(),
   m.matching_first_choices(),
   m.matching_second_choices(),
   m.matching_third_choices(),
+  m.matching_interest(),
   m.matching_no_choice(),
 ]
 

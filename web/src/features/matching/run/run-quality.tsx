@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { Alternative, Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
 import { type Bar, BarChart } from './bar-chart.tsx'
@@ -29,10 +30,10 @@ export function RunQuality({ run }: { run: Run }) {
   )
 }
 
-const studentRanks = [1, 2, 3, 0]
+const studentRanks = [1, 2, 3, interestRank, 0]
 const companyRanks = [1, 2, 3, 4, 5, 0]
 
-/** 4 × 6: which choice of the students the company's field was, against where the company listed their programme. */
+/** 5 × 6: which choice of the students the company's field was, against where the company listed their programme. */
 function Choices({ run }: { run: Run }) {
   const placed = run.students.filter(({ team }) => team !== null)
   const count = (studentRank: number, companyRank?: number) =>
@@ -49,7 +50,7 @@ function Choices({ run }: { run: Run }) {
       <p>
         {m.matching_choices_lead({
           first: numberText(count(1)),
-          listed: numberText(placed.length - count(0)),
+          listed: numberText(placed.length - count(0) - count(interestRank)),
           placed: numberText(placed.length),
         })}
       </p>

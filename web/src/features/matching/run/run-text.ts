@@ -1,4 +1,4 @@
-import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel, interestRank } from '@project-week/contract/enumerations/enumerations'
 import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
@@ -74,8 +74,10 @@ export const settingText: Record<SettingName, () => string> = {
 }
 
 /** Which choice it was, as a table or a tag says it. */
-export const studentRankText = (studentRank: number): string =>
-  studentRank === 0 ? m.matching_not_listed() : m.matching_choice({ rank: rankText(studentRank) })
+export const studentRankText = (studentRank: number): string => {
+  if (studentRank === interestRank) return m.matching_interest()
+  return studentRank === 0 ? m.matching_not_listed() : m.matching_choice({ rank: rankText(studentRank) })
+}
 export const companyRankText = (companyRank: number): string =>
   companyRank === 0 ? m.matching_not_listed() : m.matching_place_listed({ rank: rankText(companyRank) })
 
@@ -147,7 +149,9 @@ export function reasonText(student: RunStudent, field: string): string {
   const studentRank =
     student.studentRank === 0
       ? m.matching_reason_student_rank_none({ field: fieldText(field) })
-      : m.matching_reason_student_rank({ field: fieldText(field), rank: rankText(student.studentRank) })
+      : student.studentRank === interestRank
+        ? m.matching_reason_interest()
+        : m.matching_reason_student_rank({ field: fieldText(field), rank: rankText(student.studentRank) })
   const companyRank =
     student.companyRank === 0
       ? m.matching_reason_company_rank_none({ study: student.currentfieldofstudy })

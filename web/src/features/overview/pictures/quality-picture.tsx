@@ -7,16 +7,17 @@ import { paths } from '../../../lib/page/paths.ts'
 
 const percentText = (share: number) => `${Math.round(share)} %`
 
-/** Of each edition's shown run: the shares of its students who got their first, second, third or no listed field. */
+/** Of each edition's shown run: the shares of its students who got their first, second or third field, patent work of interest, or none of these. */
 export function QualityPicture({ of: { quality, edition } }: { of: Statistics }) {
   const kinds = [
     m.statistics_first(),
     m.statistics_second(),
     m.statistics_third(),
+    m.statistics_interest(),
     m.statistics_unlisted(),
     m.statistics_unplaced(),
   ]
-  const tones = ['first', 'second', 'third', 'unlisted', 'unplaced']
+  const tones = ['first', 'second', 'third', 'interest', 'unlisted', 'unplaced']
   const rows = quality.map(({ edition: label, choices, unlisted, unplaced }) => {
     const counts = [...choices, unlisted, unplaced]
     return { label, counts, all: counts.reduce((sum, count) => sum + count, 0) }
