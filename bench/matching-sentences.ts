@@ -23,7 +23,10 @@ export async function recomputeSentences(wanted: number): Promise<Row[]> {
   for (; left() && seed <= 2 * wanted; seed++) {
     for (const kind of Object.keys(oracleKinds) as OracleKind[]) {
       const { problem, options } = drawSmall(kind, seed)
-      const asked = seed % 2 === 0 ? options : { ...options, timeLimit: 0 }
+      const before = options.before ?? problem.before
+      // Every third repair keeps all places.
+      const held = before && seed % 3 === 0 ? { before: { ...before, lockAll: true } } : {}
+      const asked = { ...options, ...held, ...(seed % 2 === 1 && { timeLimit: 0 }) }
       try {
         await everySentence(judge, problem, asked, await runMatching(problem, asked), { seed, isWanted })
       } catch (error) {

@@ -125,6 +125,7 @@ export const Because = z.enum([
   'matched',
   'pinned',
   'locked',
+  'kept',
   'waiting-list',
   'every-place-taken',
   // Without this one alone there would be a place.
@@ -487,7 +488,7 @@ export const WhatIf = z.object({
   /** The fit of the student's current place, null without one. */
   fitNow: z.nullable(z.int()),
   /** Which rule applies to the pair. */
-  rule: z.enum(['free', 'pinned', 'locked', 'excluded', 'fallback']),
+  rule: z.enum(['free', 'pinned', 'locked', 'kept', 'excluded', 'fallback']),
   /** The cost to the programme; null for a student in a locked team, who cannot move. */
   cost: z.nullable(Cost),
 })

@@ -11,7 +11,7 @@ import { companyIndex, studentIndex } from './run-index.ts'
 /** Why a student is where they are: codes, ranks and ids, never another person. Callers provide the wording. */
 export type StudentReason =
   | ({
-      because: 'matched' | 'pinned' | 'locked'
+      because: 'matched' | 'pinned' | 'locked' | 'kept'
       companyId: string
       /** The company's business field, and the student's study field. */
       businessField: string
@@ -33,12 +33,19 @@ export function explainStudent(run: Run, matrikelnummer: string): StudentReason 
   }
   const { _id, mappedFieldOfBusiness, fieldOfBusiness } = instance.companies[team.company]!
   return {
-    because: instance.lockOf[i]! >= 0 ? 'locked' : instance.pinned[i]! >= 0 ? 'pinned' : 'matched',
+    because: fixedBy(instance, i) ?? 'matched',
     companyId: _id,
     businessField: mappedFieldOfBusiness ?? fieldOfBusiness,
     studyField: instance.students[i]!.currentfieldofstudy,
     ...ranksOf(instance, i, team.company),
   }
+}
+
+/** What keeps a student where they are in every run: a locked team, a repair that keeps all places, or a pin. */
+export function fixedBy({ lockOf, pinned, repair }: Instance, i: number): 'locked' | 'kept' | 'pinned' | undefined {
+  if (lockOf[i]! >= 0) return 'locked'
+  if (repair?.held[i] === 1) return 'kept'
+  return pinned[i]! >= 0 ? 'pinned' : undefined
 }
 
 export interface CompanyReason {

@@ -8,6 +8,7 @@ import { isEveryPlaceFilled } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { runMatching } from '../tiers/run.ts'
 import { costBetween, isSteady } from './cost.ts'
+import { fixedBy } from './reasons.ts'
 import { companyIndex, studentIndex } from './run-index.ts'
 import { compareTiers, isDecidedToFit } from './tier-changes.ts'
 import type { TierChange } from './tier-changes.ts'
@@ -26,8 +27,8 @@ export interface WhatIf {
   /** Points of the pair, and of the student's current place; undefined if there is none. */
   fit: number
   currentFit: number | undefined
-  /** Which rule applies to the pair: pinned or locked elsewhere, excluded, or not listed enough for the fallback. */
-  rule: 'free' | 'pinned' | 'locked' | 'excluded' | 'fallback'
+  /** Which rule applies to the pair: pinned, kept or locked elsewhere, excluded, or not listed enough for the fallback. */
+  rule: 'free' | 'pinned' | 'locked' | 'kept' | 'excluded' | 'fallback'
   loss: Loss
 }
 
@@ -59,7 +60,7 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     // An optimal run stays optimal with a pin on a pair that it contains.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
     const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true
-    const isFixed = isImpossible || answer.rule === 'pinned' || instance.waiting.has(i)
+    const isFixed = isImpossible || instance.pinned[i]! >= 0 || instance.waiting.has(i)
     // Forcing a forbidden pair may place one more student, or change who is on the waiting list.
     const maySeatOthers = answer.rule !== 'free' && (isRoomLeft || instance.waiting.size > 0)
     if (isFixed || !isKnowing || maySeatOthers) return { ...answer, loss: { kind: 'unknown' } }
@@ -77,8 +78,8 @@ function mayHave({ instance, outcome }: Run, company: number, by: number): boole
 }
 
 function ruleOf({ instance }: Run, i: number, j: number): WhatIf['rule'] {
-  if (instance.lockOf[i]! >= 0) return 'locked'
-  if (instance.pinned[i]! >= 0) return 'pinned'
+  const fixed = fixedBy(instance, i)
+  if (fixed !== undefined) return fixed
   if (instance.excluded.get(i)?.has(j) === true) return 'excluded'
   const { studentRank, companyRank } = ranksOf(instance, i, j)
   return mayMeet(instance.settings.fallback, studentRank, companyRank) ? 'free' : 'fallback'

@@ -86,7 +86,7 @@ export interface Repair {
   /** Student → 1 if they had any place, even at a company that no longer takes part: newcomers rank after them. */
   hadPlace: Uint8Array
   /** Student → 1 if they accepted their previous place and may stay there. */
-  accepted: Int32Array
+  held: Uint8Array
   /** Company → number of previous teams. */
   teams: Int32Array
   /** Most students that may be moved for a better fit; undefined: move as few as possible, whatever the fit. */

@@ -48,7 +48,7 @@ export interface Tally {
  */
 export async function sentenceFaults(problem: Problem, options: Options, run: Run, seed: number): Promise<Sentences> {
   const judge = createJudge()
-  for (const { matrikelnummer } of run.instance.students) judgeStudent(judge, problem, run, matrikelnummer)
+  for (const { matrikelnummer } of run.instance.students) judgeStudent(judge, problem, options, run, matrikelnummer)
   await judgeUnplaced(judge, problem, options, run)
   for (const { _id } of run.instance.companies) await judgeCompany(judge, run, _id)
   if ((await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
@@ -72,7 +72,7 @@ export async function everySentence(
 ): Promise<void> {
   const { students, companies } = run.instance
   if (isWanted(kinds.place))
-    for (const { matrikelnummer } of students) judgeStudent(judge, problem, run, matrikelnummer)
+    for (const { matrikelnummer } of students) judgeStudent(judge, problem, options, run, matrikelnummer)
   if (isWanted(kinds.unplaced)) await judgeUnplaced(judge, problem, options, run)
   if (isWanted(kinds.company)) for (const { _id } of companies) await judgeCompany(judge, run, _id)
   if (isWanted(kinds.waits) && (await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
@@ -205,7 +205,8 @@ function mayGo({ instance }: Run, i: number, j: number): boolean {
   )
 }
 
-function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: string): void {
+function judgeStudent(judge: Judge, problem: Problem, options: Options, run: Run, matrikelnummer: string): void {
+  const before = options.before ?? problem.before
   judge.about(kinds.place)
   const { instance, teams, teamOf } = run
   const i = instance.students.findIndex((student) => student.matrikelnummer === matrikelnummer)
@@ -215,13 +216,17 @@ function judgeStudent(judge: Judge, problem: Problem, run: Run, matrikelnummer: 
   switch (reason.because) {
     case 'matched':
     case 'pinned':
+    case 'kept':
     case 'locked': {
       const company = instance.companies[team!.company]!
       const ranks = ranksByRecord(instance.students[i]!, company)
       const isSame = ranks.studentRank === reason.studentRank && ranks.companyRank === reason.companyRank
       const isPinned = problem.pins?.some((pin) => pin.matrikelnummer === matrikelnummer) === true
       const isLocked = problem.locked?.some(({ students }) => students.includes(matrikelnummer)) === true
-      const because = isLocked ? 'locked' : isPinned ? 'pinned' : 'matched'
+      const { teams: earlier = [], dissolve = [], lockAll = false } = before ?? {}
+      const had = earlier.find(({ students }) => students.includes(matrikelnummer))?.companyId
+      const isKept = lockAll && had === company._id && !dissolve.includes(had)
+      const because = isLocked ? 'locked' : isPinned ? 'pinned' : isKept ? 'kept' : 'matched'
       judge.that(`${about} at ${company._id}`, reason.companyId === company._id && isSame && reason.because === because)
       break
     }

@@ -933,6 +933,9 @@ describe('a repair', () => {
     const repaired = await start({ maximum: 4, ...repair(run.id, { isLocked: true }) })
     const before = homes(run)
     for (const [id, home] of homes(repaired)) if (before.get(id) !== null) expect(home).toBe(before.get(id))
+    // Nobody pinned them there.
+    const kept = repaired.students.filter(({ because }) => because === 'kept').map(({ id }) => id)
+    expect(kept).toEqual(repaired.students.flatMap(({ id }) => (before.get(id) ? [id] : [])))
     expect(tierIn(repaired.tiers, 'moved')?.value).toBe(0)
   })
 

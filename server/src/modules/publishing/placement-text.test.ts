@@ -19,6 +19,12 @@ test('a place that the office assigned is not explained by the matching', () => 
   expect(en).not.toContain('matching')
 })
 
+test('a place that an adjustment keeps was not assigned by the office', () => {
+  const { en, de } = describePlacement({ ...person, because: 'kept', studentRank: 2, companyRank: 1 }, company)
+  expect(en).toMatch(/^You keep the place that you already had\. Health was your 2nd preference/)
+  expect(de).toMatch(/^Du behältst den Platz, den du schon hattest\./)
+})
+
 test('interest in patent work is not called a preference', () => {
   const { en } = describePlacement({ ...person, studentRank: 4, companyRank: 1 }, company)
   expect(en).toMatch(/^You said you are interested in patent work\. The company listed/)

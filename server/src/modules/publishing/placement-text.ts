@@ -12,24 +12,29 @@ const wholePicture = {
   de: ' Das Matching betrachtet alle gemeinsam und sucht zuerst für möglichst viele einen Platz. Unternehmen nehmen Studierende jedes Studiengangs, und dein Team zählt auf dich genauso wie auf alle anderen.',
 }
 
+const byOffice = {
+  en: 'The programme office assigned you this place. ',
+  de: 'Das Programmbüro hat dir diesen Platz zugewiesen. ',
+}
+/** What fixed a place before the run. */
+const fixedBy: Readonly<Record<string, Label>> = {
+  pinned: byOffice,
+  locked: byOffice,
+  kept: { en: 'You keep the place that you already had. ', de: 'Du behältst den Platz, den du schon hattest. ' },
+}
+
 /**
- * Why a run put a student at this company, in plain words that name nobody else: the two ranks, and whether the office
- * had said so beforehand.
+ * Why a run put a student at this company, in plain words that name nobody else: the two ranks, and what fixed the
+ * place beforehand.
  */
 export function describePlacement(
   { studentRank, companyRank, because, currentfieldofstudy: study }: Ranked,
   company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
 ): Label {
   const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
-  const isFixed = because === 'pinned' || because === 'locked'
-  const fixed = isFixed
-    ? {
-        en: 'The programme office assigned you this place. ',
-        de: 'Das Programmbüro hat dir diesen Platz zugewiesen. ',
-      }
-    : { en: '', de: '' }
+  const fixed = fixedBy[because] ?? { en: '', de: '' }
   if (studentRank === 0 && companyRank === 0) {
-    const whole = isFixed ? { en: '', de: '' } : wholePicture
+    const whole = fixed.en === '' ? wholePicture : { en: '', de: '' }
     return {
       en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences, and your degree programme, ${study}, was not on the company’s list.${whole.en}`,
       de: `${fixed.de}Das hast du dir nicht gewünscht, und das sagen wir offen: ${field.de} gehörte nicht zu deinen Wünschen, und dein Studiengang ${study} stand nicht auf der Liste des Unternehmens.${whole.de}`,

@@ -37,6 +37,12 @@ const deciding: Partial<Record<Tier, Label>> = {
 
 /** What it would have meant to send a student somewhere else, from what the engine answered; no other person is named. */
 export function describeWhyNot({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
+  if (rule === 'kept') {
+    return {
+      en: 'The teams were adjusted later, and everyone who had a place kept it.',
+      de: 'Die Teams wurden später angepasst, und wer einen Platz hatte, behielt ihn.',
+    }
+  }
   if (rule === 'locked' || rule === 'pinned' || cost === null) {
     return { en: 'The project team had set your place.', de: 'Die Projektleitung hatte deinen Platz festgelegt.' }
   }

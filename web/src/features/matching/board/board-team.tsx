@@ -101,7 +101,7 @@ function BoardStudent({
               : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
           </small>
         </span>
-        {student.because !== 'matched' && student.team !== null && (
+        {(student.because === 'locked' || student.because === 'pinned') && (
           <span className="desk-mark">{student.because === 'locked' ? m.matching_lock() : m.matching_pin()}</span>
         )}
         {student.isWithdrawn && <span className="desk-mark desk-mark--warning">{m.matching_withdrawn()}</span>}

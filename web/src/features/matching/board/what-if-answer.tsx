@@ -61,6 +61,7 @@ function Verdict({ answer: { rule, cost } }: { answer: WhatIf }) {
 const ruleNotes: Record<Exclude<WhatIf['rule'], 'free'>, () => string> = {
   pinned: m.matching_rule_pinned,
   locked: m.matching_rule_locked,
+  kept: m.matching_rule_kept,
   excluded: m.matching_rule_excluded,
   fallback: m.matching_rule_fallback,
 }

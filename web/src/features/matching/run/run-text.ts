@@ -122,6 +122,7 @@ export function whyUnplaced({ because, waiting }: RunStudent): string | undefine
     case 'matched':
     case 'pinned':
     case 'locked':
+    case 'kept':
       return undefined
     case 'waiting-list':
       return waiting === null ? m.matching_reason_unplaced() : waitingText(waiting)
@@ -142,6 +143,13 @@ export function whyUnplaced({ because, waiting }: RunStudent): string | undefine
   }
 }
 
+/** What fixed a place before the run. */
+const fixedText: Partial<Record<RunStudent['because'], () => string>> = {
+  pinned: m.matching_reason_pinned,
+  locked: m.matching_reason_locked,
+  kept: m.matching_reason_kept,
+}
+
 /** Why a student is where they are, in plain words that name nobody else. */
 export function reasonText(student: RunStudent, field: string): string {
   const unplaced = whyUnplaced(student)
@@ -156,13 +164,8 @@ export function reasonText(student: RunStudent, field: string): string {
     student.companyRank === 0
       ? m.matching_reason_company_rank_none({ study: student.currentfieldofstudy })
       : m.matching_reason_company_rank({ study: student.currentfieldofstudy, rank: rankText(student.companyRank) })
-  const fixed =
-    student.because === 'pinned'
-      ? `${m.matching_reason_pinned()} `
-      : student.because === 'locked'
-        ? `${m.matching_reason_locked()} `
-        : ''
-  return `${fixed}${studentRank} ${companyRank}`
+  const fixed = fixedText[student.because]
+  return [...(fixed ? [fixed()] : []), studentRank, companyRank].join(' ')
 }
 
 /** "adjustment", or of the published teams. */
