@@ -487,6 +487,8 @@ export const WhatIf = z.object({
   fit: z.int(),
   /** The fit of the student's current place, null without one. */
   fitNow: z.nullable(z.int()),
+  /** Whether the run's teams were changed by hand: the comparison is with these. */
+  isByHand: z.boolean(),
   /** Which rule applies to the pair. */
   rule: z.enum(['free', 'pinned', 'locked', 'kept', 'excluded', 'fallback']),
   /** The cost to the programme; null for a student in a locked team, who cannot move. */

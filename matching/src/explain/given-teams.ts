@@ -31,7 +31,7 @@ export async function runAsGiven(problem: Problem, options: Options = {}): Promi
   const [fault] = findFaults(run.instance, teams)
   if (fault !== undefined) throw broken(fault.record)
   const outcome = { ...run.outcome, decidedBy: 'search', knows: 'open-companies' } as const
-  return describeRun(outcome, teams, boundsUpToDifference(run, tiersOfTeams(run.instance, teams)))
+  return { ...describeRun(outcome, teams, boundsUpToDifference(run, tiersOfTeams(run.instance, teams))), isGiven: true }
 }
 
 /** Moves by hand may exceed the limit of a repair. */

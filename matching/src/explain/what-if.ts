@@ -99,7 +99,7 @@ export interface ForcedMove {
 
 /**
  * Solves the problem with the student at the company, overriding pin, exclusion and fallback for this pair (but not a
- * locked team), and compares all tiers.
+ * locked team), and compares all tiers; given teams are compared as they stand.
  *
  * @throws MatchingError `rules-clash` if the other rules leave no matching with that pair
  */
@@ -116,11 +116,14 @@ export async function forceMove(
   const exclusions = (problem.exclusions ?? []).filter((pair) => !isPair(pair))
   const forced = await runMatching({ ...problem, exclusions, pins: [...pins, { matrikelnummer, companyId }] }, options)
   const tiers = compareTiers(run, forced)
+  const isGiven = run.isGiven === true
+  // Given teams stand as they are: what they could have been does not matter.
+  const first = isGiven ? { ...run, tiers: run.tiers.map((one) => ({ ...one, bound: one.value, proven: true })) } : run
   const fitAt = tiers.findIndex(({ tier }) => tier === 'fit')
   const [now, then] = [run, forced].map(({ tiers: all }) => all.find(({ tier }) => tier === 'fit')!)
   const isSame = tiers.slice(0, fitAt).every(({ before, after }) => before === after)
   return {
-    cost: costBetween(run, forced, ruleOf(run, i, j) === 'free' && isSteady(run, forced)),
+    cost: costBetween(first, forced, !isGiven && ruleOf(run, i, j) === 'free' && isSteady(run, forced)),
     loss: isSame ? now!.value - then!.value : undefined,
     exact: isDecidedToFit(run) && isDecidedToFit(forced),
     tiers,

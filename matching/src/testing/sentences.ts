@@ -3,6 +3,7 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import { businessFieldKey, interestRank } from '@project-week/contract/enumerations/enumerations'
 import { diagnoseConflict } from '../explain/conflict.ts'
 import type { Conflict } from '../explain/conflict.ts'
+import { runAsGiven } from '../explain/given-teams.ts'
 import { offerMoves } from '../explain/move-offers.ts'
 import { explainCompany, explainStudent } from '../explain/reasons.ts'
 import { costRules, costSetting } from '../explain/rule-costs.ts'
@@ -53,7 +54,7 @@ export async function sentenceFaults(problem: Problem, options: Options, run: Ru
   for (const { _id } of run.instance.companies) await judgeCompany(judge, run, _id)
   if ((await chosenInstance(problem, options)).waiting.size > 0) judgeWaiting(judge, run)
   const further = furtherSentences(judge, problem, options, run, seed)
-  const own = further.splice(4)
+  const own = further.splice(5)
   // Six consecutive seeds have different policies and fallbacks: all six ask the same.
   const round = Math.floor(seed / 6)
   const asked =
@@ -79,7 +80,7 @@ export async function everySentence(
   for (const { kind, ask } of furtherSentences(judge, problem, options, run, seed)) if (isWanted(kind)) await ask()
 }
 
-/** Claims that need another run, each about a pair drawn by seed; only some runs are asked the fifth and later ones. */
+/** Claims that need another run, each about a pair drawn by seed; only some runs are asked the sixth and later ones. */
 function furtherSentences(judge: Judge, problem: Problem, options: Options, run: Run, seed: number) {
   const random = createRandom(seed + 77)
   const pick = <T>(list: readonly T[]): T => list[randomBelow(random, list.length)]!
@@ -95,6 +96,7 @@ function furtherSentences(judge: Judge, problem: Problem, options: Options, run:
       kind: kinds.move,
       ask: () => Promise.resolve(judgeMoves(judge, problem, options, run, { matrikelnummer, companyId })),
     },
+    { kind: kinds.whyNotByHand, ask: () => judgeByHand(judge, problem, options, run, { matrikelnummer, companyId }) },
     ...(run.instance.settings.fairness === false ? [] : [fairness]),
     ...(run.instance.settings.mixture === 0 ? [] : [mixture]),
   ]
@@ -112,6 +114,7 @@ export const kinds = {
   fairness: 'what fairness costs',
   mixture: 'what mixed teams cost',
   move: 'what a move by hand costs',
+  whyNotByHand: 'why not another company, after a move by hand',
   clash: 'which rules clash',
 }
 
@@ -604,13 +607,53 @@ function judgeMoves(
 
 type Asked = readonly [problem: Problem, options: Options]
 
-/** Checks the cost between two problems by the optimum of each. `instance`: the first one's, for its tiers. */
+/** After the cheapest move by hand: what placing somebody else would cost the teams that then stand. */
+async function judgeByHand(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  pair: { matrikelnummer: string; companyId: string },
+): Promise<void> {
+  judge.about(kinds.whyNotByHand)
+  if (run.instance.repair !== undefined) return
+  const { students, companies } = run.instance
+  try {
+    const { alone, swaps, chain } = offerMoves(problem, run.result.teams, pair, options)
+    const offer = [alone, ...swaps, chain].find((one) => one !== undefined)
+    if (offer === undefined) return
+    const teams = run.result.teams.map(({ companyId, students: members }) => ({ companyId, students: members }))
+    for (const { at, companyId, students: members } of offer.teams) {
+      if (at === null) teams.push({ companyId, students: members })
+      else teams[at] = { companyId, students: members }
+    }
+    const moved = withPin(problem, pair)
+    const given = teams.filter((team) => team.students.length > 0)
+    const stands = await runAsGiven(moved, { ...options, given })
+    const formed = stands.teams.map((team) => ({ ...team, students: [...team.students] }))
+    const served = new Set(formed.map(({ company }) => company)).size
+    const other =
+      students[(students.findIndex((one) => one.matrikelnummer === pair.matrikelnummer) + 1) % students.length]!
+    const asked = { matrikelnummer: other.matrikelnummer, companyId: companies[0]!._id }
+    const { cost } = await forceMove(moved, options, stands, asked)
+    const before = { ...valuesOf(stands.instance, formed), served }
+    const exclusions = (problem.exclusions ?? []).filter(
+      (one) => one.matrikelnummer !== asked.matrikelnummer || one.companyId !== asked.companyId,
+    )
+    const forced = withPin({ ...moved, exclusions }, asked)
+    await judgeCost(judge, `by hand, ${asked.matrikelnummer}`, cost, stands.instance, before, [forced, options])
+  } catch (error) {
+    if (!(error instanceof MatchingError)) throw error
+  }
+}
+
+/** Checks the cost between two problems by the optimum of each, or of teams that stand by their values. `instance`: the first one's, for its tiers. */
 export async function judgeCost(
   judge: Judge,
   what: string,
   cost: Cost,
   instance: Instance,
-  first: Asked,
+  first: Asked | ExplicitOptimum,
   second: Asked,
 ): Promise<void> {
   if (cost.kind === 'open') return judge.nothing()
@@ -626,7 +669,7 @@ export async function judgeCost(
       return 'infeasible'
     }
   }
-  const [before, after] = [await optimum(first), await optimum(second)]
+  const [before, after] = ['length' in first ? await optimum(first) : first, await optimum(second)]
   const about = `${what}: ${JSON.stringify(cost)}`
   if (cost.kind === 'impossible') return judge.that(about, after === 'infeasible')
   if (typeof before !== 'object' || typeof after !== 'object') return judge.that(`${about}: possible`, false)

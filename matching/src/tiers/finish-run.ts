@@ -22,6 +22,8 @@ export interface Run {
   teamOf: Int32Array
   result: Result
   tiers: readonly TierOutcome[]
+  /** The teams were given: they stand, whether or not another matching is better. */
+  isGiven?: true
 }
 
 /** Adds tiers 4 to 6, and everything known about the tiers, to a flow for the tiers before. */

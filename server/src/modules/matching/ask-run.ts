@@ -25,14 +25,14 @@ async function answer(
   const run = await getFinishedRun(deps, id)
   if (row === undefined) throw notFound('studentOfRun')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
-  const fitNow = row.team === null ? null : row.fit
+  const ofRun = { fitNow: row.team === null ? null : row.fit, isByHand: run.before?.given !== undefined }
   const kept = row.whatIfs[company]
-  if (kept !== undefined) return { ...kept, fitNow }
+  if (kept !== undefined) return { ...kept, ...ofRun }
   const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const
   const { studentRank, companyRank, fit, rule, cost } = await ask(id, question, () => reopen(db, run))
   const stored: StoredWhatIf = { studentRank, companyRank, fit, rule, cost }
   await keepWhatIf(db, { runId: id, profileId: student, companyId: company }, stored)
-  return { ...stored, fitNow }
+  return { ...stored, ...ofRun }
 }
 
 /**

@@ -109,15 +109,12 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
   const timed = { ...options, now: () => performance.now() }
   const answering = { ...timed, timeLimit: answerSeconds, given: undefined }
   let solved: Promise<Run> | undefined
-  let unmoved: Promise<Run> | undefined
   const isCancelled = () => {
     onPhase('proving')
     return Atomics.load(stop, 0) === 1
   }
   const solving = { ...timed, timeLimit: provingSeconds(options.timeLimit ?? 0, options.given !== undefined) }
   const run = () => (solved ??= runAsGiven(problem, { ...solving, isCancelled }))
-  // What something costs is asked of the best there is, also where somebody was moved by hand since.
-  const best = () => (options.given === undefined ? run() : (unmoved ??= runMatching(problem, answering)))
   let ask: ReturnType<typeof createWhatIf> | undefined
 
   return async (question: Question): Promise<Answers[Question['kind']]> => {
@@ -133,7 +130,7 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
       case 'result':
         return (await run()).result
       case 'what-if': {
-        const found = await best()
+        const found = await run()
         ask ??= createWhatIf(found)
         return whatIf(problem, answering, found, ask, question)
       }

@@ -2,7 +2,13 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import { expect, test } from 'vitest'
 import { describeWhyNot } from './why-not-text.ts'
 
-const english = (cost: Cost) => describeWhyNot({ rule: 'free', cost }).en
+const english = (cost: Cost) => describeWhyNot({ isByHand: false, rule: 'free', cost }).en
+
+test('a comparison with teams that were changed by hand says so', () => {
+  const { en, de } = describeWhyNot({ isByHand: true, rule: 'free', cost: { kind: 'same', isWhole: false } })
+  expect(en).toMatch(/^The programme office has changed teams by hand since the matching\. All teams/)
+  expect(de).toMatch(/^Das Programmbüro hat seit dem Matching Teams von Hand geändert\. /)
+})
 
 test('what changes before the match score is said as two numbers', () => {
   expect(english({ kind: 'tier', tier: 'served', before: 60, after: 59 })).toBe(
@@ -27,7 +33,7 @@ test('a loss that is not exact is said as far as the proof goes', () => {
 
 test('points that are not fit alone say what is taken off', () => {
   const net = (points: number) =>
-    describeWhyNot({ rule: 'free', cost: { kind: 'fit', least: points, most: points, isNet: true } })
+    describeWhyNot({ isByHand: false, rule: 'free', cost: { kind: 'fit', least: points, most: points, isNet: true } })
   expect(net(37)).toEqual({
     en: 'Sending you there would have cost all teams together 37 points (match score minus deductions for broken rules and teams of one degree programme).',
     de: 'Mit dir dort hätten alle Teams zusammen 37 Punkte (Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang) verloren.',
@@ -46,7 +52,7 @@ test('of what is not proven nothing is said but that', () => {
 
 test('a place that is forbidden is told with what would decide without that', () => {
   const forbidden = (rule: 'excluded' | 'fallback', points: number) =>
-    describeWhyNot({ rule, cost: { kind: 'fit', least: points, most: points, isNet: false } })
+    describeWhyNot({ isByHand: false, rule, cost: { kind: 'fit', least: points, most: points, isNet: false } })
   expect(forbidden('excluded', 37).en).toBe(
     'A rule of the project team excludes this place. Apart from that: Sending you there would have cost all teams together 37 points of fit.',
   )

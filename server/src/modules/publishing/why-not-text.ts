@@ -35,8 +35,18 @@ const deciding: Partial<Record<Tier, Label>> = {
   },
 }
 
+const byHand = {
+  en: 'The programme office has changed teams by hand since the matching. ',
+  de: 'Das Programmbüro hat seit dem Matching Teams von Hand geändert. ',
+}
+
 /** What it would have meant to send a student somewhere else, from what the engine answered; no other person is named. */
-export function describeWhyNot({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
+export function describeWhyNot({ isByHand, ...answer }: Pick<WhatIf, 'isByHand' | 'rule' | 'cost'>): Label {
+  const { en, de } = describeAnswer(answer)
+  return isByHand ? { en: `${byHand.en}${en}`, de: `${byHand.de}${de}` } : { en, de }
+}
+
+function describeAnswer({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
   if (rule === 'kept') {
     return {
       en: 'The teams were adjusted later, and everyone who had a place kept it.',

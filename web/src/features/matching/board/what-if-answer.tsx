@@ -49,11 +49,15 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
   )
 }
 
-function Verdict({ answer: { rule, cost } }: { answer: WhatIf }) {
+function Verdict({ answer: { isByHand, rule, cost } }: { answer: WhatIf }) {
   return (
     <>
       {rule !== 'free' && <p className="note">{ruleNotes[rule]()}</p>}
-      {cost === null ? <p className="what-if__loss">{m.matching_cost_locked()}</p> : <CostText cost={cost} />}
+      {cost === null ? (
+        <p className="what-if__loss">{m.matching_cost_locked()}</p>
+      ) : (
+        <CostText cost={cost} isByHand={isByHand} />
+      )}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { generateProblem } from '@project-week/matching/testing/generate-problem'
+import type { Options, Problem } from '@project-week/matching/model/problem'
+import { runMatching } from '@project-week/matching/tiers/run'
+import { expect, test } from 'vitest'
+import { openProblem } from './engine-tasks.ts'
+
+const open = (problem: Problem, options: Options = {}) =>
+  openProblem({ problem, options, stop: new Int32Array(new SharedArrayBuffer(4)) }, () => undefined)
+
+test('after a move by hand, a place elsewhere is compared with the teams that stand', async () => {
+  const problem = generateProblem({ students: 8, companies: 2, seed: 5 })
+  const best = await runMatching(problem)
+  const [one, other] = best.result.teams.map(({ companyId, students }) => ({ companyId, students: [...students] }))
+  const [a, b] = [one!.students[0]!, other!.students[0]!]
+  one!.students[0] = b
+  other!.students[0] = a
+  const ask = open(problem, { given: [one!, other!] })
+  const { tiers } = (await ask({ kind: 'result' })) as { tiers: { fit: number } }
+  const lost = best.result.tiers.fit - tiers.fit
+  expect(lost).toBeGreaterThan(0)
+  const back = { kind: 'what-if', matrikelnummer: a, companyId: one!.companyId } as const
+  expect(await ask(back)).toMatchObject({ cost: { kind: 'fit', least: -lost, most: -lost } })
+})
