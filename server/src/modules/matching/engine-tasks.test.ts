@@ -21,3 +21,16 @@ test('after a move by hand, a place elsewhere is compared with the teams that st
   const back = { kind: 'what-if', matrikelnummer: a, companyId: one!.companyId } as const
   expect(await ask(back)).toMatchObject({ cost: { kind: 'fit', least: -lost, most: -lost } })
 })
+
+test('a pair that a rule or the places forbid is answered as excluded or impossible', async () => {
+  const drawn = generateProblem({ students: 12, companies: 3, seed: 5 })
+  const [one] = drawn.companies
+  const students = drawn.students.map((student, at) => ({ ...student, gender: at === 0 ? 'Divers' : 'Female' }))
+  const pins = students.slice(1, 6).map(({ matrikelnummer }) => ({ matrikelnummer, companyId: one!._id }))
+  const none = { kind: 'none', property: { name: 'gender', value: 'Divers' }, companies: [one!._id] } as const
+  const about = { kind: 'what-if', matrikelnummer: students[0]!.matrikelnummer, companyId: one!._id } as const
+  const ruled = open({ ...drawn, students, rules: [none] })
+  expect(await ruled(about)).toMatchObject({ rule: 'excluded', cost: { kind: 'impossible' } })
+  const full = open({ ...drawn, students, pins })
+  expect(await full(about)).toMatchObject({ rule: 'free', cost: { kind: 'impossible' } })
+})

@@ -240,8 +240,9 @@ async function whatIf(
   try {
     return { ...answer, cost: (await forceMove(problem, options, run, pair)).cost }
   } catch (error) {
-    if (!(error instanceof MatchingError && error.code.startsWith('rules-'))) throw error
-    const isProven = error.code === 'rules-clash' || error.data['proven'] === 1
+    // The run had a result: whatever is wrong now, the pair brings with it.
+    if (!(error instanceof MatchingError)) throw error
+    const isProven = error.code !== 'rules-unmet' || error.data['proven'] === 1
     return { ...answer, cost: isProven ? { kind: 'impossible' } : unknown }
   }
 }

@@ -50,6 +50,12 @@ test('of what is not proven nothing is said but that', () => {
   )
 })
 
+test('a place that a rule forbids for good is told with nothing else', () => {
+  const { en } = describeWhyNot({ isByHand: false, rule: 'excluded', cost: { kind: 'impossible' } })
+  expect(en).toBe('A rule of the project team excludes this place.')
+  expect(english({ kind: 'impossible' })).toMatch(/^With you there, team sizes and the rules/)
+})
+
 test('a place that is forbidden is told with what would decide without that', () => {
   const forbidden = (rule: 'excluded' | 'fallback', points: number) =>
     describeWhyNot({ isByHand: false, rule, cost: { kind: 'fit', least: points, most: points, isNet: false } })

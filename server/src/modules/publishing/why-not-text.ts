@@ -57,8 +57,9 @@ function describeAnswer({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
     return { en: 'The project team had set your place.', de: 'Die Projektleitung hatte deinen Platz festgelegt.' }
   }
   if (rule === 'free') return describeCost(cost)
-  // Without what forbids the place, something else may decide against it as well.
   const forbidden = forbids[rule]
+  if (cost.kind === 'impossible') return forbidden
+  // Without what forbids the place, something else may decide against it as well.
   const otherwise = describeCost(cost)
   return {
     en: `${forbidden.en} Apart from that: ${otherwise.en}`,
@@ -81,8 +82,8 @@ function describeCost(cost: Cost): Label {
   switch (cost.kind) {
     case 'impossible':
       return {
-        en: 'With you there, the rules of the project team could not all have been kept.',
-        de: 'Mit dir dort hätten sich nicht alle Regeln der Projektleitung einhalten lassen.',
+        en: 'With you there, team sizes and the rules of the project team could not all have been kept.',
+        de: 'Mit dir dort hätten sich nicht alle Teamgrößen und Regeln der Projektleitung einhalten lassen.',
       }
     case 'open':
       return {
