@@ -180,7 +180,11 @@ describe('a text', () => {
     ['Wir\u0000th\u0002\u007F\u009F', 'Wirth', 'Wirth'],
     ['Wirth \uFFFC AG', 'Wirth AG', 'Wirth  AG'],
     ['שלום\u200F!', 'שלום!', 'שלום\u200F!'],
-    ...['\f', '\v', '\u0085', '\u2028', '\u2029', '\r'].map((end) => [`a${end}b`, 'a b', 'a\nb'] as const),
+    ...['\f', '\v', '\u0085', '\u2028', '\u2029', '\r'].map((end): [string, string, string] => [
+      `a${end}b`,
+      'a b',
+      'a\nb',
+    ]),
   ])('loses what nobody sees, and has line breaks where other programs have them: %j', (text, short, full) => {
     expect([line(text).data, long(text).data]).toEqual([short, full])
   })

@@ -86,6 +86,8 @@ export interface Repair {
   /** Student → 1 if they had any place, even at a company that no longer takes part: newcomers rank after them. */
   hadPlace: Uint8Array
   /** Student → 1 if they accepted their previous place and may stay there. */
+  accepted: Int32Array
+  /** Student → 1 if the repair itself keeps them at their company (`lockAll`): nobody pinned them there. */
   held: Uint8Array
   /** Company → number of previous teams. */
   teams: Int32Array

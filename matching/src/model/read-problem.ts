@@ -162,10 +162,15 @@ function readBefore(
     for (const i of present) before[i] = j
     if (present.length > 0) kept[j]!++
   }
-  const held = new Uint8Array(students.length)
+  const accepted = new Int32Array(studentOf.size)
+  for (const matrikelnummer of acceptedBy) {
+    const i = studentOf.get(matrikelnummer)
+    if (i !== undefined && before[i]! >= 0) accepted[i] = 1
+  }
+  const held = new Uint8Array(studentOf.size)
   if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (held[i] = 1))
   held.forEach((isHeld, i) => isHeld === 1 && (pinned[i] = before[i]!))
-  return { before, hadPlace, held, teams: kept, moves }
+  return { before, hadPlace, accepted, held, teams: kept, moves }
 }
 
 function readStudentList(student: Student, slots: Int32Array): void {
