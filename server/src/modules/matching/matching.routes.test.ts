@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { listAuditRecords } from '@project-week/contract/audit/audit'
 import type { Cost } from '@project-week/contract/matching/cost'
 import * as matching from '@project-week/contract/matching/matching'
@@ -357,7 +358,7 @@ describe('a run', () => {
     const { id } = await start()
     const listed = (await ask(matching.listRuns)).find((one) => one.id === id)
     const { students } = await ask(matching.getRun, { params: { id } })
-    const counts = [0, 1, 2, 3].map(
+    const counts = [0, 1, 2, 3, interestRank].map(
       (rank) => students.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
     )
     expect(listed?.choices).toEqual(counts)
