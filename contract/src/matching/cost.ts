@@ -13,8 +13,11 @@ export const Cost = z.discriminatedUnion('kind', [
    * fit minus penalties for broken rules with a weight and for teams of one study field.
    */
   z.object({ kind: z.literal('fit'), least: z.number(), most: z.number(), isNet: z.boolean() }),
-  /** Nothing changes as far as proven, which is at least down to fit; `isWhole`: in no tier, so the seed decides. */
-  z.object({ kind: z.literal('same'), isWhole: z.boolean() }),
+  /**
+   * Nothing changes as far as proven, which is at least down to fit; `isWhole`: in no tier. `isBySeed`: another seed
+   * would have decided so.
+   */
+  z.object({ kind: z.literal('same'), isWhole: z.boolean(), isBySeed: z.optional(z.boolean()) }),
   /** Nothing can be claimed: this tier, fit or an earlier one, is not proven. */
   z.object({ kind: z.literal('open'), tier: Tier }),
   /** The other rules leave no result with it. */

@@ -131,6 +131,29 @@ export async function forceMove(
   }
 }
 
+/** Other seeds that are tried, and the milliseconds after which no further one is. */
+const mostSeeds = 20
+const seedMillis = 500
+
+/** Whether another seed gives a run that is as good and places the student there. False also if none was found. */
+export async function isDecidedBySeed(
+  problem: Problem,
+  options: Options,
+  run: Run,
+  { matrikelnummer, companyId }: { matrikelnummer: string; companyId: string },
+): Promise<boolean> {
+  const now = options.now ?? (() => 0)
+  const started = now()
+  for (let k = 1; k <= mostSeeds && now() - started < seedMillis; k++) {
+    const other = await runMatching(problem, { ...options, seed: run.instance.settings.seed + k })
+    const isThere = other.result.teams.some(
+      (team) => team.companyId === companyId && team.students.includes(matrikelnummer),
+    )
+    if (isThere && other.tiers.every(({ value }, at) => value === run.tiers[at]!.value)) return true
+  }
+  return false
+}
+
 interface Path {
   cost: number
   /** Companies whose number of students changes, and by how much. */

@@ -10,7 +10,7 @@ import { costRules, costSetting } from '../explain/rule-costs.ts'
 import { type Offer, withPin } from '../explain/standing-board.ts'
 import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
-import { createWhatIf, forceMove } from '../explain/what-if.ts'
+import { createWhatIf, forceMove, isDecidedBySeed } from '../explain/what-if.ts'
 import { explainUnplaced } from '../explain/why-unplaced.ts'
 import type { Limit } from '../explain/why-unplaced.ts'
 import type { Loss } from '../explain/what-if.ts'
@@ -494,12 +494,31 @@ async function judgeWhatIf(
     await judgeChanges(judge, `${about} solved anew`, forced.tiers, forcedProblem, options)
     if (forced.exact) judge.that(`${about}: loss ${forced.loss}, truth ${lost}`, forced.loss === lost)
     await judgeCost(judge, about, forced.cost, run.instance, [problem, options], [forcedProblem, options])
+    if (forced.cost.kind === 'same' && forced.cost.isWhole) await judgeSeed(judge, problem, options, run, pair)
   } catch (error) {
     if (!(error instanceof MatchingError)) throw error
     if (claimsNothing(problem, options, error)) return loss.kind
     judge.that(`${about} refused (${error.message})`, after === 'infeasible')
   }
   return loss.kind
+}
+
+/** "At random": some run of other seeds, told apart by its teams alone, places the student there. */
+async function judgeSeed(
+  judge: Judge,
+  problem: Problem,
+  options: Options,
+  run: Run,
+  pair: { matrikelnummer: string; companyId: string },
+): Promise<void> {
+  const { matrikelnummer, companyId } = pair
+  const isThere = ({ result }: Run): boolean =>
+    result.teams.some((team) => team.companyId === companyId && team.students.includes(matrikelnummer))
+  if (isThere(run) || !(await isDecidedBySeed(problem, options, run, pair))) return
+  const { seed } = run.instance.settings
+  const others: boolean[] = []
+  for (let k = 1; k <= 40; k++) others.push(isThere(await runMatching(problem, { ...options, seed: seed + k })))
+  judge.that(`${matrikelnummer} at ${companyId} by the seed`, others.includes(true))
 }
 
 async function judgeRuleCosts(judge: Judge, problem: Problem, options: Options, run: Run): Promise<void> {

@@ -34,3 +34,24 @@ test('a pair that a rule or the places forbid is answered as excluded or impossi
   const full = open({ ...drawn, students, pins })
   expect(await full(about)).toMatchObject({ rule: 'free', cost: { kind: 'impossible' } })
 })
+
+test('a tie is said to be decided by the seed only where another seed decides otherwise', async () => {
+  const drawn = generateProblem({ students: 6, companies: 2, seed: 5 })
+  const students = drawn.students.map((one) => ({ ...drawn.students[0]!, matrikelnummer: one.matrikelnummer }))
+  const companies = drawn.companies.map((one) => ({ ...drawn.companies[0]!, _id: one._id }))
+  const { teams } = (await runMatching({ students, companies })).result
+  const elsewhere = (number: string) => teams.find((team) => !team.students.includes(number))!.companyId
+  const about = (matrikelnummer: string) =>
+    ({ kind: 'what-if', matrikelnummer, companyId: elsewhere(matrikelnummer) }) as const
+  const [first] = students
+  const alike = open({ students, companies })
+  expect(await alike(about(first!.matrikelnummer))).toMatchObject({
+    cost: { kind: 'same', isWhole: true, isBySeed: true },
+  })
+  // With everybody pinned, nothing is left to chance.
+  const pins = teams.flatMap((team) =>
+    team.students.map((matrikelnummer) => ({ matrikelnummer, companyId: team.companyId })),
+  )
+  const fixed = open({ students, companies, pins })
+  expect(await fixed(about(first!.matrikelnummer))).not.toMatchObject({ cost: { isBySeed: true } })
+})

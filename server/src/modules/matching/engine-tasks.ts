@@ -15,7 +15,7 @@ import {
 import { type MoveOffers, offerMoves, resolveWithin } from '@project-week/matching/explain/move-offers'
 import type { Offer, Pair, StandingTeam } from '@project-week/matching/explain/standing-board'
 import { explainUnplaced, type WhyUnplaced } from '@project-week/matching/explain/why-unplaced'
-import { createWhatIf, forceMove, type WhatIf } from '@project-week/matching/explain/what-if'
+import { createWhatIf, forceMove, isDecidedBySeed, type WhatIf } from '@project-week/matching/explain/what-if'
 import { fitOf, ranksOf } from '@project-week/matching/model/instance'
 import { MatchingError } from '@project-week/matching/model/matching-error'
 import type { Options, Problem } from '@project-week/matching/model/problem'
@@ -238,7 +238,10 @@ async function whatIf(
     return { ...answer, cost: { kind: 'fit', least: loss.points, most: loss.points, isNet: false } }
   }
   try {
-    return { ...answer, cost: (await forceMove(problem, options, run, pair)).cost }
+    const { cost } = await forceMove(problem, options, run, pair)
+    const isTie = cost.kind === 'same' && cost.isWhole && run.isGiven !== true
+    const isBySeed = isTie && (await isDecidedBySeed(problem, options, run, pair))
+    return { ...answer, cost: isBySeed ? { ...cost, isBySeed } : cost }
   } catch (error) {
     // The run had a result: whatever is wrong now, the pair brings with it.
     if (!(error instanceof MatchingError)) throw error

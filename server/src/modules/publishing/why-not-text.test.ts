@@ -16,11 +16,13 @@ test('what changes before the match score is said as two numbers', () => {
   )
 })
 
-test('the draw is named only where no tier decided', () => {
-  expect(english({ kind: 'same', isWhole: true })).toContain('at random')
-  expect(english({ kind: 'same', isWhole: false })).toBe('All teams together would have scored as well with you there.')
+test('the draw is named only where another seed would have decided otherwise', () => {
+  const equally = 'All teams together would have been equally good with you there'
+  expect(english({ kind: 'same', isWhole: true, isBySeed: true })).toBe(`${equally}; the tie was decided at random.`)
+  expect(english({ kind: 'same', isWhole: true })).toBe(`${equally}.`)
+  expect(english({ kind: 'same', isWhole: false })).toBe(`${equally}.`)
   expect(english({ kind: 'tier', tier: 'balance', before: 90, after: 92 })).toBe(
-    'All teams together would have scored as well with you there; what decided is how even the team sizes are.',
+    `${equally}; what decided is how even the team sizes are.`,
   )
 })
 

@@ -22,7 +22,7 @@ const counted: Partial<Record<Tier, Label>> = {
   second: { en: 'students with their 2nd choice', de: 'Studierende mit ihrer 2. Wahl' },
 }
 
-/** What decides between results that score equally well. */
+/** What decides between results that match equally well. */
 const deciding: Partial<Record<Tier, Label>> = {
   balance: { en: 'how even the team sizes are', de: 'wie gleich groß die Teams sind' },
   schools: {
@@ -91,14 +91,14 @@ function describeCost(cost: Cost): Label {
         de: 'Was dein Platz dort für alle bedeutet hätte, ließ sich nicht sicher berechnen.',
       }
     case 'same':
-      return cost.isWhole
+      return cost.isBySeed === true
         ? {
-            en: 'All teams together would have scored as well with you there; the tie was decided at random.',
-            de: 'Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt; zwischen gleich guten Ergebnissen entscheidet das Los.',
+            en: 'All teams together would have been equally good with you there; the tie was decided at random.',
+            de: 'Mit dir dort wären alle Teams zusammen genauso gut gewesen; zwischen gleich guten Ergebnissen entschied das Los.',
           }
         : {
-            en: 'All teams together would have scored as well with you there.',
-            de: 'Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt.',
+            en: 'All teams together would have been equally good with you there.',
+            de: 'Mit dir dort wären alle Teams zusammen genauso gut gewesen.',
           }
     case 'tier':
       return describeTier(cost)
@@ -111,8 +111,8 @@ function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>):
   const what = deciding[tier]
   if (what !== undefined) {
     return {
-      en: `All teams together would have scored as well with you there; what decided is ${what.en}.`,
-      de: `Mit dir dort hätten alle Teams zusammen ebenso viele Punkte gehabt; entschieden hat, ${what.de}.`,
+      en: `All teams together would have been equally good with you there; what decided is ${what.en}.`,
+      de: `Mit dir dort wären alle Teams zusammen genauso gut gewesen; entschieden hat, ${what.de}.`,
     }
   }
   const { en, de } = counted[tier] ?? { en: '', de: '' }
