@@ -43,7 +43,7 @@ export const askingValues = (site: Site, { token, ...asked }: Asking) => ({
   answer: linkTo(site, `${paths.answerPlace}#${token}`),
 })
 
-/** Why whoever is next is next. */
+/** Why somebody is offered a place: not always the first on the waiting list, whom the rules may not let go there. */
 export const offeredBecause = ({ hadPlace, waitingRank }: { hadPlace: boolean; waitingRank: number | null }) =>
   hadPlace
     ? {
@@ -52,7 +52,7 @@ export const offeredBecause = ({ hadPlace, waitingRank }: { hadPlace: boolean; w
       }
     : waitingRank === null
       ? { en: 'You don’t have a team', de: 'Du hast kein Team' }
-      : { en: 'You are next on the waiting list', de: 'Du stehst auf der Warteliste als Nächstes' }
+      : { en: 'You are on the waiting list', de: 'Du stehst auf der Warteliste' }
 
 /**
  * What was answered, or what silence counted as.
