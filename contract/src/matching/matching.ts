@@ -487,6 +487,8 @@ export const WhatIf = z.object({
   fit: z.int(),
   /** The fit of the student's current place, null without one. */
   fitNow: z.nullable(z.int()),
+  /** The fit of a student and a company that each list the other first. */
+  perfect: z.int(),
   /** Whether the run's teams were changed by hand: the comparison is with these. */
   isByHand: z.boolean(),
   /** Which rule applies to the pair. */

@@ -75,4 +75,4 @@ export interface StoredResult {
 }
 
 /** The effect of placing a student at another company. */
-export type StoredWhatIf = Omit<WhatIf, 'fitNow' | 'isByHand'>
+export type StoredWhatIf = Omit<WhatIf, 'fitNow' | 'perfect' | 'isByHand'>

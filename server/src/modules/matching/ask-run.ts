@@ -3,7 +3,7 @@ import { matchingRefusals } from '@project-week/contract/refusals'
 import type { StoredWhatIf } from '../../db/stored-run.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { engineKeyOf } from './problem.ts'
+import { engineKeyOf, pointsOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { reopen } from './run-input.ts'
@@ -25,7 +25,11 @@ async function answer(
   const run = await getFinishedRun(deps, id)
   if (row === undefined) throw notFound('studentOfRun')
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
-  const ofRun = { fitNow: row.team === null ? null : row.fit, isByHand: run.before?.given !== undefined }
+  const ofRun = {
+    fitNow: row.team === null ? null : row.fit,
+    perfect: Math.max(...pointsOf(run.settings).flat()),
+    isByHand: run.before?.given !== undefined,
+  }
   const kept = row.whatIfs[company]
   if (kept !== undefined) return { ...kept, ...ofRun }
   const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const

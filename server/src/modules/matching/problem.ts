@@ -198,13 +198,17 @@ const givenSeconds = 5
 export const provingSeconds = (timeLimit: number, isByHand: boolean): number =>
   isByHand ? Math.min(timeLimit, givenSeconds) : timeLimit
 
+/** The points of each pair of ranks, [student][company]. */
+export const pointsOf = ({ points, student, company }: RunSettings) =>
+  points ?? additivePoints({ student: [0, ...student], company: [0, ...company] })
+
 /** @param before the teams that a repair starts from */
 export const optionsOf = (settings: RunSettings, before?: Before): Options => ({
   policy: settings.policy,
   fallback: settings.fallback,
   minimum: settings.minimum,
   maximum: settings.maximum,
-  points: settings.points ?? additivePoints({ student: [0, ...settings.student], company: [0, ...settings.company] }),
+  points: pointsOf(settings),
   fairness: settings.fairness || (settings.fewUnlisted && 'unlisted'),
   mixture: settings.mixture,
   priority: settings.priority,

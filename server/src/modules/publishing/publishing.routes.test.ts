@@ -434,7 +434,7 @@ test('why not another company is answered by the engine, from the run that was p
         en: reason,
       }),
       expect.objectContaining({
-        en: expect.stringMatching(/^All teams together would have scored as well|^Sending you/),
+        en: expect.stringMatching(/^All teams together would have been equally good|^With you there, all teams/),
       }),
     ],
   })

@@ -2,10 +2,15 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import { expect, test } from 'vitest'
 import { describeWhyNot } from './why-not-text.ts'
 
-const english = (cost: Cost) => describeWhyNot({ isByHand: false, rule: 'free', cost }).en
+const english = (cost: Cost) => describeWhyNot({ perfect: 100, isByHand: false, rule: 'free', cost }).en
 
 test('a comparison with teams that were changed by hand says so', () => {
-  const { en, de } = describeWhyNot({ isByHand: true, rule: 'free', cost: { kind: 'same', isWhole: false } })
+  const { en, de } = describeWhyNot({
+    perfect: 100,
+    isByHand: true,
+    rule: 'free',
+    cost: { kind: 'same', isWhole: false },
+  })
   expect(en).toMatch(/^The programme office has changed teams by hand since the matching\. All teams/)
   expect(de).toMatch(/^Das Programmbüro hat seit dem Matching Teams von Hand geändert\. /)
 })
@@ -26,24 +31,35 @@ test('the draw is named only where another seed would have decided otherwise', (
   )
 })
 
-test('a loss that is not exact is said as far as the proof goes', () => {
+test('a loss is said in hundredths of a perfect match, as far as the proof goes', () => {
   const cost = (least: number, most: number) => english({ kind: 'fit', least, most, isNet: false })
-  expect(cost(37, 37)).toBe('Sending you there would have cost all teams together 37 points of fit.')
-  expect(cost(3, 37)).toBe('Sending you there would have cost all teams together between 3 and 37 points of fit.')
-  expect(cost(-5, 37)).toBe('Sending you there would have cost all teams together at most 37 points of fit.')
+  const worse = (by: string) =>
+    `With you there, all teams together would have matched worse by ${by}, where one perfect match counts 100.`
+  expect(cost(37, 37)).toBe(worse('37'))
+  expect(cost(3, 37)).toBe(worse('3 to 37'))
+  expect(cost(-5, 37)).toBe(worse('at most 37'))
+  const other = {
+    perfect: 740,
+    isByHand: false,
+    rule: 'free',
+    cost: { kind: 'fit', least: 37, most: 37, isNet: false },
+  }
+  expect(describeWhyNot(other as Parameters<typeof describeWhyNot>[0]).en).toBe(worse('about 5'))
 })
 
-test('points that are not fit alone say what is taken off', () => {
+test('a loss that is not of matches alone says what is taken off', () => {
   const net = (points: number) =>
-    describeWhyNot({ isByHand: false, rule: 'free', cost: { kind: 'fit', least: points, most: points, isNet: true } })
+    describeWhyNot({
+      perfect: 100,
+      isByHand: false,
+      rule: 'free',
+      cost: { kind: 'fit', least: points, most: points, isNet: true },
+    })
   expect(net(37)).toEqual({
-    en: 'Sending you there would have cost all teams together 37 points (match score minus deductions for broken rules and teams of one degree programme).',
-    de: 'Mit dir dort hätten alle Teams zusammen 37 Punkte (Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang) verloren.',
+    en: 'With you there, all teams together would have matched worse by 37, where one perfect match counts 100, with deductions for broken rules and teams of one degree programme.',
+    de: 'Mit dir dort hätten alle Teams zusammen um 37 schlechter gepasst, wobei eine perfekte Passung 100 zählt, samt Abzügen für verletzte Regeln und Teams aus nur einem Studiengang.',
   })
-  expect(net(-4)).toEqual({
-    en: 'With you there, all teams together would have had 4 points (match score minus deductions for broken rules and teams of one degree programme) more.',
-    de: 'Mit dir dort hätten alle Teams zusammen 4 Punkte (Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang) mehr gehabt.',
-  })
+  expect(net(-4).en).toContain('would have matched better by 4, where')
 })
 
 test('of what is not proven nothing is said but that', () => {
@@ -53,19 +69,24 @@ test('of what is not proven nothing is said but that', () => {
 })
 
 test('a place that a rule forbids for good is told with nothing else', () => {
-  const { en } = describeWhyNot({ isByHand: false, rule: 'excluded', cost: { kind: 'impossible' } })
+  const { en } = describeWhyNot({ perfect: 100, isByHand: false, rule: 'excluded', cost: { kind: 'impossible' } })
   expect(en).toBe('A rule of the project team excludes this place.')
   expect(english({ kind: 'impossible' })).toMatch(/^With you there, team sizes and the rules/)
 })
 
 test('a place that is forbidden is told with what would decide without that', () => {
   const forbidden = (rule: 'excluded' | 'fallback', points: number) =>
-    describeWhyNot({ isByHand: false, rule, cost: { kind: 'fit', least: points, most: points, isNet: false } })
+    describeWhyNot({
+      perfect: 100,
+      isByHand: false,
+      rule,
+      cost: { kind: 'fit', least: points, most: points, isNet: false },
+    })
   expect(forbidden('excluded', 37).en).toBe(
-    'A rule of the project team excludes this place. Apart from that: Sending you there would have cost all teams together 37 points of fit.',
+    'A rule of the project team excludes this place. Apart from that: With you there, all teams together would have matched worse by 37, where one perfect match counts 100.',
   )
   expect(forbidden('excluded', -4).de).toBe(
-    'Eine Regel der Projektleitung schließt diesen Platz aus. Davon abgesehen: Mit dir dort hätten alle Teams zusammen 4 Punkte Passung mehr gehabt.',
+    'Eine Regel der Projektleitung schließt diesen Platz aus. Davon abgesehen: Mit dir dort hätten alle Teams zusammen um 4 besser gepasst, wobei eine perfekte Passung 100 zählt.',
   )
   // Under `one-sided` a place that one side listed is given.
   expect(forbidden('fallback', 5).de).toMatch(/^Du und das Unternehmen habt einander nicht ausgewählt/)

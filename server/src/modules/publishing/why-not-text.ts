@@ -40,13 +40,15 @@ const byHand = {
   de: 'Das Programmbüro hat seit dem Matching Teams von Hand geändert. ',
 }
 
+type Answer = Pick<WhatIf, 'perfect' | 'rule' | 'cost'>
+
 /** What it would have meant to send a student somewhere else, from what the engine answered; no other person is named. */
-export function describeWhyNot({ isByHand, ...answer }: Pick<WhatIf, 'isByHand' | 'rule' | 'cost'>): Label {
+export function describeWhyNot({ isByHand, ...answer }: Answer & Pick<WhatIf, 'isByHand'>): Label {
   const { en, de } = describeAnswer(answer)
   return isByHand ? { en: `${byHand.en}${en}`, de: `${byHand.de}${de}` } : { en, de }
 }
 
-function describeAnswer({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
+function describeAnswer({ perfect, rule, cost }: Answer): Label {
   if (rule === 'kept') {
     return {
       en: 'The teams were adjusted later, and everyone who had a place kept it.',
@@ -56,11 +58,11 @@ function describeAnswer({ rule, cost }: Pick<WhatIf, 'rule' | 'cost'>): Label {
   if (rule === 'locked' || rule === 'pinned' || cost === null) {
     return { en: 'The project team had set your place.', de: 'Die Projektleitung hatte deinen Platz festgelegt.' }
   }
-  if (rule === 'free') return describeCost(cost)
+  if (rule === 'free') return describeCost(cost, perfect)
   const forbidden = forbids[rule]
   if (cost.kind === 'impossible') return forbidden
   // Without what forbids the place, something else may decide against it as well.
-  const otherwise = describeCost(cost)
+  const otherwise = describeCost(cost, perfect)
   return {
     en: `${forbidden.en} Apart from that: ${otherwise.en}`,
     de: `${forbidden.de} Davon abgesehen: ${otherwise.de}`,
@@ -78,7 +80,7 @@ const forbids: Record<'excluded' | 'fallback', Label> = {
   },
 }
 
-function describeCost(cost: Cost): Label {
+function describeCost(cost: Cost, perfect: number): Label {
   switch (cost.kind) {
     case 'impossible':
       return {
@@ -103,7 +105,7 @@ function describeCost(cost: Cost): Label {
     case 'tier':
       return describeTier(cost)
     case 'fit':
-      return describeFit(cost)
+      return describeFit(cost, perfect)
   }
 }
 
@@ -122,24 +124,26 @@ function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>):
   }
 }
 
-function describeFit({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>): Label {
-  const unit = isNet
+/** On a scale that people know: a perfect match of one student counts 100. */
+function describeFit({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>, perfect: number): Label {
+  const of100 = (points: number) => Math.round((100 * Math.abs(points)) / perfect)
+  const about = perfect === 100 ? { en: '', de: '' } : { en: 'about ', de: 'etwa ' }
+  const [low, high] = [of100(least), of100(most)]
+  const net = isNet
     ? {
-        en: '(match score minus deductions for broken rules and teams of one degree programme)',
-        de: '(Passung minus Abzüge für verletzte Regeln und Teams aus nur einem Studiengang)',
+        en: ', with deductions for broken rules and teams of one degree programme',
+        de: ', samt Abzügen für verletzte Regeln und Teams aus nur einem Studiengang',
       }
-    : { en: 'of fit', de: 'Passung' }
+    : { en: '', de: '' }
+  const range = (en: string, de: string): Label => ({
+    en: `With you there, all teams together would have matched ${en}, where one perfect match counts 100${net.en}.`,
+    de: `Mit dir dort hätten alle Teams zusammen ${de} gepasst, wobei eine perfekte Passung 100 zählt${net.de}.`,
+  })
   if (most <= 0) {
     const [en, de] = least === most ? ['', ''] : ['at least ', 'mindestens ']
-    return {
-      en: `With you there, all teams together would have had ${en}${-most} points ${unit.en} more.`,
-      de: `Mit dir dort hätten alle Teams zusammen ${de}${-most} Punkte ${unit.de} mehr gehabt.`,
-    }
+    return range(`better by ${about.en}${en}${high}`, `um ${about.de}${de}${high} besser`)
   }
-  const en = least === most ? most : least > 0 ? `between ${least} and ${most}` : `at most ${most}`
-  const de = least === most ? most : least > 0 ? `zwischen ${least} und ${most}` : `höchstens ${most}`
-  return {
-    en: `Sending you there would have cost all teams together ${en} points ${unit.en}.`,
-    de: `Mit dir dort hätten alle Teams zusammen ${de} Punkte ${unit.de} verloren.`,
-  }
+  const en = least === most ? high : least > 0 ? `${low} to ${high}` : `at most ${high}`
+  const de = least === most ? high : least > 0 ? `${low} bis ${high}` : `höchstens ${high}`
+  return range(`worse by ${about.en}${en}`, `um ${about.de}${de} schlechter`)
 }

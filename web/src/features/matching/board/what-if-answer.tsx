@@ -4,6 +4,7 @@ import { queryOf } from '../../../lib/api/use-call.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
+import { Experts } from '../run/experts.tsx'
 import { failureText } from '../run/refusal-text.ts'
 import { CostText } from '../run/cost-text.tsx'
 import { companyRankText, numberText, studentRankText } from '../run/run-text.ts'
@@ -35,16 +36,16 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
           <dt>{m.matching_companys_choice()}</dt>
           <dd>{companyRankText(companyRank)}</dd>
         </div>
-        <div>
-          <dt>{m.matching_fit_there()}</dt>
-          <dd>
-            {fitNow === null
-              ? numberText(fit)
-              : m.matching_fit_there_now({ there: numberText(fit), now: numberText(fitNow) })}
-          </dd>
-        </div>
       </dl>
       <Verdict answer={answer.data} />
+      <Experts>
+        <p>
+          {m.matching_fit_there()}:{' '}
+          {fitNow === null
+            ? numberText(fit)
+            : m.matching_fit_there_now({ there: numberText(fit), now: numberText(fitNow) })}
+        </p>
+      </Experts>
     </div>
   )
 }
