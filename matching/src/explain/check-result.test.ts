@@ -13,6 +13,16 @@ test('a true result is shown by counting and its prices alone', () => {
   expect(checkResult(problem, result)).toMatchObject({ ok: true, proof: 'prices', unproven: [] })
 })
 
+test('a result is checked with its own seed, which decides who waits among equals', async () => {
+  const many = generateProblem({ students: 40, companies: 4, seed: 3 })
+  const priority: Options['priority'] = ['never-placed']
+  const drawn = (await runMatching(many, { priority, seed: 7 })).result
+  expect(checkResult(many, drawn, { priority }).unproven).toEqual(
+    checkResult(many, drawn, { priority, seed: 7 }).unproven,
+  )
+  expect(checkResult(many, drawn, { priority }).ok).toBe(true)
+})
+
 const swapped = (): Result => {
   const teams = structuredClone(result.teams)
   const [a, b] = [teams[0]!, teams[1]!]

@@ -56,7 +56,8 @@ export interface Fault {
  * @throws MatchingError for an invalid problem
  */
 export function checkResult(problem: Problem, result: Result, options: Options = {}): Verdict {
-  const read = readProblem(problem, options)
+  // Who waits among equals depends on the seed.
+  const read = readProblem(problem, { ...options, seed: result.seed })
   const chosen = chooseWaiting(read)
   const faults: Fault[] = []
   const teams = readTeams(read, result, faults)

@@ -2,7 +2,7 @@ import { generateProblem } from '@project-week/matching/testing/generate-problem
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { runMatching } from '@project-week/matching/tiers/run'
 import { expect, test } from 'vitest'
-import { openProblem } from './engine-tasks.ts'
+import { openProblem, type Solved } from './engine-tasks.ts'
 
 const open = (problem: Problem, options: Options = {}) =>
   openProblem({ problem, options, stop: new Int32Array(new SharedArrayBuffer(4)) }, () => undefined)
@@ -54,4 +54,13 @@ test('a tie is said to be decided by the seed only where another seed decides ot
   )
   const fixed = open({ students, companies, pins })
   expect(await fixed(about(first!.matrikelnummer))).not.toMatchObject({ cost: { isBySeed: true } })
+})
+
+test('the total beside the other policy is net of deductions, as the run’s own', async () => {
+  const drawn = generateProblem({ students: 12, companies: 3, seed: 5 })
+  const none = { kind: 'none', property: { name: 'gender', value: 'Female' }, weight: 40 } as const
+  const solved = (await open({ ...drawn, rules: [none] })({ kind: 'solve' })) as Solved
+  expect(solved.result.tiers.penalty).toBeGreaterThan(0)
+  const { value } = solved.tiers.find(({ tier }) => tier === 'fit')!
+  expect(solved.alternatives.find(({ kind }) => kind === 'served-first')?.fit).toBe(value)
 })

@@ -209,12 +209,13 @@ function compareAlternatives(problem: Problem, options: Options, run: Run): Prom
       policy === run.instance.settings.policy && options.given === undefined
         ? run
         : await runMatching(problem, { ...options, policy, timeLimit: 0, given: undefined })
-    const { placed, served, fit } = other.result.tiers
+    const { placed, served } = other.result.tiers
     return {
       kind: policy,
       placed,
       served,
-      fit,
+      // Net of deductions, as everywhere.
+      fit: other.tiers.find(({ tier }) => tier === 'fit')!.value,
       proven: other.result.bound.proven,
       choices: countRanks(other).map((row) => row.reduce((sum, count) => sum + count, 0)),
     }
