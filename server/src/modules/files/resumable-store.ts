@@ -123,6 +123,8 @@ export class ResumableStore extends DataStore {
         bytes.on('data', (piece: Buffer) => {
           length += piece.length
         })
+        // A storage that fails before it reads listens to nothing, and an unheard error ends the process.
+        counted.on('error', () => {})
         bytes.once('error', (error) => counted.destroy(error))
         try {
           await storage.put(key, renewing(bytes.pipe(counted)))

@@ -297,29 +297,25 @@ describe.each(Object.entries(storages))('on %s', (_, storageOn) => {
     expect(await t.deps.db.selectFrom('resumableUploads').select('id').execute()).toEqual([])
   })
 
-  test('a store without room is said to be full, and the upload can be continued', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    const app = await createApp(
-      {
-        ...t.deps,
-        storage: {
-          ...storage,
-          put: async (_key, source) => {
-            await buffer(source)
-            throw full
-          },
-        },
-      },
-      { webDir: undefined, busyAfter: 60_000 },
-    )
+  test.each([
+    ['has no room is said to be full', true, 'ENOSPC', 507, 'storage_full'],
+    ['fails before it reads is said to have failed', false, 'EIO', 500, 'internal'],
+  ])('a store that %s, and the upload can be continued', async (__, isRead, code, status, said) => {
+    const put: Storage['put'] = async (_key, source) => {
+      if (isRead) await buffer(source)
+      throw Object.assign(new Error(code), { code })
+    }
+    const app = await createApp({ ...t.deps, storage: { ...storage, put } }, { webDir: undefined, busyAfter: 60_000 })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     try {
-      const path = await pathOf(png.length, { kind: 'image', filename: 'a_b.png' })
-      expect(await patch(origin, path, 0, png)).toMatchObject({
-        status: 507,
-        body: { error: { code: 'storage_full' } },
+      // More than is buffered on its way.
+      const content = Buffer.alloc(300_000)
+      const path = await pathOf(content.length, { kind: 'image', filename: 'a_b.png' })
+      expect(await patch(origin, path, 0, content)).toMatchObject({
+        status,
+        body: { error: { code: said } },
       })
-      expect((await patch(here, path, 0, png)).status).toBe(204)
+      expect((await patch(here, path, 0, content)).status).toBe(204)
     } finally {
       await app.close()
     }
