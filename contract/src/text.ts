@@ -41,21 +41,22 @@ const breaks = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g
  * What nobody sees and comes along with a paste: control characters, zero-width ones, embedded objects, and what turns
  * the direction of the text around it. Joiners stay, as scripts and emoji need them.
  */
-const invisible = String.raw`\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC`
-const softHyphen = String.raw`\u00AD`
-/** They make a name look like another, but order a long text in Hebrew or Arabic. */
-const directionMarks = String.raw`\u061C\u200E\u200F`
+const invisible =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/g
+const softHyphens = /\u00AD/g
+/** With direction marks, which make a name look like another, but order a long text in Hebrew or Arabic. */
+const hyphensAndMarks = /[\u00AD\u061C\u200E\u200F]/g
 
 /** A text as stored: normalised (NFC), trimmed, without these characters, and empty if nothing is visible. */
-function cleaner(characters: string) {
-  const unwanted = new RegExp(`[${characters}]`, 'g')
-  return (text: string): string => {
-    const seen = text.replace(breaks, '\n').replace(unwanted, '')
+const cleaner =
+  (...unwanted: readonly RegExp[]) =>
+  (text: string): string => {
+    const seen = unwanted.reduce((rest, one) => rest.replace(one, ''), text.replace(breaks, '\n'))
     return visible.test(seen) ? withFewMarks(seen).normalize('NFC').trim() : ''
   }
-}
-const cleanText = cleaner(invisible + softHyphen)
-const cleanShort = cleaner(invisible + softHyphen + directionMarks)
+const cleanText = cleaner(invisible, softHyphens)
+const cleanShort = cleaner(invisible, hyphensAndMarks)
 /** Content keeps the soft hyphens that staff put into long words. */
 export const cleanContent = cleaner(invisible)
 
@@ -138,7 +139,7 @@ function withAsciiDomain(text: string): string {
 const plainAddress = (text: string): string =>
   cleanLine(text)
     .replace(/[\u200C\u200D]/g, '')
-    .replace(/[\s;,]+$/, '')
+    .replace(/ ?[;,]$/, '')
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .replace(/^mailto:([^%?]*)(?:\?.*)?$/i, '$1')
     .trim()
@@ -197,7 +198,7 @@ const cleanNumber = (text: string): string =>
   cleanLine(text.normalize('NFKC'))
     .replace(/[\u200C\u200D]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/^tel:|[\s;,]+$/gi, '')
+    .replace(/^tel:| ?[;,]$/gi, '')
     .trim()
 
 /** A number that is no quantity, such as a matriculation number; `message` is for a missing and a blank one. */
