@@ -109,9 +109,12 @@ describeEach(['en', 'de'] as const, (language) => {
     await page.locator('#field-teams').selectOption('2')
     await page.locator('#field-motivation').fill('I like good questions.')
     await send(page)
-    // Nobody is signed in: the way leads to the login, which says why, and back.
+    // Nobody signs in: the way leads to the login, and back.
+    await page
+      .getByRole('dialog', { name: says('Your session has ended', 'Die Sitzung ist abgelaufen') })
+      .getByRole('button', { name: says('Cancel', 'Abbrechen') })
+      .click()
     await page.waitForURL(/\/login\?ended=%2Fcreate-advisorprofile$/)
-    await page.getByText(says('Your session has ended', 'Deine Sitzung ist abgelaufen')).first().waitFor()
     await page.goto(`${product.url}/api/users/shibboleth/sample?person=jonas&target=/ssologin`)
     await page.waitForURL(/\/dashboard$/)
     await openForm(page)

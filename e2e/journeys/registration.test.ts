@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findAxeViolations, phone, type TestBrowser, widthOf } from '#support/browser.ts'
+import { findAxeViolations, phone, signOn, type TestBrowser, widthOf } from '#support/browser.ts'
 import { moveClock, send as sendAs } from '#support/calls.ts'
 import { describeEach, test, nightly } from '#support/journey.ts'
 import type { Product } from '#support/product.ts'
@@ -248,7 +248,7 @@ describeEach(['en', 'de'] as const, (language) => {
     await page.context().clearCookies({ name: 'session' })
     await send(page)
     await dialog(page)
-      .getByRole('heading', { name: says('Your session has ended', 'Deine Sitzung ist abgelaufen') })
+      .getByRole('heading', { name: says('Your session has ended', 'Die Sitzung ist abgelaufen') })
       .waitFor()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
     expect(await findAxeViolations(page)).toEqual([])
@@ -314,9 +314,9 @@ describe('a draft', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')
     expect(await findAxeViolations(page)).toEqual([])
-    await dialog(page).getByRole('link', { name: 'Sign in again' }).click()
-    await page.getByRole('link', { name: /Lena/ }).click()
-    await page.waitForURL(/\/dashboard$/)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(/\/login\?ended=%2Fcreate-profile$/)
+    await signOn(page, product.url, /Lena/)
     await page.getByText(/You’ve started your registration/).waitFor()
     await openStudentForm(page)
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Typed on a train.')

@@ -5,7 +5,6 @@ import { afterFrame } from '../lib/page/idle.ts'
 import { basenameOf, getLocale, localAddress } from '../lib/page/locale.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
-import { outlivesSession } from '../lib/session/guards.ts'
 import { tabStorage } from '../lib/page/storage.ts'
 import { showPage } from '../lib/session/from-memory.ts'
 import { onSessionChange } from '../lib/session/session.ts'
@@ -58,10 +57,6 @@ export function createRouter(queryClient: QueryClient) {
       void router.revalidate()
       return
     }
-    if (reason === 'expired' && router.state.matches.some(({ route }) => outlivesSession(route.handle))) {
-      showPage()
-      return
-    }
     // What was read for one person is not for the next one at the same machine.
     queryClient.clear()
     // A page of its own says what was erased, and nothing is shown until the university sends the browser back.
@@ -71,7 +66,7 @@ export function createRouter(queryClient: QueryClient) {
       location.assign(localAddress(paths.home))
       return
     }
-    showToast(m.shell_session_ended(), { tone: 'error' })
+    showToast(m.account_ended_title(), { tone: 'error' })
     // The guards decide again.
     void router.revalidate().finally(showPage)
   })

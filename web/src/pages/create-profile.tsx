@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
-import { SessionEnded } from '../features/registrations/form/session-ended.tsx'
 import { StudentForm } from '../features/registrations/form/student-form.tsx'
 import { profileQuery } from '../lib/queries/own-records.ts'
 import { lastOpenDay } from '../ui/page/shown-day.ts'
@@ -11,7 +10,6 @@ import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery } from '../lib/queries/own-identity.ts'
-import type { PageHandle } from '../lib/session/guards.ts'
 import { useUser } from '../lib/session/session.ts'
 import { singleSignOnAddress } from '../lib/session/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
@@ -36,13 +34,11 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ opening: readOpeni
 /** Read once, when the page opens: an answer that comes later must not pull the form away. */
 export const shouldRevalidate = () => false
 
-export const handle: PageHandle = { outlivesSession: true }
-
 export function Component() {
   const { opening } = useLoaderData<typeof loader>()
   const { state } = useLocation()
   const currentUser = useUser()
-  // Kept while the form is open: when the session ends the form stays, with the way to sign in again above it.
+  // Kept until a page whose session has ended is left.
   const [user] = useState(currentUser)
   const accepted = acceptedTerms(state)
   if (!user) return <Navigate to={paths.home} replace />
@@ -67,7 +63,6 @@ export function Component() {
           </Await>
         </Suspense>
       </div>
-      <SessionEnded open={currentUser === null} />
     </AppShell>
   )
 }

@@ -81,6 +81,14 @@ test.each([
   expect(currentUser()?.role).toBe(role)
 })
 
+test('a login after the end of a session goes back to its page, with what its address said', async () => {
+  answer(200, user('admin'))
+  const router = await open(`${paths.login}?ended=${encodeURIComponent(`${paths.uploadPoster}?team=1`)}`)
+  await fillIn()
+  expect(await screen.findByText(`at ${paths.uploadPoster}`)).toBeDefined()
+  expect(router.state.location.search).toBe('?team=1')
+})
+
 test("a refused login shows the server's message, keeps the address and signs nobody out", async () => {
   answer(401, { error: { code: 'login_failed', message: 'The email address or password is incorrect.' } })
   await open(paths.login)

@@ -1,7 +1,8 @@
-import { redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { AccountScreen } from '../features/auth/account-screen.tsx'
-import { pageToGoOnWith } from '../features/auth/home.ts'
+import { homeOf, pageToGoOnWith, secondStepPath } from '../features/auth/home.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
+import { takeSignIn } from '../features/auth/take-sign-in.ts'
 import { readLoginToken } from '../lib/session/login-cookie.ts'
 import { paths } from '../lib/page/paths.ts'
 import { endedParameter } from '../lib/session/guards.ts'
@@ -26,15 +27,23 @@ export function shouldRevalidate() {
 
 export function Component() {
   const [parameters] = useSearchParams()
+  const navigate = useNavigate()
   const ended = parameters.get(endedParameter)
+  const goOn = pageToGoOnWith(parameters)
   return (
     <AccountScreen title={m.account_login_title()} lead={m.account_login_lead()}>
       {ended !== null && (
-        <Alert tone="error" title={m.student_session_ended_title()} announce>
+        <Alert tone="error" title={m.account_ended_title()} announce>
           {m.account_session_ended()}
         </Alert>
       )}
-      <LoginForm goOn={pageToGoOnWith(parameters)} />
+      <LoginForm
+        onAnswer={async (answer) => {
+          const user = takeSignIn(answer)
+          await navigate('secondFactor' in user ? secondStepPath(goOn) : (goOn ?? homeOf(user.role)), { replace: true })
+        }}
+        elsewhere={<Link to={paths.forgotPassword}>{m.account_forgot()}</Link>}
+      />
       <div className="stack account__or">
         <ButtonLink href={singleSignOnAddress()}>{m.account_university()}</ButtonLink>
       </div>

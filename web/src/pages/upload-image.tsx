@@ -5,11 +5,7 @@ import { UploadPage } from '../features/files/upload/upload-page.tsx'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { ownFilesQuery, sharedFoldersQuery } from '../lib/queries/files.ts'
 import { useUser } from '../lib/session/session.ts'
-import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
-
-/** The file that was chosen stays when the session ends. */
-export const handle: PageHandle = { outlivesSession: true }
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queries = context.get(queryClientContext)

@@ -7,11 +7,7 @@ import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { ownFilesQuery } from '../lib/queries/files.ts'
 import { currentUser, useUser } from '../lib/session/session.ts'
-import type { PageHandle } from '../lib/session/guards.ts'
 import { m } from '../paraglide/messages.js'
-
-/** The file that was chosen stays when the session ends. */
-export const handle: PageHandle = { outlivesSession: true }
 
 /** Posters are the students' business; the office may help out. */
 export function loader({ context }: LoaderFunctionArgs) {

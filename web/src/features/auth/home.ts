@@ -14,5 +14,5 @@ const ownPaths = new Set<string>(Object.values(paths))
 /** The page that a sign-in goes on with, where it is one of ours. */
 export const pageToGoOnWith = (parameters: URLSearchParams): string | undefined => {
   const page = parameters.get(endedParameter)
-  return page !== null && ownPaths.has(page) ? page : undefined
+  return page !== null && ownPaths.has(page.replace(/\?.*/, '')) ? page : undefined
 }

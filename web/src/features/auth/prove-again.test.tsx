@@ -1,15 +1,17 @@
 import { readAccount } from '@project-week/contract/auth/account'
 import { factorMessages } from '@project-week/contract/auth/second-factor'
-import { getCsrfToken, proveAgain, signInMessages } from '@project-week/contract/auth/auth'
+import { getCsrfToken, login, proveAgain, signInMessages } from '@project-week/contract/auth/auth'
 import { endpoint } from '@project-week/contract/endpoint'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { show } from '../../lib/testing/page.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/api.ts'
+import { call, onUnauthorised } from '../../lib/api/api.ts'
+import { answerProof } from '../../lib/api/prove-again.ts'
 import { speak } from '../../lib/page/locale.ts'
+import { signIn, signOut } from '../../lib/session/session.ts'
 import ProveAgain from './prove-again.tsx'
 
 const exportEverybody = endpoint({
@@ -33,15 +35,27 @@ const account = {
   recoveryCodesLeft: 10,
 }
 
+const ada = (id: string) => ({
+  id,
+  role: 'admin',
+  exp: Math.floor(Date.now() / 1000) + 3600,
+  email: 'ada@university.example',
+  firstname: 'Ada',
+  lastname: 'Kern',
+})
+let signsIn = 'a1'
+
 const server = vi.fn<typeof fetch>()
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))
 let isProved = false
 let by = 'password'
+let isSignedIn = true
 const served = () => server.mock.calls.filter(([path]) => path === exportEverybody.path).length
 
 beforeEach(() => {
   isProved = false
   by = 'password'
+  isSignedIn = true
   speak('en')
   server.mockReset()
   server.mockImplementation((path, init) => {
@@ -53,6 +67,11 @@ beforeEach(() => {
       const message = by === 'second-factor' ? factorMessages.wrongCode : signInMessages.wrongPassword
       return isProved ? answer(200, { proved: true }) : answer(401, { error: { code: 'login_failed', message } })
     }
+    if (path === login.path) {
+      isSignedIn = true
+      return answer(200, ada(signsIn))
+    }
+    if (!isSignedIn) return answer(401, { error: { code: 'not_signed_in', message: '' } })
     return isProved
       ? answer(200, { people: 3 })
       : answer(403, { error: { code: 'prove_again', message: signInMessages.proveAgain, details: { by } } })
@@ -118,4 +137,55 @@ test('in German it asks in German, and opens the university login for those who 
   expect(open).toHaveBeenCalledWith(expect.stringMatching(/login\/tum\?target=.*then%3Dclose&again=yes$/))
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
   expect(await failure).toBe('prove_again')
+})
+
+describe('the end of the session', () => {
+  const heard = vi.fn<() => void>()
+  const stop = onUnauthorised(heard)
+  beforeEach(async () => {
+    heard.mockClear()
+    isProved = true
+    signIn(ada('a1'))
+    await call(exportEverybody)
+    isSignedIn = false
+  })
+  afterEach(async () => {
+    isSignedIn = true
+    await signOut('erased')
+  })
+  afterAll(stop)
+
+  test('is asked about over the page, and the call is made again after a sign-in', async () => {
+    signsIn = 'a1'
+    const calls = Promise.all([call(exportEverybody), call(exportEverybody)])
+    const input = await screen.findByLabelText('Password')
+    expect(document.activeElement).toBe(input)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@university.example')
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await userEvent.type(input, 'elf grüne Fahrräder{Enter}')
+    expect(await calls).toEqual([{ people: 3 }, { people: 3 }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('leaves the page after Cancel', async () => {
+    const failure = failureOf(call(exportEverybody))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await failure).toBe('not_signed_in')
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('makes no call for somebody else, who gets the page anew', async () => {
+    signsIn = 'b2'
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const failure = failureOf(call(exportEverybody))
+    await userEvent.type(await screen.findByLabelText('Password'), 'elf grüne Fahrräder{Enter}')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'b2' })
+    expect(served()).toBe(2)
+    expect(document.body.textContent).not.toContain('Password')
+    reload.mockRestore()
+    answerProof(false)
+    expect(await failure).toBe('not_signed_in')
+  })
 })

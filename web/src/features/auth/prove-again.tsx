@@ -1,14 +1,17 @@
 import { readAccount } from '@project-week/contract/auth/account'
 import { OwnPassword, proofMinutes, proveAgain } from '@project-week/contract/auth/auth'
+import { finishSignIn, type FactorOffer, type SignInAnswer } from '@project-week/contract/auth/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { answerProof, useProofAsked } from '../../lib/api/prove-again.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
-import { onSessionChange } from '../../lib/session/session.ts'
-import { proofSignOnAddress } from '../../lib/session/single-sign-on.ts'
+import { showPage } from '../../lib/session/from-memory.ts'
+import { currentUser, onSessionChange } from '../../lib/session/session.ts'
+import { windowSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { m } from '../../paraglide/messages.js'
+import './account.css'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/plain-button.tsx'
@@ -16,15 +19,20 @@ import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { AccountForm } from './account-form.tsx'
 import { FactorForm } from './factor-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { takeSignIn } from './take-sign-in.ts'
 
-/** Asks who is at the screen before a call that requires reauthentication; the call that was refused goes on by itself. */
+/**
+ * Asks who is at the screen before a call that requires reauthentication, and once the session has ended; the call that
+ * was refused goes on by itself.
+ */
 export default function ProveAgain() {
   const asked = useProofAsked()
   // A sign-in in another window is a proof; the end of the session ends the question too.
   useEffect(() => onSessionChange((change) => answerProof(change === undefined)), [])
   if (asked === null) return null
-  const ways = { password: ByPassword, 'sign-on': BySignOn, 'second-factor': ByFactor }
-  const Way = ways[asked.by]
+  const ways = { password: ByPassword, 'sign-on': BySignOn, 'second-factor': ByFactor, 'sign-in': SignInAgain }
+  const Way = ways[asked]
   return <Way />
 }
 
@@ -95,11 +103,40 @@ function BySignOn() {
     <Dialog open title={m.account_again_title()} onClose={leave}>
       <p>{m.account_again_sign_on_text()}</p>
       <p>
-        <Button variant="action" onClick={() => window.open(proofSignOnAddress())}>
+        <Button variant="action" onClick={() => window.open(windowSignOnAddress(true))}>
           {m.account_again_sign_on()}
         </Button>{' '}
         {cancel()}
       </p>
+    </Dialog>
+  )
+}
+
+/** Over the page of a session that has ended. Only a click cancels it: the page, with what is typed in it, is then left. */
+function SignInAgain() {
+  const [offer, setOffer] = useState<FactorOffer>()
+  // One from the browser's memory is hidden until its person is known.
+  useEffect(showPage, [])
+  const take = async (answer: SignInAnswer) => {
+    if ('secondFactor' in answer) setOffer(answer.secondFactor)
+    else takeSignIn(answer, true)
+  }
+  return (
+    <Dialog open title={m.account_ended_title()}>
+      <p>{m.account_session_ended()}</p>
+      {offer ? (
+        <FactorForm
+          offer={offer}
+          send={async (body) => take(await call(finishSignIn, { body }))}
+          action={m.account_login()}
+          elsewhere={cancel()}
+        />
+      ) : (
+        <div className="factor-form">
+          <LoginForm email={currentUser()?.email} onAnswer={take} elsewhere={cancel()} />
+          <Button onClick={() => window.open(windowSignOnAddress(false))}>{m.account_university()}</Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -147,7 +147,7 @@ test('takes a page of a proxy for a server that is away or failed, by its status
   expect(await failureOf(call(getSheet))).toMatchObject({ status: 0, code: 'offline' })
 })
 
-test('tells its listeners of a 401, but not of a wrong password', async () => {
+test('tells its listeners of a 401 that nobody can be asked about, but not of a wrong password', async () => {
   const heard = vi.fn<(error: ApiError) => void>()
   const stop = onUnauthorised(heard)
   serve(() => refusal(401, 'login_failed'))

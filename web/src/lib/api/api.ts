@@ -25,7 +25,7 @@ export type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends
 
 const unauthorised = new Set<(error: ApiError) => void>()
 
-/** Listens for calls refused because nobody is signed in any more. Returns an unsubscribe function. */
+/** Listens for calls refused because nobody is signed in any more, nor again. Returns an unsubscribe function. */
 export function onUnauthorised(listener: (error: ApiError) => void): () => void {
   unauthorised.add(listener)
   return () => unauthorised.delete(listener)
@@ -40,6 +40,9 @@ export function onFactorNeeded(listener: () => void): () => void {
 }
 
 let csrfToken: Promise<string> | undefined
+
+/** Whether a call has been answered in the session: before, the page holds nothing that its end could cost. */
+let isInUse = false
 
 /** Fetched at the start, and whenever a sign-in or logout has changed the session that the token is bound to. */
 export function fetchCsrfToken(): Promise<string> {
@@ -63,7 +66,7 @@ export async function call<E extends EndpointDefinition>(
   ...[request]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   const parts: Parts = request ?? {}
-  const response = await sendWithToken(endpoint, parts)
+  const response = await withCsrfToken((token) => send(endpoint, parts, token))
   return readAnswer(endpoint, response)
 }
 
@@ -73,7 +76,7 @@ export async function callRows<E extends EndpointDefinition>(
   ...[request]: Arguments<E>
 ): Promise<AnswerOf<E>>
 export async function callRows(endpoint: EndpointDefinition, request: Parts = {}): Promise<unknown> {
-  const { body } = await sendWithToken(endpoint, request)
+  const { body } = await withCsrfToken((token) => send(endpoint, request, token))
   return body && readRows(body)
 }
 
@@ -95,18 +98,24 @@ async function readAnswer(endpoint: EndpointDefinition, response: Response): Pro
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** If a call is refused for lack of a recent proof of identity, it is repeated once the person has given one. */
-async function sendWithToken(endpoint: EndpointDefinition, parts: Parts): Promise<Response> {
-  const attempt = () => withCsrfToken((token) => send(endpoint, parts, token))
+/**
+ * Makes a call. If it is refused because the session has ended, or for lack of a recent proof of identity, it is made
+ * again once the person has signed in or given one.
+ */
+export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
   try {
-    return await attempt()
+    return await withFreshToken(attempt)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'prove_again' || !(await askForProof(error))) throw error
-    return attempt()
+    if (!(error instanceof ApiError)) throw error
+    const isOver = error.status === 401 && error.code !== 'login_failed'
+    const mayAsk = isOver ? isInUse : error.code === 'prove_again'
+    if (mayAsk && (await askForProof(error))) return withCsrfToken(attempt)
+    if (isOver) for (const listener of unauthorised) listener(error)
+    throw error
   }
 }
 
-export async function withCsrfToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
+async function withFreshToken<Answer>(attempt: (token: string) => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt(await (csrfToken ?? fetchCsrfToken()))
   } catch (error) {
@@ -135,17 +144,19 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
     throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')
   }
   // Any other 2xx would come from something between here and the server.
-  if (response.status === endpoint.status) return response
+  if (response.status === endpoint.status) {
+    isInUse ||= endpoint.access !== 'public'
+    return response
+  }
   throw await refusalOf(response.status, await response.text())
 }
 
 /**
- * The error for a refused call; notifies listeners if the session has ended. On a German page, first loads the German
- * texts of all refusals, as the page may not have loaded the file that declares the message.
+ * The error for a refused call. On a German page, first loads the German texts of all refusals, as the page may not
+ * have loaded the file that declares the message.
  */
 export async function refusalOf(status: number, text: string): Promise<ApiError> {
   const error = apiErrorFrom(status, text)
-  if (error.status === 401 && error.code !== 'login_failed') for (const listener of unauthorised) listener(error)
   if (error.code === 'second_factor_needed') for (const listener of factorNeeded) listener()
   // If that fails, the English message is more useful than the failure.
   if (getLocale() === 'de') await import('@project-week/contract/all-messages').catch(() => {})

@@ -2,7 +2,11 @@ import { ProofAsked } from '@project-week/contract/auth/auth'
 import { useSyncExternalStore } from 'react'
 import type { ApiError } from './api-error.ts'
 
-interface Asked extends ProofAsked {
+/** `sign-in`: the session has ended. */
+type Way = ProofAsked['by'] | 'sign-in'
+
+interface Asked {
+  by: Way
   answer: Promise<boolean>
   settle: (isProved: boolean) => void
 }
@@ -21,10 +25,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How the person is asked to confirm their identity, or null; rerenders the dialog when it changes. */
-export const useProofAsked = (): ProofAsked | null =>
+export const useProofAsked = (): Way | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => asked?.by ?? null,
     () => null,
   )
 
@@ -35,16 +39,18 @@ export function answerProof(isProved: boolean): void {
 }
 
 /**
- * Asks the person to confirm their identity, once for all waiting calls.
+ * Asks the person to confirm their identity or to sign in again, once for all waiting calls.
  *
- * @param refusal a `prove_again`
+ * @param refusal a `prove_again`, or a 401 for a session that has ended
  * @returns whether they did; false if there is no page to ask
  */
 export function askForProof(refusal: ApiError): Promise<boolean> {
+  const by = refusal.status === 401 ? 'sign-in' : ProofAsked.safeParse(refusal.details).data?.by
+  // The session may end while a proof is asked for.
+  if (asked !== null && by === 'sign-in') set({ ...asked, by })
   if (asked !== null) return asked.answer
-  const { data } = ProofAsked.safeParse(refusal.details)
-  if (data === undefined || listeners.size === 0) return Promise.resolve(false)
+  if (by === undefined || listeners.size === 0) return Promise.resolve(false)
   const { promise: answer, resolve: settle } = Promise.withResolvers<boolean>()
-  set({ ...data, answer, settle })
+  set({ by, answer, settle })
   return answer
 }

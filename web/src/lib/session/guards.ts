@@ -5,15 +5,6 @@ import { paths } from '../page/paths.ts'
 import { fetchRoleFor } from './role.ts'
 import { currentUser, hasExpired } from './session.ts'
 
-/** The router's view of a page's `handle`. */
-export interface PageHandle {
-  /** The page stays open when the session ends, so that nothing typed is lost, and offers to sign in itself. */
-  outlivesSession: boolean
-}
-
-export const outlivesSession = (handle: unknown): boolean =>
-  (handle as PageHandle | undefined)?.outlivesSession === true
-
 /*
  * Route guards. Each fetches the person's role, which an admin may have changed. A page allowed by the known role does
  * not wait: if the role differs, the guards run again (router.ts). Middleware rather than loaders, because loaders of
@@ -26,8 +17,9 @@ export const endedParameter = 'ended'
 /** Redirects to the login if a session has ended on a page, otherwise to the place meant for strangers. */
 function wayOut(url: string, otherwise: string): Response {
   if (!hasExpired()) return redirect(otherwise)
-  const path = new URL(url).pathname.replace(/^\/de(?=\/)/, '')
-  return redirect(`${paths.login}?${endedParameter}=${encodeURIComponent(path)}`)
+  const { pathname, search } = new URL(url)
+  const page = pathname.replace(/^\/de(?=\/)/, '') + search
+  return redirect(`${paths.login}?${endedParameter}=${encodeURIComponent(page)}`)
 }
 
 /** Private routes redirect to the landing page if nobody is signed in. */

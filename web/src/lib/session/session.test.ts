@@ -99,6 +99,15 @@ describe('session restore', () => {
     vi.restoreAllMocks()
   })
 
+  test('ends no session that began after the entry expired', async () => {
+    document.cookie = tokenOf('s1')
+    localStorage.setItem('user', JSON.stringify({ ...student(), exp: 1 }))
+    restoreSession()
+    await vi.waitFor(() => expect(localStorage.getItem('user')).toBeNull())
+    document.cookie = 'jwt2=; Max-Age=0; Path=/'
+    expect(logouts()).toBe(0)
+  })
+
   test.each([
     ['expired', JSON.stringify({ ...student(), exp: 1 })],
     ['without a role', JSON.stringify({ id: 's1', exp: inAnHour() })],
@@ -256,14 +265,16 @@ describe('logout', () => {
 
 describe('a page whose session has ended', () => {
   test.each([
-    ['goes on with the same person in another tab', 's1', 's1'],
-    ['does not go on with somebody else', 's2', undefined],
-  ])('%s', async (_, id, after) => {
+    ['goes on with the same person in another tab', 's1', 's1', false],
+    ['is loaded anew where somebody else signs in in another tab', 's2', undefined, true],
+  ])('%s', async (_, id, after, isReloaded) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     signIn(student())
     followOtherTabs()
     await signOut('expired')
     storedElsewhere(JSON.stringify({ ...student(), id }))
-    expect(currentUser()?.id).toBe(after)
+    expect([currentUser()?.id, reload.mock.calls.length > 0]).toEqual([after, isReloaded])
+    reload.mockRestore()
   })
 })
 

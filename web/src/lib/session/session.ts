@@ -81,6 +81,8 @@ export function restoreSession(): void {
   }
   const user = parseUser(stored)
   if (user && isInFuture(user)) set(user)
+  // Somebody has signed in since, and this page is about to learn who: their session is not to be ended.
+  else if (readLoginToken()) clear(deviceStorage)
   else void signOut('expired')
 }
 
@@ -93,10 +95,22 @@ function parseUser(stored: string): User | undefined {
 }
 
 /**
- * Follows other tabs. A sign-out there empties this page. A sign-in there applies here too, with the new session's CSRF
- * token, unless this page belongs to someone else: then the session here is over, as what is typed here is not theirs
- * to send.
+ * Goes on with a session that began over this page or in another tab. If this page belongs to someone else, it is loaded
+ * anew: what it shows is not for who has signed in, and what is typed here is not theirs to send.
  */
+function goOn(user: User): void {
+  if (ownerId === undefined || ownerId === user.id) return start(user)
+  emptyPage()
+  location.reload()
+}
+
+function start(user: User): void {
+  // First, as the token is bound to the new session and listeners may make calls.
+  fetchCsrfToken().catch(() => undefined)
+  set(user)
+}
+
+/** Follows other tabs. A sign-out there empties this page. A sign-in there applies here too. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey || newValue === null) return
@@ -107,24 +121,21 @@ export function followOtherTabs(): void {
       return
     }
     const user = parseUser(newValue)
-    if (!user || !isInFuture(user) || user.exp === current?.exp) return
-    if (ownerId !== undefined && ownerId !== user.id) {
-      if (current) set(null, 'expired')
-      return
-    }
-    set(user)
-    fetchCsrfToken().catch(() => undefined)
+    if (user && isInFuture(user) && user.exp !== current?.exp) goOn(user)
   })
 }
 
-/** Signs a person in. False, and nothing is stored, if the data is incomplete or has expired. */
-export function signIn(data: unknown): boolean {
+/**
+ * Signs a person in. False, and nothing is stored, if the data is incomplete or has expired.
+ *
+ * @param isOverPage whether a page stays on whose session has ended
+ */
+export function signIn(data: unknown, isOverPage = false): boolean {
   const user = User.safeParse(data)
   if (!user.success || !isInFuture(user.data)) return false
   deviceStorage.keep(storageKey, JSON.stringify(user.data))
-  // First, as the token is bound to the new session and listeners may make calls.
-  fetchCsrfToken().catch(() => undefined)
-  set(user.data)
+  if (isOverPage) goOn(user.data)
+  else start(user.data)
   return true
 }
 

@@ -6,6 +6,8 @@ import { paths } from '../page/paths.ts'
 export const singleSignOnAddress = (origin = location.origin): string =>
   addressOf(startSignOn, { query: { target: origin + paths.singleSignOnReturn } })
 
-/** The same for a separate window that forces a fresh login and then closes. */
-export const proofSignOnAddress = (origin = location.origin): string =>
-  addressOf(startSignOn, { query: { target: `${origin}${paths.singleSignOnReturn}?then=close`, again: 'yes' } })
+/** The same for a separate window that then closes. @param isFresh whether it forces a fresh login */
+export const windowSignOnAddress = (isFresh: boolean): string =>
+  addressOf(startSignOn, {
+    query: { target: `${location.origin}${paths.singleSignOnReturn}?then=close`, ...(isFresh && { again: 'yes' }) },
+  })

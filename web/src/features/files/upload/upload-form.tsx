@@ -138,7 +138,7 @@ export function UploadForm<E extends EndpointDefinition>({
       </FilePicker>
       {isOversized && oversized}
       {isCancelled && <Alert announce>{m.uploads_cancelled()}</Alert>}
-      {/* The page says itself that the session has ended. */}
+      {/* Without a session the page is left. */}
       {failure && failure.status !== 401 && (
         <Alert tone="error" title={failureText(failure)} announce>
           {reasonOf(failure, chosen?.name ?? '')}

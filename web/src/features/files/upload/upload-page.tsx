@@ -1,22 +1,17 @@
+import { isOffice } from '@project-week/contract/auth/roles'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { currentUser, keptEmail, useUser } from '../../../lib/session/session.ts'
-import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
+import { currentUser, keptEmail } from '../../../lib/session/session.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AdminPage } from '../../../ui/navigation/admin-page.tsx'
 import { AccountTools } from '../../../ui/navigation/account-tools.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { AppShell } from '../../../ui/page/app-shell.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ButtonAnchor } from '../../../ui/plain-button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import '../uploads.css'
-
-/** Who uploads: the address that the e-mail login kept, else the university's. */
-const readEmail = (): string | undefined => keptEmail() ?? currentUser()?.email
 
 /** A page to upload on, for somebody whose address is known. */
 export function UploadPage({
@@ -28,24 +23,18 @@ export function UploadPage({
   lead: string
   children: (email: string) => ReactNode
 }) {
-  // Kept while the page is open: when the session ends it stays, with the file that was chosen.
-  const [email] = useState(readEmail)
-  const [wasSignedIn] = useState(() => currentUser() !== null)
-  const [isOffice] = useState(() => ['admin', 'viewer'].includes(currentUser()?.role ?? ''))
-  const isSignedOut = useUser() === null && wasSignedIn
-  const content = (
-    <>
-      {isSignedOut && <SessionEnded />}
-      {email === undefined || email === '' ? (
-        <Alert tone="error" title={m.uploads_no_email()}>
-          <ButtonLink to={paths.login}>{m.uploads_to_login()}</ButtonLink>
-        </Alert>
-      ) : (
-        children(email)
-      )}
-    </>
+  // Kept until a page whose session has ended is left.
+  const [user] = useState(currentUser)
+  // Who uploads: the address that the email login kept, else the university's.
+  const [email] = useState(() => keptEmail() ?? user?.email)
+  const content = email ? (
+    children(email)
+  ) : (
+    <Alert tone="error" title={m.uploads_no_email()}>
+      <ButtonLink to={paths.login}>{m.uploads_to_login()}</ButtonLink>
+    </Alert>
   )
-  if (isOffice) {
+  if (user && isOffice(user.role)) {
     return (
       <AdminPage title={title} lead={lead}>
         {content}
@@ -63,24 +52,5 @@ export function UploadPage({
         {content}
       </div>
     </AppShell>
-  )
-}
-
-/** The way back to a session in a tab of its own: this page keeps the file. */
-function SessionEnded() {
-  return (
-    <div className="session-ended">
-      <Alert tone="error" title={m.student_session_ended_title()} announce>
-        <p>{m.uploads_session_ended()}</p>
-        <p className="cluster gap-2">
-          <ButtonAnchor size="small" href={localAddress(paths.login)} target="_blank">
-            {m.uploads_to_login()}
-          </ButtonAnchor>
-          <ButtonAnchor size="small" href={singleSignOnAddress()} target="_blank">
-            {m.account_university()}
-          </ButtonAnchor>
-        </p>
-      </Alert>
-    </div>
   )
 }

@@ -18,7 +18,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/plain-button.tsx'
 import { ErrorSummary, goToField } from '../../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../../ui/forms/form-page.tsx'
-import { studentDraft } from '../terms/registration-steps.ts'
+import { correctionDraft, studentDraft } from '../terms/registration-steps.ts'
 import { StudentFields } from './student-fields.tsx'
 import {
   bodyOf,
@@ -51,7 +51,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
   const [schema] = useState(() => profileFormFor(edition.eligibleDegrees, asked))
   const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
     defaultValues,
-    ...(!correcting && { draft: studentDraft(owner) }),
+    draft: correcting ? correctionDraft(owner, defaultValues) : studentDraft(owner),
     notInDraft: boxes,
   })
   const save = useChange(
@@ -84,7 +84,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <StudentFields form={form} fields={fields} prefilled={prefilled} edition={edition} correcting={correcting} />
         <div className="form-end">
-          {!correcting && <DraftNote form={form} />}
+          <DraftNote form={form} />
           <Button type="submit" variant="action" size="large" pending={form.isSending}>
             {correcting ? m.student_submit_correction() : m.student_submit()}
           </Button>

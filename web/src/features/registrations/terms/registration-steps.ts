@@ -13,3 +13,9 @@ export function acceptedTerms(state: unknown): AcceptedTerms | undefined {
 }
 
 export const studentDraft = (owner: string) => ({ form: 'student-registration', owner })
+
+/** Of one state of the registration: what has been changed elsewhere since is not undone. @param stored its answers */
+export const correctionDraft = (owner: string, stored: object) => ({
+  form: `student-correction:${JSON.stringify(stored)}`,
+  owner,
+})
