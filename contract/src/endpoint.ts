@@ -63,6 +63,8 @@ export interface EndpointDefinition {
    * the message proves itself (a signature, a single-use id) and its cookies grant nothing.
    */
   crossSite?: true
+  /** Opens a session, and so needs a browser that takes cookies: other public calls do without. */
+  opensSession?: true
   /** For a call that needs a CSRF token but changes no office data: viewers may make it. */
   forViewers?: true
   /**

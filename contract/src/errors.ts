@@ -53,8 +53,8 @@ export const faultMessages = {
   ),
   /** Shown by the web app if a visitor's cookie is not returned. */
   cookiesNeeded: say(
-    'This site needs cookies to sign you in and to send forms. Allow them in your browser’s settings, then reload this page.',
-    'Zum Einloggen und zum Absenden von Formularen sind Cookies nötig. Bitte in den Einstellungen des Browsers erlauben und die Seite neu laden.',
+    'This site needs cookies to sign you in. Allow them in your browser’s settings, then reload this page.',
+    'Zum Einloggen sind Cookies nötig. Bitte in den Einstellungen des Browsers erlauben und die Seite neu laden.',
   ),
 } as const
 

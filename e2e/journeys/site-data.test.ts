@@ -66,8 +66,8 @@ test('a login whose cookie does not come back says that cookies are needed', asy
     await route.continue()
   })
   for (const [path, words] of [
-    ['/login', 'This site needs cookies to sign you in and to send forms.'],
-    ['/de/login', 'Zum Einloggen und zum Absenden von Formularen sind Cookies nötig.'],
+    ['/login', 'This site needs cookies to sign you in.'],
+    ['/de/login', 'Zum Einloggen sind Cookies nötig.'],
   ] as const) {
     await page.goto(product.url + path)
     await page.locator('#field-email').fill('arjun.mehta@university.example')

@@ -103,6 +103,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in with email and password (authorised users); an account with a second factor is then asked for it',
   access: 'public',
+  opensSession: true,
   touches: [],
   rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: Credentials,
@@ -143,6 +144,7 @@ export const setPassword = endpoint({
   summary:
     'Set a password with a mailed link and sign in, where there is one by the second factor; every other session of the account ends',
   access: 'public',
+  opensSession: true,
   touches: [],
   rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: z.object({ token: linkToken, password: NewPassword }),

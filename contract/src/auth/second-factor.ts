@@ -105,6 +105,7 @@ export const finishSignIn = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Finish a sign-in by the second factor of the account',
   access: 'public',
+  opensSession: true,
   touches: [],
   rateLimit,
   body: FactorProof,

@@ -46,7 +46,7 @@ export function guardEndpoints(app: FastifyInstance, csrf: Csrf, clock: Clock, i
     if (isKeptOut && endpoint.access !== 'public') {
       throw new AppError('second_factor_needed', 403, factorMessages.needed)
     }
-    if (needsCsrf(endpoint) && !csrf.isValid(request)) throw csrfInvalid()
+    if (needsCsrf(endpoint) && !csrf.isValid(request, endpoint.opensSession === true)) throw csrfInvalid()
     if (endpoint.requiresReauthentication === true) refuseOldProof(actor, clock.now())
     // On public endpoints they see only what visitors see.
     if (isKeptOut) request.actor = visitor

@@ -5,12 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Csrf {
   /** Returns the caller's token; gives a visitor an id of their own to bind it to. */
   issue(request: FastifyRequest, reply: FastifyReply): string
-  isValid(request: FastifyRequest): boolean
+  /** @param isCookieNeeded whether a caller without any cookie of ours is refused */
+  isValid(request: FastifyRequest, isCookieNeeded: boolean): boolean
 }
 
 /**
  * Tokens bound to the session or, before there is one, to a random visitor cookie that scripts cannot read, so a token
- * from one session is useless in another (OWASP: signed double submit, HMAC-based token pattern).
+ * from one session is useless in another (OWASP: signed double submit, HMAC-based token pattern). A browser that keeps no
+ * cookies acts for nobody: there the header alone tells our pages, as no other origin may send it (OWASP: custom request
+ * headers).
  *
  * @param secret the installation's secret
  * @param isSecure whether cookies travel over HTTPS only
@@ -35,10 +38,11 @@ export function createCsrf(secret: string, isSecure: boolean): Csrf {
       reply.setCookie(visitorCookie, fresh, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure })
       return tokenOf(ofVisitor(fresh))
     },
-    isValid(request) {
+    isValid(request, isCookieNeeded) {
       const sent = request.headers['x-csrf-token']
       const binding = bindingOf(request)
-      if (typeof sent !== 'string' || binding === undefined) return false
+      if (typeof sent !== 'string') return false
+      if (binding === undefined) return !isCookieNeeded
       const expected = Buffer.from(tokenOf(binding))
       const given = Buffer.from(sent)
       return given.length === expected.length && timingSafeEqual(given, expected)

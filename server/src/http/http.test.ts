@@ -1,5 +1,6 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { getProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { uploadPicture, uploadPoster } from '@project-week/contract/files/upload'
@@ -60,6 +61,20 @@ describe('security headers', () => {
     const forger = t.browser()
     forger.cookies.set('visitor', `session:${id}`)
     expect(await forger.csrfToken()).not.toBe(await browser.csrfToken())
+  })
+
+  test('a public call needs our header and no cookie, except to sign in', async () => {
+    const call = (url: string, payload: object, headers: Record<string, string>) =>
+      t.app.inject({ method: 'POST', url, payload, headers })
+    const subscriber = { firstName: 'Ada', lastName: 'Kern', company: 'Kern AG', email: 'ada@kern.example' }
+    const credentials = { email: 'ada@kern.example', password: 'elf grüne Fahrräder' }
+    const header = { 'x-csrf-token': await t.browser().csrfToken() }
+    const answers = [
+      await call(addSubscriber.path, subscriber, header),
+      await call(addSubscriber.path, subscriber, {}),
+      await call(auth.login.path, credentials, header),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([addSubscriber.status, 403, 403])
   })
 
   test('no answer of an endpoint is kept by a cache', async () => {

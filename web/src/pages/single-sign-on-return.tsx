@@ -17,9 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // On a device whose clock is fast the session seems to have expired, until the server has said what time it is.
   await withCsrfToken(() => Promise.resolve()).catch(() => undefined)
   const isSignedIn =
-    signIn(Object.fromEntries(searchParams)) ||
-    // A click on "back", or a second tab: there is nothing to mend for somebody who is signed in.
-    (searchParams.get('error') === 'sign_on_repeated' && currentUser() !== null)
+    takesCookies() &&
+    (signIn(Object.fromEntries(searchParams)) ||
+      // A click on "back", or a second tab: there is nothing to mend for somebody who is signed in.
+      (searchParams.get('error') === 'sign_on_repeated' && currentUser() !== null))
   // Name, birthplace and number have no business in the address bar or the history, whatever becomes of them.
   history.replaceState(history.state, '', location.pathname)
   // The window that asked for it goes on where it was. A browser that keeps this one open shows the dashboard.

@@ -32,5 +32,8 @@ export const readCookies = (): string => attempt(() => document.cookie, '')
 // The Cookie Store API is asynchronous and missing in older browsers; this runs while a link is being followed.
 export const keepCookie = (cookie: string): void => attempt(() => void (document.cookie = cookie), undefined)
 
-/** False if cookies are blocked: nobody can sign in then. */
-export const takesCookies = (): boolean => navigator.cookieEnabled
+/** False if cookies are blocked: nobody can sign in then. Tried, as `navigator.cookieEnabled` knows no blocked sites. */
+export function takesCookies(): boolean {
+  keepCookie('tried=yes; Max-Age=9; Path=/')
+  return readCookies().includes('tried=yes')
+}
