@@ -132,7 +132,8 @@ function runModel(
   model.options.set({
     mip_abs_gap: Math.max(closed, enough),
     mip_max_nodes: mostNodes ?? 0x7fffffff,
-    time_limit: left + model.getRunTime(),
+    // The caller's clock decides; the solver's own is for when it does not ask.
+    time_limit: 2 * left + model.getRunTime(),
   })
   if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
   const run = (): void => {
@@ -140,7 +141,7 @@ function runModel(
       [solver.constants.callbackType.mipInterrupt]: (event) => {
         const { mip_primal_bound: value, mip_dual_bound: bound } = event.data
         if (value !== undefined && bound !== undefined && Number.isFinite(value - bound)) budget.onGap?.(value - bound)
-        if (budget.isCancelled?.() === true) event.interrupt()
+        if (budget.isCancelled?.() === true || budget.left() <= 0) event.interrupt()
       },
     })
   }

@@ -99,15 +99,23 @@ type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
   cost: Cost | null
 }
 
-/** What a page waits for an answer, in seconds: what is not proven by then is not said, or as a range. */
+/** What a page waits for an answer, in seconds of work: what is not proven by then is not said, or as a range. */
 const answerSeconds = 2
 /** The same of the best with few people moved, which is found by a few flows before it is searched for. */
 const resolveSeconds = 1
 
+/** The processor's time that this thread has used, in milliseconds. */
+function workedMillis(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** A problem with its solved network, which answers questions one after the other. */
 export function openProblem({ problem, options, stop }: Opening, onPhase: (phase: RunPhase) => void) {
   const timed = { ...options, now: () => performance.now() }
-  const answering = { ...timed, timeLimit: answerSeconds, given: undefined }
+  // What is answered must not depend on what else the machine does.
+  const worked = { ...options, now: workedMillis }
+  const answering = { ...worked, timeLimit: answerSeconds, given: undefined }
   let solved: Promise<Run> | undefined
   const isCancelled = () => {
     onPhase('proving')
@@ -150,7 +158,7 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
       }
       case 'resolve': {
         const { asked, most } = question
-        const clocked = { ...asked.options, now: timed.now, timeLimit: resolveSeconds, most }
+        const clocked = { ...asked.options, now: worked.now, timeLimit: resolveSeconds, most }
         return (await resolveWithin(asked.problem, asked.teams, asked.pair, clocked)) ?? null
       }
     }
