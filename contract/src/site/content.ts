@@ -85,14 +85,18 @@ export type Picture = z.infer<typeof Picture>
 export const CaptionedPicture = z.extend(Picture, { caption: Label })
 export type CaptionedPicture = z.infer<typeof CaptionedPicture>
 
+/** What people copy from the address bar or "Share". */
+const videoAddress = /(?:youtu\.be\/|\/(?:embed|shorts|live)\/|[?&]v=)([\w-]{11})(?![\w-])/
+
 /** `placeholder: true`: staff have not added a real video yet, so its id does not exist. */
 export const Video = z.strictObject({
   host: z.literal('www.youtube-nocookie.com'),
   id: z.string().check(
+    z.overwrite((text) => videoAddress.exec(text)?.[1] ?? text.trim()),
     z.regex(/^[\w-]{11}$/, {
       error: say(
-        'is no video id: eleven letters, digits, - or _',
-        'ist keine Video-Kennung: elf Buchstaben, Ziffern, - oder _',
+        'is no video of YouTube: its address, or its eleven letters, digits, - or _',
+        'ist kein Video von YouTube: dessen Adresse oder dessen elf Buchstaben, Ziffern, - oder _',
       ),
     }),
   ),

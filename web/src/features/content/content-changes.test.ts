@@ -1,4 +1,5 @@
 import { documents } from '@project-week/contract/content/documents'
+import { Video } from '@project-week/contract/site/content'
 import { shippedContent } from '@project-week/content/shipped'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, mergeContent } from './content-changes.ts'
@@ -108,5 +109,19 @@ describe('the form of a schema', () => {
     const made = newEntry(list.of, neighbour) as typeof neighbour
     expect(made).toMatchObject({ title: { en: '', de: '' }, image: { src: '', alt: { en: '' } } })
     expect(made.id).not.toBe(neighbour.id)
+  })
+
+  test('a video can be added where there is none, by whatever address YouTube gives', () => {
+    const { host: _, ...rest } = shippedContent.hero.video
+    const made = newEntry(shapeOf(Video)) as typeof shippedContent.hero.video
+    for (const id of [
+      'dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?t=5&v=dQw4w9WgXcQ&list=x',
+      'https://youtu.be/dQw4w9WgXcQ?si=abc',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ]) {
+      expect(Video.parse({ ...made, ...rest, id }).id).toBe('dQw4w9WgXcQ')
+    }
+    expect(Video.safeParse({ ...made, ...rest, id: 'https://vimeo.com/123456789' }).success).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ type Lists = Record<string, object[]>
 const isMakeable = (shape: Shape): boolean =>
   shape.kind === 'group'
     ? Object.entries(shape.fields).every(([key, field]) => key === 'id' || isMakeable(field))
-    : shape.kind !== 'kept'
+    : shape.kind !== 'kept' || shape.value !== undefined
 
 /** What may be added to a list, with what it is called. */
 const kindsOf = (of: Shape, word: string): { of: Shape; title: string }[] =>

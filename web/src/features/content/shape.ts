@@ -8,7 +8,9 @@ export type Content = Record<string, unknown>
 /** What the editor needs to know of a schema to ask for its value. `kept` is in the value and asked of nobody. */
 export type Shape =
   /** `poster`: a picture beside which there may be a link to its PDF. */
-  | { kind: 'label' | 'text' | 'picture' | 'poster' | 'day' | 'number' | 'flag' | 'kept' }
+  | { kind: 'label' | 'text' | 'picture' | 'poster' | 'day' | 'number' | 'flag' }
+  /** `value`: the only one that there is. */
+  | { kind: 'kept'; value?: unknown }
   | { kind: 'choice'; options: readonly string[] }
   | GroupShape
   | { kind: 'list'; of: Shape; isFixed: boolean }
@@ -78,6 +80,7 @@ function fieldsOf(def: Def): Record<string, Shape> {
   const isCard = 'shortAction' in shape
   return Object.fromEntries(
     Object.entries(shape).map(([key, of]): [string, Shape] => {
+      if (defOf(of).type === 'literal') return [key, { kind: 'kept', value: (defOf(of)['values'] as unknown[])[0] }]
       const isKept = (keptKeys.has(key) && !(isVideo && key === 'id')) || (isCard && key === 'audience')
       return [key, isKept ? { kind: 'kept' } : shapeOf(of)]
     }),
@@ -143,7 +146,7 @@ export function newEntry(shape: Shape, neighbour?: unknown, key = ''): unknown {
     case 'flag':
       return false
     case 'kept':
-      return key === 'id' ? freshId() : neighbour
+      return key === 'id' ? freshId() : (neighbour ?? shape.value)
     case 'optional':
       return undefined
     case 'oneOf':

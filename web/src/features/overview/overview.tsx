@@ -253,9 +253,10 @@ function Numbers({ figures }: { figures: Figures }) {
         <dd>
           <Link to={rowsOf(paths.viewCompanyProfiles, figures.edition)}>{number(figures.places)}</Link>{' '}
           <span>
-            {figures.places >= figures.students
-              ? m.overview_places_enough()
-              : m.overview_places_short({ count: number(figures.students - figures.places) })}
+            {figures.students > 0 &&
+              (figures.places >= figures.students
+                ? m.overview_places_enough()
+                : m.overview_places_short({ count: number(figures.students - figures.places) }))}
           </span>
         </dd>
       </div>

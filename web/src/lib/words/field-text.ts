@@ -1,7 +1,9 @@
 import { School, schoolLabels } from '@project-week/contract/enumerations/enumerations'
+import { partNames } from '@project-week/contract/people/personal-parts'
 import { m } from '../../paraglide/messages.js'
 import { wordIn } from '../tables/table-text.ts'
 import { labelText } from './labels.ts'
+import { localMessage } from './local-message.ts'
 import { fieldOf } from './record-fields.ts'
 
 const ofEditions = {
@@ -53,6 +55,9 @@ const ofMatching = {
   'repair.dissolve': m.matching_repair_dissolve,
   'repair.isLocked': m.matching_repair_lock,
 }
+const ofParts = Object.fromEntries(
+  Object.entries(partNames).map(([part, name]) => [`parts.${part}`, () => localMessage(name)]),
+)
 const within = (place: string, names: Record<string, () => string>) =>
   Object.fromEntries(Object.entries(names).map(([name, text]) => [`${place}.${name}`, text]))
 
@@ -60,6 +65,7 @@ const within = (place: string, names: Record<string, () => string>) =>
 const names: Record<string, () => string> = {
   ...ofEditions,
   ...ofCredits,
+  ...ofParts,
   ...within('matching', ofMatching),
   ...within('settings', ofMatching),
   account: m.audit_field_account,
@@ -116,6 +122,9 @@ const names: Record<string, () => string> = {
   subject: m.outbox_subject,
   type: m.users_type,
   unchanged: m.audit_field_unchanged,
+  version: m.audit_field_version,
+  person: m.audit_field_profile,
+  onPaper: m.audit_field_on_paper,
   left: m.audit_field_left,
 }
 

@@ -25,6 +25,24 @@ test("a company's correction is said in the table's words, in both languages", (
   ])
 })
 
+test('what an erasure took and a consent was about is said in words', () => {
+  const fields = (details: Record<string, unknown>) => recordDetails(details, 'person').map(({ field }) => field)
+  const details = { parts: { mails: 3, certificates: 1 }, version: '2026-11-22', onPaper: true }
+  expect(fields(details)).toEqual([
+    'Mails to this person',
+    'Certificates of participation',
+    'Version of the consent',
+    'Given on paper',
+  ])
+  speak('de')
+  expect(fields(details)).toEqual([
+    'E-Mails an diese Person',
+    'Teilnahmebescheinigungen',
+    'Fassung der Einwilligung',
+    'Auf Papier erteilt',
+  ])
+})
+
 test('what differs in a lead is said in the words of its form', () => {
   const before = { contactName: 'Mira Lind', contactEmail: 'mira@firm.example', note: '' }
   expect(
