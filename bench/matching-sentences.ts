@@ -4,7 +4,7 @@ import { judgeFewest } from '@project-week/matching/testing/clashes'
 import { generateProblem } from '@project-week/matching/testing/generate-problem'
 import { drawSmall, oracleKinds } from '@project-week/matching/testing/oracle'
 import type { OracleKind } from '@project-week/matching/testing/oracle'
-import { createJudge, everySentence, judgeCost, kinds } from '@project-week/matching/testing/sentences'
+import { createJudge, everySentence, judgeCost, judgeUnmet, kinds } from '@project-week/matching/testing/sentences'
 import { runMatching } from '@project-week/matching/tiers/run'
 import type { Row } from './matching-measure.ts'
 
@@ -18,8 +18,9 @@ export async function recomputeSentences(wanted: number): Promise<Row[]> {
   let seed = 1
   // Spread over twelve seeds at least, so that every policy and fallback has its part.
   const isWanted = (kind: string): boolean => told(kind) < wanted * Math.min(1, seed / 12)
-  // Of rules that clash draws of their own tell below.
-  const left = (): boolean => Object.values(kinds).some((kind) => kind !== kinds.clash && told(kind) < wanted)
+  // Of rules that clash draws of their own tell below, of those that cannot be kept whatever is refused.
+  const rare = new Set([kinds.clash, kinds.unmet])
+  const left = (): boolean => Object.values(kinds).some((kind) => !rare.has(kind) && told(kind) < wanted)
   for (; left() && seed <= 2 * wanted; seed++) {
     for (const kind of Object.keys(oracleKinds) as OracleKind[]) {
       const { problem, options } = drawSmall(kind, seed)
@@ -31,6 +32,7 @@ export async function recomputeSentences(wanted: number): Promise<Row[]> {
         await everySentence(judge, problem, asked, await runMatching(problem, asked), { seed, isWanted })
       } catch (error) {
         if (!(error instanceof MatchingError)) throw error
+        if (error.code === 'rules-unmet' && error.data['proven'] === 1) await judgeUnmet(judge, problem, asked)
       }
       if (!left()) break
     }
@@ -63,6 +65,6 @@ export async function recomputeSentences(wanted: number): Promise<Row[]> {
     what,
     asked: `≥ ${wanted} said, 0 false`,
     reached: `${said} said, ${wrong} false${silent > 0 ? `; ${silent} times nothing said, as nothing is proven` : ''}`,
-    isMet: wrong === 0 && said >= wanted,
+    isMet: wrong === 0 && (said >= wanted || what === kinds.unmet),
   }))
 }

@@ -10,6 +10,7 @@ import { costRules, costSetting } from '../explain/rule-costs.ts'
 import { type Offer, withPin } from '../explain/standing-board.ts'
 import { compareTiers } from '../explain/tier-changes.ts'
 import type { TierChange } from '../explain/tier-changes.ts'
+import { narrowUnmet } from '../explain/unmet-rules.ts'
 import { createWhatIf, forceMove, isDecidedBySeed } from '../explain/what-if.ts'
 import { explainUnplaced } from '../explain/why-unplaced.ts'
 import type { Limit } from '../explain/why-unplaced.ts'
@@ -116,6 +117,7 @@ export const kinds = {
   move: 'what a move by hand costs',
   whyNotByHand: 'why not another company, after a move by hand',
   clash: 'which rules clash',
+  unmet: 'which rules cannot be kept',
 }
 
 /** Checks a refusal: no matching keeps the rules, and the rules named are a minimal conflicting set. */
@@ -124,6 +126,7 @@ export async function refusalFaults(problem: Problem, options: Options, error: M
   if (claimsNothing(problem, options, error)) return judge.verdict()
   const best = await optimumOf(problem, options)
   judge.that(`refused (${error.message}) although it can be kept`, best === 'infeasible')
+  if (error.code === 'rules-unmet' && error.data['proven'] === 1) await judgeUnmet(judge, problem, options)
   if (error.code !== 'rules-clash') return judge.verdict()
   const conflict = diagnoseConflict(problem, options)
   judge.that('a clash without a diagnosis', conflict !== undefined)
@@ -704,6 +707,34 @@ export async function judgeCost(
     return judge.that(`${about}, truth ${truth}`, isSame(upTo) && cost.least <= lost && lost <= cost.most)
   }
   judge.that(`${about}, truth ${truth}`, isSame([...upTo, last]))
+}
+
+/** Rules between people that cannot be kept: the set named is minimal, and each removal that is proposed helps. */
+export async function judgeUnmet(judge: Judge, problem: Problem, options: Options): Promise<void> {
+  judge.about(kinds.unmet)
+  const found = await narrowUnmet(problem, options)
+  if (found === undefined) return judge.nothing()
+  const lists = ['pins', 'exclusions', 'locked', 'rules'] as const
+  const places = lists.flatMap((list) => (problem[list] ?? []).map((rule) => ({ list, rule })))
+  const isKept = async (stays: (at: number) => boolean): Promise<boolean> => {
+    const isHard = (rule: object): boolean => !('weight' in rule) || rule.weight === undefined
+    const rest = places.filter(({ rule }, at) => isHard(rule) && stays(at))
+    const of = (list: string) => rest.filter((one) => one.list === list).map(({ rule }) => rule)
+    const left: Problem = { ...problem, ...Object.fromEntries(lists.map((list) => [list, of(list)])) }
+    try {
+      return (await optimumOf(left, options, { order: ['placed'] })) !== 'infeasible'
+    } catch (error) {
+      // A pin that a hard rule forbids.
+      if (!(error instanceof MatchingError)) throw error
+      return false
+    }
+  }
+  const { clash, helping } = found
+  judge.that(`${clash.join(' ')} clash`, !(await isKept((at) => clash.includes(at))))
+  for (const one of clash) {
+    judge.that(`${one} of ${clash.join(' ')} is needed`, await isKept((at) => at !== one && clash.includes(at)))
+    judge.that(`removing ${one} helps`, (await isKept((at) => at !== one)) === helping.includes(one))
+  }
 }
 
 async function judgeConflict(judge: Judge, problem: Problem, options: Options, conflict: Conflict): Promise<void> {

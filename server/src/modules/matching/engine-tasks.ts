@@ -15,6 +15,7 @@ import {
 import { type MoveOffers, offerMoves, resolveWithin } from '@project-week/matching/explain/move-offers'
 import type { Offer, Pair, StandingTeam } from '@project-week/matching/explain/standing-board'
 import { explainUnplaced, type WhyUnplaced } from '@project-week/matching/explain/why-unplaced'
+import { narrowUnmet, type Unmet } from '@project-week/matching/explain/unmet-rules'
 import { createWhatIf, forceMove, isDecidedBySeed, type WhatIf } from '@project-week/matching/explain/what-if'
 import { fitOf, ranksOf } from '@project-week/matching/model/instance'
 import { MatchingError } from '@project-week/matching/model/matching-error'
@@ -44,6 +45,7 @@ export type Question =
   | { kind: 'price-rule'; rule: Rule }
   | { kind: 'cost-setting'; otherwise: Pick<Options, 'fairness' | 'mixture'> }
   | { kind: 'check' }
+  | { kind: 'unmet' }
   | { kind: 'moves'; asked: AskedMove }
   | { kind: 'resolve'; asked: AskedMove; most: number }
 
@@ -87,6 +89,8 @@ export interface Answers {
   'price-rule': Cost
   'cost-setting': SettingCost
   check: FoundConflict | null
+  /** Null where it could not be decided in time. */
+  unmet: Unmet | null
   moves: MoveOffers
   /** Null where more people must be moved. */
   resolve: { offer: Offer; isBest: boolean } | null
@@ -152,6 +156,8 @@ export function openProblem({ problem, options, stop }: Opening, onPhase: (phase
         // A rule between people that is wrong in itself is refused here; whether those can be kept, only a run says.
         readProblem(problem, timed)
         return diagnoseConflict(problem, timed) ?? null
+      case 'unmet':
+        return (await narrowUnmet(problem, timed)) ?? null
       case 'moves': {
         const { asked } = question
         return offerMoves(asked.problem, asked.teams, asked.pair, asked.options)

@@ -800,16 +800,20 @@ describe('rules between people', () => {
     await fill(12, 3)
     const [company] = (await ask(matching.getMatchingDesk)).companies
     const [student] = await ask(matchingRules.findStudents, { query: { search: '' } })
-    await ask(matchingRules.createRule, {
+    const pin = await ask(matchingRules.createRule, {
       body: { kind: 'pin', companyId: company?.id, studentIds: [student?.id], reason },
     })
+    // Clashes with nothing.
+    const free = { kind: 'no-isolated', property: { name: 'gender', value: 'Female' }, ...everywhere, reason }
+    await ask(matchingRules.createRule, { body: free })
     // Only master's students take part, and the pin opens a team.
     const { id } = await ask(matchingRules.createRule, {
       body: { kind: 'at-least-one', property: { name: 'degree', value: 'Alumni' }, ...everywhere, reason },
     })
     await failureOf({})
     const [run] = await ask(matching.listRuns)
-    expect(run?.refusal).toMatchObject({ code: 'rules-unmet', data: { proven: 1, rules: id } })
+    const both = `${pin.id} ${id}`
+    expect(run?.refusal).toMatchObject({ code: 'rules-unmet', data: { proven: 1, rules: both, helping: both } })
   })
 
   test('a student who is erased is in none of them', async () => {

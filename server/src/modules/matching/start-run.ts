@@ -11,7 +11,7 @@ import { getCurrentEdition, getSeed } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
 import { Closed, EngineRefusal } from './engine-thread.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
-import { peopleRuleIdsOf, problemOf, type RunInput } from './problem.ts'
+import { peopleRuleIdsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { listRules } from './rule.queries.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
@@ -168,7 +168,7 @@ async function keepFailure(
   throw explained
 }
 
-/** Rules that clash are said one by one, with the smallest change that resolves it; rules between people by their ids. */
+/** Rules that clash are said one by one, with the smallest change that resolves it; those that cannot be kept by their ids. */
 async function explain(
   db: Deps['db'],
   engines: EnginePool,
@@ -176,14 +176,27 @@ async function explain(
   input: RunInput,
   error: unknown,
 ): Promise<unknown> {
-  if (error instanceof EngineRefusal && error.refusal.code === 'rules-unmet') {
-    const ids = peopleRuleIdsOf(input)
-    const rules = String(error.refusal.data['rules']).split(' ')
-    const data = { ...error.refusal.data, rules: rules.map((index) => ids[Number(index)]).join(' ') }
-    return new EngineRefusal({ ...error.refusal, data }, error.message)
-  }
-  if (!(error instanceof EngineRefusal) || error.refusal.code !== 'rules-clash') return error
+  if (!(error instanceof EngineRefusal)) return error
+  const { code, data } = error.refusal
   const opened = { problem: problemOf(input), options: engineOptions(run.settings, run.before, input.students) }
+  if (code === 'rules-unmet') {
+    const found =
+      data['proven'] === 1 ? await engines.ask(run.id, { kind: 'unmet' }, () => Promise.resolve(opened)) : null
+    const [all, people] = [ruleIdsOf(input), peopleRuleIdsOf(input)]
+    const idsOf = (places: readonly number[]) => places.map((at) => all[at]).join(' ')
+    // Every rule of `helping` alone resolves it; without such, several sets of rules clash.
+    const rules: Record<string, string> =
+      found === null
+        ? {
+            rules: String(data['rules'])
+              .split(' ')
+              .map((index) => people[Number(index)])
+              .join(' '),
+          }
+        : { rules: idsOf(found.clash), helping: idsOf(found.helping) }
+    return new EngineRefusal({ ...error.refusal, data: { ...data, ...rules } }, error.message)
+  }
+  if (code !== 'rules-clash') return error
   const conflict = await engines.ask(run.id, { kind: 'check' }, () => Promise.resolve(opened))
   if (conflict === null) return error
   return clashRefusal(nameConflict(conflict, input, await listRules(db, run.edition)))

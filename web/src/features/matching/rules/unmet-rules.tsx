@@ -7,9 +7,9 @@ import { m } from '../../../paraglide/messages.js'
 import { rulePath } from './conflict-panel.tsx'
 import { describeRule } from './rule-text.ts'
 
-/** The rules between people that a run could not keep. */
+/** The rules that a run could not keep: those of which each removal helps, where there are such. */
 export const unmetRulesIn = (refusal: Refusal | null | undefined): readonly string[] =>
-  refusal?.code === 'rules-unmet' ? String(refusal.data['rules'] ?? '').split(' ') : []
+  refusal?.code === 'rules-unmet' ? String(refusal.data['helping'] || refusal.data['rules'] || '').split(' ') : []
 
 /** Rules that are not kept, each as a link to its place in the list. */
 export function UnmetRules({ ids }: { ids: readonly string[] }) {

@@ -87,7 +87,11 @@ export function refusalText(
     // Its kind is always one: what is wrong is that another rule breaks it.
     rule: () =>
       data['name'] === 'kind' ? m.matching_refusal_rule_broken() : m.matching_refusal_rule({ name: said('name') }),
-    'rules-unmet': () => (data['proven'] === 1 ? m.matching_refusal_unmet() : m.matching_refusal_unmet_found()),
+    'rules-unmet': () => {
+      if (data['proven'] !== 1) return m.matching_refusal_unmet_found()
+      if (data['helping'] === undefined) return m.matching_refusal_unmet()
+      return data['helping'] === '' ? m.matching_refusal_unmet_several() : m.matching_refusal_unmet_one()
+    },
     given: m.matching_refusal_given,
     'rules-clash': () => m.matching_refusal_clash({ needed: said('needed'), available: said('available') }),
     overdue: () => m.matching_refusal_overdue({ seconds: said('seconds') }),
