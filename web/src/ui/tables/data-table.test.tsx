@@ -122,6 +122,22 @@ test('scrolling renders the rows that come into view, each with its place', () =
   expect(row?.getAttribute('aria-rowindex')).toBe('2502')
 })
 
+test('Ctrl+F leads to the search of a long table first, and renders all rows of a shorter one', async () => {
+  render(<Firms onOpen={() => {}} />)
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f', ctrlKey: true })
+  expect(press()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  expect(press()).toBe(true)
+  expect(names().length).toBeLessThan(100)
+  await userEvent.type(screen.getByRole('searchbox'), 'Firm 12')
+  const found = Number(table().getAttribute('aria-rowcount')) - 1
+  expect(found).toBeGreaterThan(100)
+  expect(press()).toBe(true)
+  expect(names()).toHaveLength(found)
+  fireEvent.pointerDown(document.body)
+  expect(names().length).toBeLessThan(100)
+})
+
 test('the rows are one tab stop, and arrow keys, Home, End and pages go from row to row', async () => {
   render(<Firms onOpen={() => {}} />)
   const focused = () => document.activeElement?.textContent

@@ -22,6 +22,7 @@ import { m } from '../../paraglide/messages.js'
 import './data-table.css'
 import { TableHead, chooseWidth } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { rowsToFind, useFinding } from './use-finding.ts'
 import { usePrinting } from './use-printing.ts'
 import { type Choosing, ChoosingShown } from './use-chosen-rows.ts'
 import { type Table, type TableView, remInPixels } from './use-table-view.ts'
@@ -72,6 +73,8 @@ export function DataTable<Row>({
   const region = useRef<HTMLElement>(null)
   const hintId = useId()
   const isPrinting = usePrinting()
+  const isFinding = useFinding() && found.length <= rowsToFind
+  const isWhole = isPrinting || isFinding
   const [rem] = useState(remInPixels)
   const rowHeight = rowHeights[density] * rem
   // The row that Tab leads to; the first one again when other rows are found.
@@ -80,10 +83,10 @@ export function DataTable<Row>({
   const onFocus = useCallback((index: number) => setTabStop({ found, index }), [found])
 
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: isPrinting ? Math.min(found.length, printedRows) : found.length,
+    count: isWhole ? Math.min(found.length, printedRows) : found.length,
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
-    overscan: isPrinting ? printedRows : 4,
+    overscan: isWhole ? printedRows : 4,
     // The row that has the focus stays in the document, wherever the table is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current, range.count),
     initialRect: { width: innerWidth, height: innerHeight - aroundTable * rem },
@@ -92,7 +95,7 @@ export function DataTable<Row>({
   // Virtual keeps the sizes that it has computed.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  const { from, to } = useColumnsInView({ table, region, isPrinting })
+  const { from, to } = useColumnsInView({ table, region, isWhole })
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -198,11 +201,11 @@ export function DataTable<Row>({
 function useColumnsInView({
   table,
   region,
-  isPrinting,
+  isWhole,
 }: {
   table: Table
   region: RefObject<HTMLElement | null>
-  isPrinting: boolean
+  isWhole: boolean
 }): { from: number; to: number } {
   const sizes = (table.getHeaderGroups()[0]?.headers ?? []).map((header) => header.getSize())
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableCellElement>({
@@ -217,7 +220,7 @@ function useColumnsInView({
   const text = sizes.join(' ')
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, text])
   const items = virtualizer.getVirtualItems()
-  if (isPrinting) return { from: 1, to: sizes.length }
+  if (isWhole) return { from: 1, to: sizes.length }
   const from = Math.max(1, items[0]?.index ?? 1)
   return { from, to: Math.max(from, (items.at(-1)?.index ?? -1) + 1) }
 }

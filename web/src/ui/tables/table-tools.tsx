@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countText } from '../../lib/tables/count-text.ts'
 import type { Density } from '../../lib/tables/table-preferences.ts'
 import type { TableState } from '../../lib/tables/table-state.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../base/icon.tsx'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { isFindKey, rowsToFind } from './use-finding.ts'
 import type { Table } from './use-table-view.ts'
 
 /** Of what somebody searches for: a whole motivation is no search. */
@@ -40,7 +41,7 @@ export function TableTools({ table, search, onChange, density, onDensity, found,
     <div className="table-tools">
       <div className="table-tools__search">
         <Icon name="search" />
-        <SearchBox search={search} onSearch={(text) => onChange({ search: text })} />
+        <SearchBox search={search} onSearch={(text) => onChange({ search: text })} isFoundFirst={found > rowsToFind} />
       </div>
       <Disclosure label={m.ui_table_columns()}>
         <ColumnChoice table={table} onReset={() => onChange({ hidden: [], order: [] })} />
@@ -54,11 +55,37 @@ export function TableTools({ table, search, onChange, density, onDensity, found,
   )
 }
 
-/** Shows what is typed at once; the search in the URL is debounced and would lose quick letters. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+/**
+ * Shows what is typed at once; the search in the URL is debounced and would lose quick letters.
+ *
+ * @param isFoundFirst whether Ctrl+F leads here, as the browser would search the rows in view only; pressed again it is
+ *   the browser's
+ */
+function SearchBox({
+  search,
+  onSearch,
+  isFoundFirst,
+}: {
+  search: string
+  onSearch: (search: string) => void
+  isFoundFirst: boolean
+}) {
   const [typed, setTyped] = useState<string>()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isFoundFirst) return undefined
+    const find = (event: KeyboardEvent) => {
+      if (!isFindKey(event) || document.activeElement === box.current || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    addEventListener('keydown', find)
+    return () => removeEventListener('keydown', find)
+  }, [isFoundFirst])
   return (
     <input
+      ref={box}
       type="search"
       className="control"
       aria-label={m.ui_table_search()}
