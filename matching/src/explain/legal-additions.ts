@@ -36,8 +36,8 @@ export function legalAdditions(
   // Only whether people are together depends on the other teams; those without any current participant break no rule.
   const others = formed.filter(({ students }) => students.length > 0 && students !== joined.students)
   const breaksWith = (students: number[]): number[] => {
-    const team = students.length === 0 ? [] : [{ company: joined.company, students }]
-    return hard.map((rule) => countBreaks(instance, rule, rule.rule.kind === 'together' ? [...others, ...team] : team))
+    const own = students.length === 0 ? [] : [{ company: joined.company, students }]
+    return hard.map((rule) => countBreaks(instance, rule, rule.rule.kind === 'together' ? [...others, ...own] : own))
   }
   const before = breaksWith(joined.students)
   const legal = candidates.flatMap((number) => {

@@ -82,7 +82,7 @@ const after = (places: Places, moves: readonly (readonly [number, number])[]): P
 function shortestChains(instance: Instance, places: Places, i: number, company: number) {
   const home = places[i]!
   let shortest = Infinity
-  const found: { length: number; then: Places }[] = []
+  const found: { length: number; left: Places }[] = []
   const extend = (moves: [number, number][]): void => {
     const entered = moves.map(([, j]) => j)
     const to = entered.at(-1)!
@@ -97,7 +97,7 @@ function shortestChains(instance: Instance, places: Places, i: number, company: 
         const then = after(places, longer)
         if (!isSwap && isLegal(instance, then)) {
           shortest = Math.min(shortest, longer.length)
-          found.push({ length: longer.length, then })
+          found.push({ length: longer.length, left: then })
         }
         if (j >= 0 && j !== home && longer.length < shortest) extend(longer)
       }
@@ -199,7 +199,7 @@ describe.each([
         }
         const own = worth(placesAfter(instance, teams, found.chain))
         const best = shortest
-          .map(({ then }) => worth(then))
+          .map(({ left }) => worth(left))
           .toSorted(compareLists)
           .at(-1)
         expect([seed, own]).toEqual([seed, best])

@@ -366,8 +366,8 @@ test('a locked team breaks no rule of any kind', () => {
     ['s4', 's5'],
     ['s4', 's5', 's6'],
   ])
-  const students = locked[0]!.students.map((number) => read.studentOf.get(number)!)
-  expect(brokenRules(read, [{ company: read.companyOf.get('a')!, students }])).toEqual([])
+  const members = locked[0]!.students.map((number) => read.studentOf.get(number)!)
+  expect(brokenRules(read, [{ company: read.companyOf.get('a')!, students: members }])).toEqual([])
 })
 
 test.each([

@@ -149,10 +149,11 @@ export function modelMatching(
       if (isReached[u] === 0) continue
       for (let a = graph.first[u]!; a < graph.first[u + 1]!; a += stride) {
         const v = graph.arcs[a]!
-        if (v < u || graph.arcs[a + 2]! === 0) continue
+        const capacity = graph.arcs[a + 2]!
+        if (v < u || capacity === 0) continue
         isReached[v] = 1
         const stay = stayRow < 0 ? undefined : stayOf(instance, network, u, v)
-        const column = build.column(0, Math.min(graph.arcs[a + 2]!, students.length), stay !== undefined)
+        const column = build.column(0, Math.min(capacity, students.length), stay !== undefined)
         if (stay !== undefined) {
           build.entry(column, stayRow, 1)
           stays.push({ ...stay, column })

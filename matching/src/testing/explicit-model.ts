@@ -288,7 +288,7 @@ function lockedValues(instance: Instance): Record<Tier, number> {
     placed: pairs.length,
     kept: repair === undefined ? 0 : sum([...repair.teams].map((teams, j) => Math.min(teams, lockedAt(j)))),
     accepted: pairs.reduce(
-      (sum, { i, company }) => sum - (repair?.before[i] === company ? repair.accepted[i]! : 0),
+      (left, { i, company }) => left - (repair?.before[i] === company ? repair.accepted[i]! : 0),
       repair === undefined ? 0 : total(repair.accepted),
     ),
     moved: had - stay,

@@ -22,9 +22,9 @@ export function legalFor(
   const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
   const numbersOf = (profileIds: readonly string[]) => profileIds.flatMap((id) => numbers.get(id) ?? [])
   const problem = problemOf(input)
-  const companyId = teams[team]?.companyId
+  const joined = teams[team]?.companyId
   const pinnedElsewhere = new Set(
-    problem.pins?.flatMap((pin) => (pin.companyId === companyId ? [] : [pin.matrikelnummer])),
+    problem.pins?.flatMap((pin) => (pin.companyId === joined ? [] : [pin.matrikelnummer])),
   )
   const asked = numbersOf(candidates).filter((number) => !pinnedElsewhere.has(number))
   const legal = legalAdditions(
