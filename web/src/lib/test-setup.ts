@@ -12,7 +12,16 @@ configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 let body: HTMLElement
 const consoleError = vi.spyOn(console, 'error')
 
-beforeEach(() => {
+/** Nobody is signed in, whatever a test, or what it left under way, has done. */
+async function leave() {
+  if (!currentUser()) return
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
+  await signOut('erased')
+  vi.unstubAllGlobals()
+}
+
+beforeEach(async () => {
+  await leave()
   body = document.body
   // As in the server's document.
   const element = document.createElement('script')
@@ -23,10 +32,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  if (currentUser()) {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
-    await signOut('erased')
-  }
+  await leave()
   vi.unstubAllGlobals()
   // A sign-out leaves a replaced body.
   if (isEmptied()) {
