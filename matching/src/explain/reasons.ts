@@ -1,3 +1,4 @@
+import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { isAllowed, ranksOf } from '../model/instance.ts'
 import type { Instance, Ranks } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
@@ -59,6 +60,9 @@ export interface CompanyReason {
    * between people, priority or a search.
    */
   price: number | undefined
+  /** Students who list its field, wherever they are, and the fewest that a team of it has. */
+  listing: number
+  minimum: number
   /** Why the company has no team; undefined if it has one. */
   none: NoTeam | undefined
 }
@@ -81,7 +85,10 @@ export function explainCompany(run: Run, companyId: string): CompanyReason {
   const { studentRanks, companyRanks } = profileOf(instance, own)
   const students = own.reduce((sum, team) => sum + team.students.length, 0)
   const price = isPriced(run) ? readCertificate(outcome.flow).prices[j]! : undefined
-  return { studentRanks, companyRanks, students, price, none: students > 0 ? undefined : whyNone(run, j) }
+  const isListing = (rank: number): boolean => rank > 0 && rank !== interestRank
+  const listing = instance.students.filter((_, i) => isListing(ranksOf(instance, i, j).studentRank)).length
+  const none = students > 0 ? undefined : whyNone(run, j)
+  return { studentRanks, companyRanks, students, price, listing, minimum: instance.minimum[j]!, none }
 }
 
 function isPriced({ instance, outcome: { decidedBy, proofs } }: Run): boolean {

@@ -288,13 +288,16 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
   judge.about(kinds.company)
   const { instance, teams } = run
   const j = instance.companies.findIndex(({ _id }) => _id === companyId)
-  const { students, studentRanks, companyRanks, none } = explainCompany(run, companyId)
+  const { students, studentRanks, companyRanks, listing, minimum, none } = explainCompany(run, companyId)
   const own = teams.filter(({ company }) => company === j).flatMap((team) => team.students)
   const ranks = own.map((i) => ranksByRecord(instance.students[i]!, instance.companies[j]!))
   const isCounted =
     studentRanks.every((count, k) => count === ranks.filter(({ studentRank }) => studentRank === k).length) &&
     companyRanks.every((count, r) => count === ranks.filter(({ companyRank }) => companyRank === r).length)
   judge.that(`${companyId}: ranks`, isCounted && students === own.length)
+  const wanting = instance.students.map((student) => ranksByRecord(student, instance.companies[j]!).studentRank)
+  const isTrue = listing === wanting.filter((rank) => rank >= 1 && rank <= 3).length && minimum === instance.minimum[j]
+  judge.that(`${companyId}: ${listing} list its field, a team needs ${minimum}`, isTrue)
   if (none === undefined) return
   const allowed = instance.students.filter((_, i) => mayGo(run, i, j)).length
   const about = `${companyId}: ${none.because}`

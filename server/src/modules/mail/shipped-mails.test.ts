@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { describeCompany } from '../matching/reason-text.ts'
 import { companyOf } from '#test/factories.ts'
 import { teamsMail } from '../advisors/advisor.mails.ts'
 import { invitationMail, resetMail } from '../auth/password/password-link.mails.ts'
@@ -102,6 +103,16 @@ const teamAt = (companyId: string): TeamPlan => ({
 const old = companyAt('old', 'Aldor GmbH')
 const company = companyAt('new', contact.companyName)
 const companies = new Map([old, company].map((each) => [each.id, each]))
+const reason = describeCompany({
+  studentRanks: [],
+  companyRanks: [],
+  students: 0,
+  price: undefined,
+  listing: 2,
+  minimum: 5,
+  none: { because: 'too-few-students', served: 3, companies: 4 },
+})
+const run = { result: { companies: { [company.id]: reason } } }
 const plan: Plan = {
   teams: [],
   leftOut: [],
@@ -261,22 +272,22 @@ const samples: Readonly<Record<string, Mail>> = {
   'a company has two teams': companyMail(
     site,
     { company, news: 'company-team', teams: [teamAt('new'), teamAt('new')] },
-    { edition, plan, token: 'a-token' },
+    { edition, plan, run, token: 'a-token' },
   ),
   "a company's team has changed": companyMail(
     site,
     { company, news: 'company-changed', teams: [teamAt('new')] },
-    { edition, plan, token: 'a-token' },
+    { edition, plan, run, token: 'a-token' },
   ),
   "a company's team is dissolved": companyMail(
     site,
     { company, news: 'company-lost', teams: [] },
-    { edition, plan, token: 'a-token' },
+    { edition, plan, run, token: 'a-token' },
   ),
   'a company has no team': companyMail(
     site,
     { company, news: 'company-none', teams: [] },
-    { edition, plan, token: 'a-token' },
+    { edition, plan, run, token: 'a-token' },
   ),
   'the next on the waiting list': studentMail(site, offered, fromList),
   'a place for who is without a team': studentMail(site, placing, fromList),

@@ -3,8 +3,9 @@ import type { CompanyReason, NoTeam } from '@project-week/matching/explain/reaso
 import type { StoredCompany } from '../../db/stored-run.ts'
 
 /** A company's reason as a run keeps it, in words of both languages. */
-export function describeCompany({ studentRanks, companyRanks, students, price, none }: CompanyReason): StoredCompany {
-  const text = none === undefined ? teamText(studentRanks, companyRanks, students) : noTeamText(none)
+export function describeCompany({ none, ...reason }: CompanyReason): StoredCompany {
+  const { studentRanks, companyRanks, students, price } = reason
+  const text = none === undefined ? teamText(studentRanks, companyRanks, students) : noTeamText(none, reason)
   return { studentRanks, companyRanks, students, price, text }
 }
 
@@ -26,27 +27,35 @@ function teamText(
   }
 }
 
-function noTeamText(none: NoTeam): StoredCompany['text'] {
+/** Read by the office and by the company itself: with its own numbers, and without another company. */
+function noTeamText(
+  none: NoTeam,
+  { listing, minimum }: Pick<CompanyReason, 'listing' | 'minimum'>,
+): StoredCompany['text'] {
+  const own = {
+    en: `${listing === 1 ? '1 student' : `${listing} students`} listed the company’s field; a team needs ${minimum}.`,
+    de: `${listing === 1 ? '1 Person nannte' : `${listing} Studierende nannten`} die Branche des Unternehmens; ein Team braucht ${minimum}.`,
+  }
   switch (none.because) {
     case 'nobody-allowed':
       return {
-        en: 'The rules of this run allow no student here.',
-        de: 'Die Regeln dieses Laufs lassen hier niemanden zu.',
+        en: 'The rules of the matching allowed no student here.',
+        de: 'Die Regeln des Matchings ließen hier niemanden zu.',
       }
     case 'too-few-allowed':
       return {
-        en: `The rules of this run allow ${none.allowed} students here; the smallest team has ${none.minimum}.`,
-        de: `Die Regeln dieses Laufs lassen hier ${none.allowed} Studierende zu; das kleinste Team hat ${none.minimum}.`,
+        en: `The rules of the matching allowed ${none.allowed} students here; a team needs ${none.minimum}.`,
+        de: `Die Regeln des Matchings ließen hier ${none.allowed} Studierende zu; ein Team braucht ${none.minimum}.`,
       }
     case 'too-few-students':
       return {
-        en: `There are students for a team at ${none.served} of ${none.companies} companies at most.`,
-        de: `Die Studierenden reichen für ein Team bei höchstens ${none.served} von ${none.companies} Unternehmen.`,
+        en: `${own.en} There were students for a team at ${none.served} of ${none.companies} companies at most.`,
+        de: `${own.de} Die Studierenden reichten für ein Team bei höchstens ${none.served} von ${none.companies} Unternehmen.`,
       }
     case 'not-best':
       return {
-        en: 'The best result found has no team here.',
-        de: 'Das beste gefundene Ergebnis hat hier kein Team.',
+        en: `${own.en} The best result found has no team here.`,
+        de: `${own.de} Das beste gefundene Ergebnis hat hier kein Team.`,
       }
   }
 }

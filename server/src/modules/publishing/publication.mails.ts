@@ -5,7 +5,8 @@ import { automaticMail } from '../mail/automatic-mails.ts'
 import type { Mail } from '../mail/compose.ts'
 import { greetingOf, linesOf, linkTo, weekOf } from '../mail/values.ts'
 import type { StudentNews } from '../../db/tables.ts'
-import { companyNewsMail } from '../teams/team.mails.ts'
+import type { FinishedRun } from '../matching/run.queries.ts'
+import { companyNewsMail, whyNoTeam } from '../teams/team.mails.ts'
 import { type Asking, askingValues, offeredBecause } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
 import {
@@ -131,5 +132,18 @@ const shownTeam = ({ after }: TeamPlan, { people }: People) => ({
 export const companyMail = (
   site: Site,
   { company, news, teams }: CompanyMail,
-  { edition, plan, token }: { edition: Edition; plan: People; token: string },
-): Mail => companyNewsMail(site, { company, news, teams: teams.map((team) => shownTeam(team, plan)), edition, token })
+  {
+    edition,
+    plan,
+    run,
+    token,
+  }: { edition: Edition; plan: People; run: { result: Pick<FinishedRun['result'], 'companies'> }; token: string },
+): Mail =>
+  companyNewsMail(site, {
+    company,
+    news,
+    teams: teams.map((team) => shownTeam(team, plan)),
+    edition,
+    why: whyNoTeam(run.result.companies[company.id]),
+    token,
+  })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { addressAndName, memberKey } from '../../db/member-json.ts'
+import { addressAndName } from '../../db/member-json.ts'
+import type { StoredCompany } from '../../db/stored-run.ts'
 import { toldTeams } from '../mail/news.queries.ts'
 import type { Contact } from '../mail/values.ts'
 
@@ -61,4 +62,17 @@ export async function listToldCompanies(
      where c.id = any(${companyIds}::uuid[]) and s.state <> 'cancelled' and s.address_state = 'confirmed'
      order by c.id`.execute(db)
   return rows
+}
+
+/** What the run that was published last keeps of a company. */
+export async function findPublishedCompany(
+  db: Database,
+  edition: string,
+  companyId: string,
+): Promise<StoredCompany | undefined> {
+  const { rows } = await sql<{ company: StoredCompany | undefined }>`
+    select r.result #> array['companies', ${companyId}] as company
+      from publications pu join matching_runs r on r.id = pu.run_id
+     where pu.edition = ${edition} order by pu.number desc limit 1`.execute(db)
+  return rows[0]?.company
 }

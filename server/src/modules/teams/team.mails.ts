@@ -1,4 +1,6 @@
+import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { StoredCompany } from '../../db/stored-run.ts'
 import type { CompanyNews } from '../../db/tables.ts'
 import { companyPage } from '../companies/company-link.ts'
 import type { HostedTeamRow } from './hosted-team.queries.ts'
@@ -32,6 +34,10 @@ export const teamLines = (teams: readonly ShownTeam[]) =>
       .join('\n\n'),
   )
 
+/** Why a run gave a company no team, as a sentence with a blank in front; nothing where it gave it one, or does not know it. */
+export const whyNoTeam = (ofRun: StoredCompany | undefined): Label =>
+  ofRun?.students === 0 ? { en: ` ${ofRun.text.en}`, de: ` ${ofRun.text.de}` } : { en: '', de: '' }
+
 /** @param token of the link to the company's page */
 export function companyNewsMail(
   site: Site,
@@ -40,12 +46,15 @@ export function companyNewsMail(
     news,
     teams,
     edition,
+    why,
     token,
   }: {
     company: Contact & { id: string }
     news: CompanyNews
     teams: readonly ShownTeam[]
     edition: Edition
+    /** By `whyNoTeam`. */
+    why?: Label | undefined
     token: string
   },
 ): Mail {
@@ -62,7 +71,7 @@ export function companyNewsMail(
     case 'company-changed':
       return automaticMail(news, { ...about, values: { ...values, ...page, team: teamLines(teams) } })
     case 'company-none':
-      return automaticMail(news, { ...about, values: { ...values, ...page } })
+      return automaticMail(news, { ...about, values: { ...values, ...page, why: why ?? '' } })
     case 'company-lost':
       return automaticMail(news, { ...about, values })
   }

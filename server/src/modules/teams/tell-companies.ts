@@ -9,8 +9,8 @@ import { enqueueNews } from '../mail/enqueue-news.ts'
 import { deleteNews, isNewsWaiting, lockNews } from '../mail/news.queries.ts'
 import type { Held } from '../mail/outbox.ts'
 import { companyNewsOf } from './company-news.ts'
-import { listTeamsOfCompanies, listToldCompanies } from './hosted-team.queries.ts'
-import { companyNewsMail } from './team.mails.ts'
+import { findPublishedCompany, listTeamsOfCompanies, listToldCompanies } from './hosted-team.queries.ts'
+import { companyNewsMail, whyNoTeam } from './team.mails.ts'
 import { findTeamOf } from './team.queries.ts'
 
 /**
@@ -47,11 +47,12 @@ async function tellCompanies(
       toTell.map(({ company }) => company),
       { edition, today, publicationId: held?.publicationId ?? null },
     )
-    const news = toTell.map((told) => ({
-      id: told.company.id,
-      held,
-      mail: companyNewsMail(deps, { ...told, edition, token: placeholderOf(linkOf(told.company.id)) }),
-    }))
+    const news = []
+    for (const told of toTell) {
+      const { id } = told.company
+      const why = told.news === 'company-none' ? whyNoTeam(await findPublishedCompany(tx, label, id)) : undefined
+      news.push({ id, held, mail: companyNewsMail(deps, { ...told, edition, why, token: placeholderOf(linkOf(id)) }) })
+    }
     await enqueueNews(deps, tx, news, waiting)
   }
 }

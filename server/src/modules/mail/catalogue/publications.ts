@@ -241,20 +241,27 @@ export const publicationMails = {
   },
   'company-none': {
     label: words('Company: no team so far', 'Unternehmen: bisher kein Team'),
-    placeholders: { firstName, lastName, company, week, companyPage },
+    placeholders: {
+      firstName,
+      lastName,
+      company,
+      week,
+      companyPage,
+      why: { label: words('Why the company has no team', 'Warum das Unternehmen kein Team hat') },
+    },
     shipped: {
       subject: { en: '{company}: no student team so far', de: '{company}: bisher kein Studierendenteam' },
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          'The student teams for Project Week {programme}, {week}, have been published, and {company} doesn’t have one yet. We’re sorry. You’re still registered. If we find a team for you later, we’ll email you.',
+          'The student teams for Project Week {programme}, {week}, have been published, and {company} doesn’t have one yet.{why} We’re sorry. You’re still registered. If we find a team for you later, we’ll email you.',
           'Your page shows whether a team has been published for you. You can also cancel there if you can no longer take part. The link is personal: anyone who has it can act for your company.',
           'Open your page: {companyPage}',
           'Something wrong? Email {mailbox}.',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          'die Studierendenteams für die Projektwoche {programme} vom {week} sind veröffentlicht, und {company} hat noch keines. Das tut uns leid. Ihre Anmeldung bleibt bestehen. Finden wir später ein Team für Sie, erhalten Sie eine E-Mail.',
+          'die Studierendenteams für die Projektwoche {programme} vom {week} sind veröffentlicht, und {company} hat noch keines.{why} Das tut uns leid. Ihre Anmeldung bleibt bestehen. Finden wir später ein Team für Sie, erhalten Sie eine E-Mail.',
           'Auf Ihrer Seite sehen Sie, ob ein Team für Sie veröffentlicht ist, und Sie können absagen, wenn Sie nicht mehr teilnehmen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
           'Zu Ihrer Seite: {companyPage}',
           'Stimmt etwas nicht? Schreiben Sie an {mailbox}.',

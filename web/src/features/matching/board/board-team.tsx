@@ -14,6 +14,8 @@ export interface BoardColumn {
   title: string
   field: string
   isCancelled: boolean
+  /** Why the company has no team. */
+  reason?: string
   students: RunStudent[]
 }
 
@@ -44,7 +46,7 @@ export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onO
           {column.field && fieldText(column.field)} <b>{column.students.length}</b>
         </span>
       </div>
-      {column.students.length === 0 && <p className="note">{m.matching_no_team()}</p>}
+      {column.students.length === 0 && <p className="note">{column.reason || m.matching_no_team()}</p>}
       <ul>
         {column.students.map((student) => (
           <BoardStudent

@@ -2,6 +2,7 @@ import { folded } from '@project-week/contract/text'
 import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { showToast } from '../../../lib/page/toast.ts'
+import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { fieldText, nameOf } from '../run/run-text.ts'
 import { BoardHistory } from './board-history.tsx'
@@ -46,12 +47,13 @@ function columnsOf(run: Run): BoardColumn[] {
     })),
     ...run.companies
       .filter(({ id }) => !served.has(id))
-      .map(({ id, companyName, fieldOfBusiness, isCancelled }) => ({
+      .map(({ id, companyName, fieldOfBusiness, isCancelled, reason }) => ({
         key: id,
         companyId: id,
         title: companyName,
         field: fieldOfBusiness,
         isCancelled,
+        reason: reason[getLocale()],
         students: [],
       })),
   ]

@@ -17,8 +17,8 @@ const run = {
   students: [student],
   teams: [{ companyId: 'c1', companyName: 'Krona', fieldOfBusiness: '', students: ['s1'] }],
   companies: [
-    { id: 'c1', companyName: 'Krona' },
-    { id: 'c2', companyName: 'Helios' },
+    { id: 'c1', companyName: 'Krona', reason: { en: '', de: '' } },
+    { id: 'c2', companyName: 'Helios', reason: { en: '2 students listed the company’s field.', de: '' } },
   ],
 } as unknown as Run
 const swap: MoveOffer = {
@@ -125,6 +125,26 @@ test('what the teams do not keep themselves is named, with the way to adjust the
 })
 
 const movesAda = /^Move Ada Novak/
+
+test('the card of a company without a team says why', () => {
+  const nothing = () => undefined
+  show(
+    <Board
+      run={run}
+      search=""
+      steps={{
+        done: [],
+        undone: [],
+        isPending: false,
+        record: nothing,
+        undo: nothing,
+        redo: nothing,
+        isUnderWay: false,
+      }}
+    />,
+  )
+  expect(screen.getByText('2 students listed the company’s field.')).toBeTruthy()
+})
 
 test('while a move is being calculated no second one is begun, which the board drawn anew would close', async () => {
   serveMoves(offers)

@@ -67,6 +67,6 @@ const ruleNotes: Record<Exclude<WhatIf['rule'], 'free'>, () => string> = {
   pinned: m.matching_rule_pinned,
   locked: m.matching_rule_locked,
   kept: m.matching_rule_kept,
-  excluded: m.matching_rule_excluded,
+  excluded: m.matching_what_if_excluded,
   fallback: m.matching_rule_fallback,
 }
