@@ -24,9 +24,8 @@ export type Loss =
 
 /** An instant answer from the network about placing one student at one company. */
 export interface WhatIf {
-  /** Points of the pair, and of the student's current place; undefined if there is none. */
+  /** Points of the pair. */
   fit: number
-  currentFit: number | undefined
   /** Which rule applies to the pair: pinned, kept or locked elsewhere, excluded, or not listed enough for the fallback. */
   rule: 'free' | 'pinned' | 'locked' | 'kept' | 'excluded' | 'fallback'
   loss: Loss
@@ -55,8 +54,7 @@ export function createWhatIf(run: Run): (matrikelnummer: string, companyId: stri
     const i = studentIndex(run, matrikelnummer)
     const j = companyIndex(run, companyId)
     const team = run.teams[run.teamOf[i]!]
-    const currentFit = team === undefined ? undefined : fitOf(instance, i, team.company)
-    const answer = { fit: fitOf(instance, i, j), currentFit, rule: ruleOf(run, i, j) }
+    const answer = { fit: fitOf(instance, i, j), rule: ruleOf(run, i, j) }
     // An optimal run stays optimal with a pin on a pair that it contains.
     if (team?.company === j && isDecidedToFit(run)) return { ...answer, loss: { kind: 'exact', points: 0 } }
     const isImpossible = answer.rule === 'locked' || instance.ruledOut.get(i)?.has(j) === true

@@ -96,7 +96,7 @@ export interface Answers {
   resolve: { offer: Offer; isBest: boolean } | null
 }
 
-type Answer = Pick<WhatIf, 'fit' | 'currentFit' | 'rule'> & {
+type Answer = Pick<WhatIf, 'fit' | 'rule'> & {
   studentRank: number
   companyRank: number
   /** Null for somebody in a locked team. */

@@ -358,7 +358,7 @@ describe('a run', () => {
     const { id } = await start()
     const listed = (await ask(matching.listRuns)).find((one) => one.id === id)
     const { students } = await ask(matching.getRun, { params: { id } })
-    const counts = [0, 1, 2, 3, interestRank].map(
+    const counts = [0, 1, 2, 3, 4].map(
       (rank) => students.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
     )
     expect(listed?.choices).toEqual(counts)
@@ -600,8 +600,9 @@ describe('rules', () => {
       body: { kind: 'pin', companyId: run.companies[1]?.id, studentIds: [run.students[1]?.id], reason: 'One there' },
     })
     expect(clash).toMatchObject({ status: 422, code: 'matching_impossible' })
-    expect(clash.message).toContain('The rules cannot be kept together')
-    expect(clash.message).toContain('A way out')
+    expect(clash.message).toMatch(
+      /^The rules cannot be kept together: \d+ more students are needed, the rules leave \d+\.$/,
+    )
     const [first] = await ask(matchingRules.listRules)
     const pins = [
       { ruleId: first?.id, student: fullName(run, 0), companyName: run.companies[0]?.companyName },

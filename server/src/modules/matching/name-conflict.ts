@@ -89,42 +89,9 @@ export function nameConflict(
   }
 }
 
-/** Thrown where rules clash: everything as data, and one English paragraph for an answer that has room for text alone. */
+/** Thrown where rules clash. Its text is kept with the run and names nobody: who and what clash are data. */
 export function clashRefusal(conflict: Conflict): EngineRefusal {
   const { needed, available } = conflict
-  return new EngineRefusal({ code: 'rules-clash', data: { needed, available }, conflict }, describeConflict(conflict))
+  const message = `The rules cannot be kept together: ${needed} more students are needed, the rules leave ${available}.`
+  return new EngineRefusal({ code: 'rules-clash', data: { needed, available }, conflict }, message)
 }
-
-function describeConflict({ companies, needed, available, changes }: Conflict): string {
-  const clash = companies
-    .map(
-      ({ companyName, pins, needed: more }) =>
-        `${companyName} (pinned: ${pins.map(({ matrikelnummer }) => matrikelnummer).join(', ')}; needs ${more} more)`,
-    )
-    .join('; ')
-  const [first] = changes
-  const way = first === undefined ? '' : ` A way out: ${describeChange(first)}.`
-  return `The rules cannot be kept together: ${clash}. ${needed} more students are needed, the rules leave ${available}.${way}`
-}
-
-function describeChange(change: Conflict['changes'][number]): string {
-  switch (change.kind) {
-    case 'unpin':
-      return `take back ${pairsText(change.pins)}`
-    case 'allow':
-      return `lift the exclusion of ${pairsText(change.exclusions)}`
-    case 'unlock':
-      return `unlock ${locksText(change.locks)}`
-    case 'mixed':
-      return `take back ${[pairsText([...change.pins, ...change.exclusions]), locksText(change.locks)].filter((text) => text !== '').join(', ')}`
-    case 'minimum':
-      return `a minimum of ${change.minimum}`
-    case 'fallback':
-      return `the fallback "${change.fallback}"`
-  }
-}
-
-const pairsText = (pairs: readonly NamedRule[]) =>
-  pairs.map(({ matrikelnummer, companyName }) => `${matrikelnummer} → ${companyName}`).join(', ')
-const locksText = (locks: readonly NamedLock[]) =>
-  locks.map(({ companyName }) => `the team of ${companyName}`).join(', ')

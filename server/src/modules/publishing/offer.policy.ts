@@ -2,6 +2,7 @@ import { businessFieldKey, interestRank } from '@project-week/contract/enumerati
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
+import { pointsOf } from '../matching/problem.ts'
 import type { Waiting } from './offer.queries.ts'
 import type { PublishedCompany } from './planned.ts'
 
@@ -54,8 +55,6 @@ export function mayGo({ studentRank, companyRank }: Ranks, { fallback }: Pick<Ru
   }
 }
 
-/** The points of fit of a pair of ranks. */
-export const fitOf = (
-  { studentRank: k, companyRank: r }: Ranks,
-  { points, student, company }: Pick<RunSettings, 'points' | 'student' | 'company'>,
-): number => points?.[Math.min(k, 3)]?.[r] ?? (student[Math.min(k, 3) - 1] ?? 0) + (company[r - 1] ?? 0)
+/** The points of fit of a pair of ranks; interest in patent work counts as a third choice. */
+export const fitOf = ({ studentRank, companyRank }: Ranks, settings: RunSettings): number =>
+  pointsOf(settings)[Math.min(studentRank, 3)]?.[companyRank] ?? 0
