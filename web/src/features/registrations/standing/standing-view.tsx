@@ -97,6 +97,17 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
   }
   // Only a team's poster counts; what somebody without a team uploaded is theirs alone.
   const handedIn = team === null ? undefined : poster
+  const posterDue = {
+    title: m.student_step_poster(),
+    text: handedIn
+      ? m.student_step_poster_done({ name: handedIn.filename })
+      : !windows.posterUpload
+        ? m.student_step_poster_closed()
+        : berlinDay(now) > edition.programmeEnd
+          ? m.student_step_poster_late({ date: date(edition.programmeEnd) })
+          : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
+    isDone: handedIn !== undefined,
+  }
   const stations: { title: string; text: string; isDone: boolean }[] = [
     // Somebody whom an admin put into a team has nothing to register for.
     ...(current === undefined && team !== null ? [] : [registered]),
@@ -109,17 +120,7 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
           : m.student_step_matched_later(),
       isDone: team !== null,
     },
-    {
-      title: m.student_step_poster(),
-      text: handedIn
-        ? m.student_step_poster_done({ name: handedIn.filename })
-        : !windows.posterUpload
-          ? m.student_step_poster_closed()
-          : berlinDay(now) > edition.programmeEnd
-            ? m.student_step_poster_late({ date: date(edition.programmeEnd) })
-            : m.student_step_poster_due({ date: date(edition.programmeEnd) }),
-      isDone: handedIn !== undefined,
-    },
+    ...(team === null && teamsPublished ? [] : [posterDue]),
     { title: m.student_step_closing(), text: date(edition.closingEventMonth), isDone: isClosingEventOver(programme) },
   ]
   const firstOpen = stations.findIndex((station) => !station.isDone)

@@ -60,8 +60,8 @@ export function nextAction({
     return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'
   }
   if (isClosingEventOver(programme)) return 'over'
-  if (poster) return 'done'
   if (team.offer?.mayAnswer === true && today < edition.programmeStart) return 'answer'
+  if (poster) return 'done'
   if (today < edition.programmeStart) return 'team'
   if (!windows.posterUpload) return 'poster-closed'
   return isWeekOver ? 'late' : 'poster'

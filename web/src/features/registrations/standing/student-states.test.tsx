@@ -274,6 +274,7 @@ describe('where a student stands', () => {
     ],
     ['the week over without a team', programme(false, afterWeek), null, undefined, /is over, and you didn’t have/, []],
     ['a place to accept', programme(false), asked, undefined, /Accept or decline it by 23rd March 2026/, []],
+    ['a place to accept and a poster', programme(false), asked, poster, /Accept or decline it by 23rd March 2026/, []],
     [
       'a place to accept that nobody was asked about in time',
       programme(false),
@@ -373,5 +374,6 @@ describe('where a student stands', () => {
       />,
     )
     expect(screen.getByText(/^You declined your place for SS26/)).toBeDefined()
+    expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Closing event: Later'])
   })
 })
