@@ -358,7 +358,7 @@ describe('a run', () => {
     const { id } = await start()
     const listed = (await ask(matching.listRuns)).find((one) => one.id === id)
     const { students } = await ask(matching.getRun, { params: { id } })
-    const counts = [0, 1, 2, 3, 4].map(
+    const counts = [0, 1, 2, 3, interestRank].map(
       (rank) => students.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
     )
     expect(listed?.choices).toEqual(counts)

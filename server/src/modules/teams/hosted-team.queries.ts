@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { addressAndName } from '../../db/member-json.ts'
+import { addressAndName, memberKey } from '../../db/member-json.ts'
 import type { StoredCompany } from '../../db/stored-run.ts'
 import { toldTeams } from '../mail/news.queries.ts'
 import type { Contact } from '../mail/values.ts'
