@@ -81,7 +81,7 @@ test('nothing is started without a move and a reason; then the pin is made, and 
 })
 
 test.each([
-  ['pinned-and-excluded', 'An exclusion or a rule between people forbids this pair.'],
+  ['pinned-and-excluded', 'An exclusion forbids this pair.'],
   ['locked-and-pinned', 'The student is in a locked team. Unlock it first.'],
 ])('a move that a rule forbids (%s) says which, and can be asked for again', async (code, said) => {
   let count = 0
