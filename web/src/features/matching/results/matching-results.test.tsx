@@ -181,7 +181,7 @@ test('runs are listed by name with who got which preference, and without points'
     'No listed field',
   ])
   expect(rows[1]?.textContent).toContain('More mixed teams')
-  expect(cells[1]?.slice(1, 6).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–', '–'])
+  expect(cells[1]?.slice(1, 7).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–', '–', '–'])
   expect(cells[2]?.slice(1, 7).map(({ textContent }) => textContent)).toEqual(['32', '20', '6', '3', '2', '1'])
 })
 
@@ -215,6 +215,7 @@ test('until the run of a move is there, the board stays on the run that it was m
   const companies = [teams[0], { companyId: 'c2', companyName: 'Helios' }].map((one) => ({
     ...one,
     id: one?.companyId,
+    reason: { en: '', de: '' },
   }))
   const onBoard = {
     ...details,

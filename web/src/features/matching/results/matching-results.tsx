@@ -1,4 +1,3 @@
-import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { type Run, type RunSummary, startRun } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +30,7 @@ import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, nameOrTime, numberText } from '../run/run-text.ts'
+import { changesText, choiceHeads, nameOrTime, numberText } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -316,16 +315,9 @@ function factsOf(run: Run): string {
 function Choices({ run }: { run: Run }) {
   const withChoice = (rank: number) =>
     run.students.filter(({ team, studentRank }) => team !== null && studentRank === rank).length
-  const figures = [
-    [m.matching_first_choices(), 1],
-    [m.matching_second_choices(), 2],
-    [m.matching_third_choices(), 3],
-    [m.matching_interest(), interestRank],
-    [m.matching_no_choice(), 0],
-  ] as const
   return (
     <dl className="cluster run-figures">
-      {figures.map(([term, rank]) => (
+      {choiceHeads().map(([rank, term]) => (
         <div key={term} className="audience-student">
           <dt>{term}</dt>
           <dd>{numberText(withChoice(rank))}</dd>

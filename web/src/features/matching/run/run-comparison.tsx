@@ -1,4 +1,3 @@
-import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { compareRuns, type Comparison, type RunSummary } from '@project-week/contract/matching/matching'
 import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Experts } from './experts.tsx'
 import { failureText } from './refusal-text.ts'
-import { nameOf, numberText, runTitle, settingText, tierText, studentRankText } from './run-text.ts'
+import { choiceHeads, nameOf, numberText, runTitle, settingText, tierText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** The run in view beside an earlier one, tier by tier and person by person. */
@@ -126,13 +125,7 @@ type Place = NonNullable<Comparison['students'][number]['before']>
 function WhoGotWhat({ students }: { students: Comparison['students'] }) {
   const rows: [string, (place: Place) => boolean][] = [
     [m.matching_tier_placed(), ({ companyName }) => companyName !== null],
-    ...[
-      [m.matching_first_choices(), 1] as const,
-      [m.matching_second_choices(), 2] as const,
-      [m.matching_third_choices(), 3] as const,
-      [m.matching_interest(), interestRank] as const,
-      [m.matching_no_choice(), 0] as const,
-    ].map(([label, rank]): [string, (place: Place) => boolean] => [
+    ...choiceHeads().map(([rank, label]): [string, (place: Place) => boolean] => [
       label,
       ({ companyName, studentRank }) => companyName !== null && studentRank === rank,
     ]),

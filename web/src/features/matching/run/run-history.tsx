@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChooseRun } from './choose-run.tsx'
 import { refusalText } from './refusal-text.ts'
 import { RunName } from './run-name.tsx'
-import { numberText, policyText, repairText } from './run-text.ts'
+import { choiceHeads, numberText, policyText, repairText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 const stateText: Record<RunSummary['state'], () => string> = {
@@ -16,19 +16,11 @@ const stateText: Record<RunSummary['state'], () => string> = {
 }
 
 /** Students with a place, then by the choice that they got. A run without a result has reached nothing, which is not 0. */
-const countsOf = ({ choices }: RunSummary): (number | undefined)[] => {
-  if (choices === null) return countHeads().map(() => undefined)
-  const [none, first, second, third, interest] = choices
-  return [choices.reduce((sum, count) => sum + count, 0), first, second, third, interest, none]
-}
-const countHeads = () => [
-  m.matching_tier_placed(),
-  m.matching_first_choices(),
-  m.matching_second_choices(),
-  m.matching_third_choices(),
-  m.matching_interest(),
-  m.matching_no_choice(),
+const countsOf = ({ choices }: RunSummary): (number | undefined)[] => [
+  choices?.reduce((sum, count) => sum + count, 0),
+  ...choiceHeads().map(([studentRank]) => choices?.[studentRank]),
 ]
+const countHeads = () => [m.matching_tier_placed(), ...choiceHeads().map(([, head]) => head)]
 
 /** Every run of the edition: none is overwritten, any can be looked at, and any finished one chosen. */
 export function RunHistory({

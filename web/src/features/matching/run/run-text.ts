@@ -73,6 +73,15 @@ export const settingText: Record<SettingName, () => string> = {
   timeLimit: m.matching_time_limit,
 }
 
+/** Every rank that a student's field may have, best first, as a heading says it. */
+export const choiceHeads = (): [studentRank: number, head: string][] => [
+  [1, m.matching_first_choices()],
+  [2, m.matching_second_choices()],
+  [3, m.matching_third_choices()],
+  [interestRank, m.matching_interest()],
+  [0, m.matching_no_choice()],
+]
+
 /** Which choice it was, as a table or a tag says it. */
 export const studentRankText = (studentRank: number): string => {
   if (studentRank === interestRank) return m.matching_interest()
