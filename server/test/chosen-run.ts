@@ -29,14 +29,14 @@ export async function insertChosenRun(
     teams: teams.map(({ companyId }) => ({ companyId, companyName: nameOf.get(companyId) ?? '' })),
     bound: { fit: 0, gap: 0, proven: true },
     companies: Object.fromEntries(
-      teams.map(({ companyId }) => [
+      companies.map(({ id: companyId }) => [
         companyId,
         {
           studentRanks: [],
           companyRanks: [],
           students: teams.filter((team) => team.companyId === companyId).flatMap(({ profileIds }) => profileIds).length,
           price: 0,
-          text: { en: '', de: '' },
+          text: { en: 'Why it has this team, or none.', de: '' },
         },
       ]),
     ),

@@ -197,6 +197,7 @@ test('a company that loses a team it was never told of is told that it has none'
   await publish({ at: 0, members: [0, 1, 2] })
   await publish({ at: 1, members: [0, 1, 2] })
   expect(subjectsOf(await mailsTo(aldor))).toEqual(['Aldor: no student team so far'])
+  expect((await mailsTo(aldor))[0]?.text).toContain('doesn’t have one yet. Why it has this team, or none. We’re sorry.')
   expect((await mailsTo(brinkmann)).map(({ text }) => text.includes(emailOf(0)))).toEqual([true])
 })
 
