@@ -4,11 +4,12 @@ import { say } from '../messages.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { Cost } from './cost.ts'
 import { Refusal } from './refusal.ts'
+import { reasonLimit, Replaced, ruleMessages } from './rules.ts'
 import { Priority, RunRequest, RunSettings, SettingName } from './settings.ts'
 import { AddressState } from '../states.ts'
 import { Tier } from './tiers.ts'
 import { StudentProfile } from '../registrations/profile.ts'
-import { Id, Instant, oneLine } from '../text.ts'
+import { Id, Instant, oneLine, requiredLines } from '../text.ts'
 
 /** A student with a place in a run. */
 export const MatchedStudent = z.extend(StudentProfile, {
@@ -581,15 +582,23 @@ export const resolveMove = endpoint({
 
 export const makeMove = endpoint({
   method: 'POST',
-  path: '/api/matching/runs/{id}/moves',
-  summary: 'Start a run that has the teams of this one but for those of an offer; answers as `startRun`',
+  path: '/api/matching/moves',
+  summary:
+    'Pin a student to a company and start the run of this move, both or neither; answers as `startRun`, and a run that has failed',
   access: ['admin'],
   touches: ['matching', 'publishing'],
   rateLimit: { max: 60, perSeconds: 60 },
-  params: z.object({ id: Id }),
-  body: z.object({ teams: z.array(ChangedTeam).check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({
+    /** The run whose teams the move starts from. */
+    runId: Id,
+    studentId: Id,
+    companyId: Id,
+    reason: requiredLines(reasonLimit, ruleMessages.reason),
+    /** The teams that an offer changes; null: everybody may be moved. */
+    teams: z.nullable(z.array(ChangedTeam).check(z.minLength(1), z.maxLength(1000))),
+  }),
   status: 202,
-  answer: RunSummary,
+  answer: z.extend(RunSummary, { pin: z.object({ id: Id, replaced: Replaced }) }),
 })
 
 export const mostTeams = 20

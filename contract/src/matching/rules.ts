@@ -132,7 +132,8 @@ export const Rule = z.object({
 export type Rule = z.infer<typeof Rule>
 
 /** The pin that a new pin for the same student replaces. */
-const replaced = z.nullable(z.object({ companyId: Id, companyName: z.string(), reason: z.string() }))
+export const Replaced = z.nullable(z.object({ companyId: Id, companyName: z.string(), reason: z.string() }))
+export type Replaced = z.infer<typeof Replaced>
 
 export const listRules = endpoint({
   method: 'GET',
@@ -153,7 +154,7 @@ export const createRule = endpoint({
   rateLimit: { max: 240, perSeconds: 60 },
   body: RuleRequest,
   status: 201,
-  answer: z.extend(Rule, { replaced }),
+  answer: z.extend(Rule, { replaced: Replaced }),
 })
 
 export const removeRule = endpoint({
@@ -178,7 +179,7 @@ export const priceRule = endpoint({
   rateLimit: { max: 120, perSeconds: 60 },
   body: z.object({ rule: RuleSubject, settings: RunRequest }),
   status: 200,
-  answer: z.object({ cost: Cost, replaced }),
+  answer: z.object({ cost: Cost, replaced: Replaced }),
 })
 
 export const priceRules = endpoint({

@@ -1,6 +1,7 @@
 import type { createRule as createRuleEndpoint, Rule, RuleRequest } from '@project-week/contract/matching/rules'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { matchingRefusals } from '@project-week/contract/refusals'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -56,54 +57,52 @@ function columnsOf(request: RuleRequest) {
  * Adds a rule that every run from now on keeps, unless it contradicts those that are there. A pin replaces the student's
  * earlier one: a student moved twice by hand stays where the second hand put them.
  *
+ * @param tx the transaction that the rule is a part of
  * @throws 404 not_found, 409 conflict where it exists, 422 matching_impossible where the rules then clash
  */
 export async function createRule(
-  deps: Deps,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  tx: Database,
   { person, ip }: Caller,
   request: RuleRequest,
 ): Promise<AnswerOf<typeof createRuleEndpoint>> {
-  const { db, clock, newId } = deps
-  const edition = await getCurrentEdition(db)
-  const input = await readInput(db, edition.label)
+  const edition = await getCurrentEdition(tx)
+  const input = await readInput(tx, edition.label)
   refuseStrangers(request, input)
   const { row, lists } = columnsOf(request)
   const { reason } = request
-
-  return db.transaction().execute(async (tx) => {
-    const replaced = findReplaced(request, await listRules(tx, edition.label))
-    if (replaced !== undefined) {
-      if (replaced.companyId === row.companyId) throw conflict(matchingRefusals.pinExists)
-      await deleteRule(tx, replaced.id)
-      await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', replaced.id], ip })
-    }
-    const id = newId()
-    const isNew = await insertRule(
-      tx,
-      { ...row, id, edition: edition.label, reason, author: person.email, createdAt: clock.now() },
-      lists,
-    )
-    if (!isNew) throw conflict(matchingRefusals.ruleExists)
-    const rules = await listRules(tx, edition.label)
-    const options = engineOptions(await readDefaultSettings(tx, edition), null, input.students)
-    const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
-    if (clash !== null) {
-      throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))
-    }
-    const { reason: _, ...about } = request
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'add',
-      record: ['matching-rule', id],
-      ip,
-      details: about,
-    })
-    const rule = requireFound(
-      rules.find((one) => one.id === id),
-      'rule',
-    )
-    return { ...presentRule(rule), replaced: replaced === undefined ? null : presentReplaced(replaced) }
+  const replaced = findReplaced(request, await listRules(tx, edition.label))
+  if (replaced !== undefined) {
+    if (replaced.companyId === row.companyId) throw conflict(matchingRefusals.pinExists)
+    await deleteRule(tx, replaced.id)
+    await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', replaced.id], ip })
+  }
+  const id = newId()
+  const isNew = await insertRule(
+    tx,
+    { ...row, id, edition: edition.label, reason, author: person.email, createdAt: clock.now() },
+    lists,
+  )
+  if (!isNew) throw conflict(matchingRefusals.ruleExists)
+  const rules = await listRules(tx, edition.label)
+  const options = engineOptions(defaultSettings(edition), null, input.students)
+  const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
+  if (clash !== null) {
+    throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))
+  }
+  const { reason: _, ...about } = request
+  await recordAudit(tx, clock, {
+    actor: person,
+    action: 'add',
+    record: ['matching-rule', id],
+    ip,
+    details: about,
   })
+  const rule = requireFound(
+    rules.find((one) => one.id === id),
+    'rule',
+  )
+  return { ...presentRule(rule), replaced: replaced === undefined ? null : presentReplaced(replaced) }
 }
 
 /** @throws 404 not_found */

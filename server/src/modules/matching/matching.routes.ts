@@ -132,9 +132,11 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.resolveMove, ({ params, body }) => resolveMove(deps, engines, params, body.most))
 
-  serve(app, matching.makeMove, async ({ person, ip, params, body }) => {
-    const { run, done } = await makeMove(deps, engines, { person, ip }, { id: params.id, changed: body.teams })
-    return summarise(deps, await Promise.race([done, stillRunning(run)]))
+  serve(app, matching.makeMove, async ({ person, ip, body }) => {
+    const { run, done, pin } = await makeMove(deps, engines, { person, ip }, body)
+    // The pin stays, and so can be taken back.
+    const ended = done.catch(() => getRun(deps, run.id))
+    return { ...(await summarise(deps, await Promise.race([ended, stillRunning(run)]))), pin }
   })
 
   serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, engines, body))
@@ -154,7 +156,9 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     return rules.map(presentRule)
   })
 
-  serve(app, matchingRules.createRule, ({ person, ip, body }) => createRule(deps, { person, ip }, body))
+  serve(app, matchingRules.createRule, ({ person, ip, body }) =>
+    deps.db.transaction().execute((tx) => createRule(deps, tx, { person, ip }, body)),
+  )
 
   serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
     await removeRule(deps, { person, ip }, params.id)

@@ -1,16 +1,19 @@
-import type { MoveOffer, Moves } from '@project-week/contract/matching/matching'
+import type { BodyOf } from '@project-week/contract/endpoint'
+import type { makeMove as makeMoveEndpoint, MoveOffer, Moves } from '@project-week/contract/matching/matching'
 import type { Offer } from '@project-week/matching/explain/standing-board'
 import type { StoredTeam } from '../../db/stored-run.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
+import { createRule } from './change-rules.ts'
 import type { AskedMove } from './engine-tasks.ts'
 import { problemOf, ruleIdsOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { engineOptions, readInput, reopen, teamsByNumber, teamsOfRun } from './run-input.ts'
 import { type FinishedRun, listNames, listRunStudents, type RunRow } from './run.queries.ts'
-import { startRun } from './start-run.ts'
+import { enterRun, solveRun } from './start-run.ts'
+import { listTeamsToRepair } from './standing-teams.queries.ts'
 
 interface MovePath {
   id: string
@@ -101,30 +104,36 @@ async function createPresenter({ db }: Deps, { input }: Read, offers: readonly (
 }
 
 /**
- * Starts a run with the teams of another but for those that an offer changes. The engine checks them by the registrations
- * and rules of now, the move's pin among them.
+ * Pins a student and starts a run with the teams of another but for those that an offer changes, both or neither. The
+ * engine checks them by the registrations and rules of now, the pin among them.
  *
- * @throws 404 not_found, 409 conflict, 409 matching_running; the run fails with 422 matching_impossible
+ * @param teams null: everybody may be moved, or once teams are published, the run adjusts those
+ * @throws 404 not_found, 409 conflict, 409 matching_running, 422 matching_impossible for a pin that clashes
  */
 export async function makeMove(
   deps: Deps,
   engines: EnginePool,
   caller: Caller,
-  { id, changed }: { id: string; changed: readonly MoveOffer['teams'][number][] },
-): Promise<{ run: RunRow; done: Promise<RunRow> }> {
-  const run = await getFinishedRun(deps, id)
-  const present = new Set((await readInput(deps.db, run.edition)).students.map(({ profileId }) => profileId))
-  const given = (await teamsAfter(deps, run, changed))
-    .map((team) => ({ ...team, profileIds: team.profileIds.filter((one) => present.has(one)) }))
-    .filter(({ profileIds }) => profileIds.length > 0)
-  return startRun(deps, engines, caller, run.settings, { teams: [], ...run.before, given })
+  { runId, studentId, companyId, reason, teams }: BodyOf<typeof makeMoveEndpoint>,
+): Promise<{ run: RunRow; done: Promise<RunRow>; pin: Awaited<ReturnType<typeof createRule>> }> {
+  const run = await getFinishedRun(deps, runId)
+  const byHand = teams && { teams: run.before?.teams ?? [], given: await teamsAfter(deps, run, teams) }
+  const isPublished = (await listTeamsToRepair(deps.db, run.edition)).length > 0
+  const repair = teams === null && isPublished ? { runId: null, dissolve: [], isLocked: false } : run.settings.repair
+  const { pin, entered } = await deps.db.transaction().execute(async (tx) => ({
+    pin: await createRule(deps, tx, caller, { kind: 'pin', companyId, studentIds: [studentId], reason }),
+    entered: await enterRun(deps, tx, caller, { ...run.settings, repair }, byHand ?? undefined),
+  }))
+  return { run: entered.run, done: solveRun(deps, engines, entered), pin }
 }
 
+/** Without people who take part no longer. */
 async function teamsAfter(
   { db }: Deps,
   run: FinishedRun,
   changed: readonly MoveOffer['teams'][number][],
 ): Promise<StoredTeam[]> {
+  const present = new Set((await readInput(db, run.edition)).students.map(({ profileId }) => profileId))
   const teams = teamsOfRun(run, await listRunStudents(db, run.id))
   for (const { at, companyId, students } of changed) {
     const team = { companyId, profileIds: students }
@@ -133,4 +142,6 @@ async function teamsAfter(
     else throw notFound('companyOfRun')
   }
   return teams
+    .map((team) => ({ ...team, profileIds: team.profileIds.filter((one) => present.has(one)) }))
+    .filter(({ profileIds }) => profileIds.length > 0)
 }

@@ -37,49 +37,64 @@ const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled
 export async function startRun(
   deps: Deps,
   engines: EnginePool,
+  caller: Caller,
+  settings: RunSettings,
+): Promise<{ run: RunRow; done: Promise<RunRow> }> {
+  const entered = await deps.db.transaction().execute((tx) => enterRun(deps, tx, caller, settings))
+  return { run: entered.run, done: solveRun(deps, engines, entered) }
+}
+
+export interface EnteredRun {
+  run: RunRow
+  input: RunInput
+}
+
+/**
+ * Enters a run as under way, for `solveRun` once the transaction is over.
+ *
+ * @throws 409 matching_running
+ */
+export async function enterRun(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  tx: Database,
   { person, ip }: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
-  byHand?: RunBefore & Required<Pick<RunBefore, 'given'>>,
-): Promise<{ run: RunRow; done: Promise<RunRow> }> {
-  const { db, clock, newId } = deps
-  const edition = await getCurrentEdition(db)
-  const input = await readInput(db, edition.label)
-  const problem = problemOf(input)
-  const before = byHand ?? (await readBefore(db, edition.label, settings.repair))
-  await failAbandonedRuns(db, clock.now())
-  const run = await db.transaction().execute(async (tx) => {
-    const row = await insertRun(tx, {
-      id: newId(),
-      edition: edition.label,
-      createdAt: clock.now(),
-      finishedAt: null,
-      author: person.email,
-      state: 'running',
-      failure: null,
-      refusal: null,
-      settings: JSON.stringify(settings),
-      inputDigest: digestOfProblem(problem),
-      companies: JSON.stringify(input.companies),
-      rules: JSON.stringify(input.rules),
-      before: before === null ? null : JSON.stringify(before),
-      studentCount: input.students.length,
-      result: null,
-      resultDigest: null,
-      chosenAt: null,
-      chosenBy: null,
-    })
-    if (row === undefined) throw alreadyRunning()
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'run-matching',
-      record: ['matching-run', row.id],
-      ip,
-      details: { settings },
-    })
-    return row
+  byHand?: Required<RunBefore>,
+): Promise<EnteredRun> {
+  const edition = await getCurrentEdition(tx)
+  const input = await readInput(tx, edition.label)
+  const before = byHand ?? (await readBefore(tx, edition.label, settings.repair))
+  await failAbandonedRuns(tx, clock.now())
+  const run = await insertRun(tx, {
+    id: newId(),
+    edition: edition.label,
+    createdAt: clock.now(),
+    finishedAt: null,
+    author: person.email,
+    state: 'running',
+    failure: null,
+    refusal: null,
+    settings: JSON.stringify(settings),
+    inputDigest: digestOfProblem(problemOf(input)),
+    companies: JSON.stringify(input.companies),
+    rules: JSON.stringify(input.rules),
+    before: before === null ? null : JSON.stringify(before),
+    studentCount: input.students.length,
+    result: null,
+    resultDigest: null,
+    chosenAt: null,
+    chosenBy: null,
   })
-  return { run, done: solveRun(deps, engines, run, input) }
+  if (run === undefined) throw alreadyRunning()
+  await recordAudit(tx, clock, {
+    actor: person,
+    action: 'run-matching',
+    record: ['matching-run', run.id],
+    ip,
+    details: { settings },
+  })
+  return { run, input }
 }
 
 /**
@@ -94,10 +109,10 @@ export async function resumeRun(deps: Deps, engines: EnginePool, run: RunRow): P
     rules: JSON.stringify(input.rules),
     studentCount: input.students.length,
   })
-  void solveRun(deps, engines, run, input)
+  void solveRun(deps, engines, { run, input })
 }
 
-function solveRun(deps: Deps, engines: EnginePool, run: RunRow, input: RunInput): Promise<RunRow> {
+export function solveRun(deps: Deps, engines: EnginePool, { run, input }: EnteredRun): Promise<RunRow> {
   const done = engines
     .solve(run.id, problemOf(input), engineOptions(run.settings, run.before, input.students))
     .then((solved) => keepResult(deps, run, input, solved))

@@ -35,11 +35,9 @@ const pinned = { id: 'p1', replaced: null }
 
 const serveMoves = (moves: object, more: Record<string, object | ((sent: Sent) => object)> = {}) =>
   serve({
-    'GET /api/matching/desk': { published: null },
     [`GET ${path}`]: moves,
     [`POST ${path}`]: ({ body }) => ({ offer: (body as { most: number }).most < 3 ? null : best, isBest: true }),
-    'POST /api/matching/rules': { status: 201, body: pinned },
-    'POST /api/matching/runs/r1/moves': { status: 202, body: { id: 'r2' } },
+    'POST /api/matching/moves': { status: 202, body: { id: 'r2', pin: pinned } },
     ...more,
   })
 const open = (onStarted: (step: BoardStep) => void = () => {}) =>
@@ -61,7 +59,7 @@ test('each way to move says its cost and everybody by name, and what is not poss
   expect(await screen.findByText(/^No result with at most 2 people losing/)).toBeTruthy()
 })
 
-test('nothing is started without a move and a reason; then the pin is made, and a run with these teams', async () => {
+test('nothing is started without a move and a reason; then one call makes the pin and a run with these teams', async () => {
   const sent = serveMoves(offers)
   const onStarted = vi.fn<(step: BoardStep) => void>()
   open(onStarted)
@@ -77,7 +75,12 @@ test('nothing is started without a move and a reason; then the pin is made, and 
   await userEvent.click(make)
   await waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
   expect(onStarted.mock.calls[0]?.[0]).toMatchObject({ from: 'r1', to: 'r2', ruleId: 'p1', company: 'Helios' })
-  expect(sent.find((one) => one.path.endsWith('/r1/moves'))?.body).toEqual({ teams: swap.teams })
+  expect(sent.filter((one) => one.method === 'POST' && one.path !== path)).toMatchObject([
+    {
+      path: '/api/matching/moves',
+      body: { runId: 'r1', studentId: 's1', companyId: 'c2', reason: 'Asked for it', teams: swap.teams },
+    },
+  ])
 })
 
 test.each([

@@ -1,6 +1,11 @@
-import { makeMove, type Run, type RunStudent, startRun } from '@project-week/contract/matching/matching'
-import { createRule, reasonLimit, removeRule, type RuleRequest } from '@project-week/contract/matching/rules'
-import { useQuery } from '@tanstack/react-query'
+import { makeMove, type Run, type RunStudent } from '@project-week/contract/matching/matching'
+import {
+  createRule,
+  reasonLimit,
+  removeRule,
+  type Replaced,
+  type RuleRequest,
+} from '@project-week/contract/matching/rules'
 import { type SyntheticEvent, useState } from 'react'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
@@ -11,8 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { ConflictPanel } from '../rules/conflict-panel.tsx'
-import { deskQuery } from '../matching.queries.ts'
-import { failureText, refusalOf } from '../run/refusal-text.ts'
+import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { nameOf } from '../run/run-text.ts'
 import type { BoardStep } from './board-steps.ts'
 import { type Chosen, MoveOffers } from './move-offers.tsx'
@@ -61,18 +65,13 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   const [problem, setProblem] = useState<{ at: 'company' | 'offer' | 'reason'; text: string }>()
   const create = useCall(createRule)
   const remove = useCall(removeRule)
-  const start = useCall(startRun)
   const making = useCall(makeMove)
-  const isMaking = create.isPending || start.isPending || making.isPending
-  const desk = useQuery(deskQuery())
-  // Published teams are adjusted to the move: a run from scratch could take the place of anybody.
-  const settings = desk.data?.published
-    ? { ...run.settings, repair: { runId: null, dissolve: [], isLocked: false } }
-    : run.settings
+  const isMaking = create.isPending || making.isPending
+  const failure = create.error ?? making.error
   const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'error' })
   const home = student.team === null ? undefined : run.teams[student.team]?.companyId
   const company = run.companies.find(({ id }) => id === companyId)
-  const conflict = create.isError ? refusalOf(create.error)?.conflict : undefined
+  const conflict = refusalOf(failure)?.conflict
   const missing = (isRun: boolean): typeof problem => {
     if (company === undefined) return { at: 'company', text: m.matching_move_choose() }
     if (isRun && chosen === undefined) return { at: 'offer', text: m.matching_move_choose_offer() }
@@ -85,12 +84,36 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     const wrong = missing(isRun)
     setProblem(wrong)
     if (wrong !== undefined || company === undefined) return
+    create.reset()
+    making.reset()
+    const { companyName } = company
     const rule: RuleRequest = { kind: 'pin', companyId, studentIds: [student.id], reason }
+    const textOf = (replaced: Replaced) => {
+      const said = m.matching_pinned({ name: nameOf(student), company: companyName })
+      return replaced
+        ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
+        : said
+    }
+    if (isRun) {
+      const teams = chosen === undefined || chosen === 'anew' ? null : chosen.teams
+      making.mutate(
+        { body: { runId: run.id, studentId: student.id, companyId, reason, teams } },
+        {
+          onSuccess: ({ id: to, refusal, pin: { id: ruleId, replaced } }) => {
+            showToast(textOf(replaced))
+            if (refusal) showToast(refusalText(refusal), { tone: 'error' })
+            // Taken back on the board.
+            else onStarted({ from: run.id, to, rule, ruleId, replaced, name: nameOf(student), company: companyName })
+            onClose()
+          },
+        },
+      )
+      return
+    }
     create.mutate(
       { body: rule },
       {
         onSuccess: ({ id, replaced }) => {
-          const said = m.matching_pinned({ name: nameOf(student), company: company.companyName })
           const pinBefore = () =>
             replaced &&
             create.mutate({
@@ -101,25 +124,14 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
                 reason: replaced.reason,
               },
             })
-          const text = replaced
-            ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
-            : said
-          // A run is taken back on the board, together with its pin.
-          if (isRun) showToast(text)
-          else showToast(text, { undo: () => void remove.mutateAsync({ params: { id } }).then(pinBefore, showFailure) })
-          if (!isRun) return onClose()
-          const step = { from: run.id, rule, ruleId: id, replaced, name: nameOf(student), company: company.companyName }
-          return void begin(chosen)
-            .then(({ id: to }) => onStarted({ ...step, to }), showFailure)
-            .finally(onClose)
+          showToast(textOf(replaced), {
+            undo: () => void remove.mutateAsync({ params: { id } }).then(pinBefore, showFailure),
+          })
+          onClose()
         },
       },
     )
   }
-  const begin = (asked: Chosen | undefined) =>
-    asked === undefined || asked === 'anew'
-      ? start.mutateAsync({ body: settings })
-      : making.mutateAsync({ params: { id: run.id }, body: { teams: asked.teams } })
   return (
     <form className="stack" noValidate onSubmit={pin(true)}>
       <Select
@@ -157,14 +169,22 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         onChange={(event) => setReason(event.target.value)}
         error={problemAt('reason')}
       />
-      {conflict && <ConflictPanel conflict={conflict} onResolved={create.reset} />}
-      {create.isError && conflict === undefined && (
+      {conflict && (
+        <ConflictPanel
+          conflict={conflict}
+          onResolved={() => {
+            create.reset()
+            making.reset()
+          }}
+        />
+      )}
+      {failure && conflict === undefined && (
         <Alert tone="error" title={m.matching_pin_refused()} announce>
-          {failureText(create.error, (id) => run.companies.find((one) => one.id === id)?.companyName)}
+          {failureText(failure, (id) => run.companies.find((one) => one.id === id)?.companyName)}
         </Alert>
       )}
       <div className="cluster dialog__actions">
-        <Button variant="action" type="submit" pending={isMaking || desk.isPending}>
+        <Button variant="action" type="submit" pending={isMaking}>
           {chosen === 'anew' ? m.matching_pin_and_run() : m.matching_move_make()}
         </Button>
         <Button changes pending={isMaking} onClick={pin(false)}>

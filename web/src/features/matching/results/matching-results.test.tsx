@@ -244,10 +244,9 @@ test('until the run of a move is there, the board stays on the run that it was m
       isShortest: true,
       unmet: { rules: [], companies: [] },
     },
-    'POST /api/matching/rules': { status: 201, body: { id: 'p1', replaced: null } },
-    'POST /api/matching/runs/r0/moves': () => {
+    'POST /api/matching/moves': () => {
       isStarted = true
-      return { status: 202, body: after }
+      return { status: 202, body: { ...after, pin: { id: 'p1', replaced: null } } }
     },
   })
   show(<MatchingResults />, '/?run=r0&part=board')
