@@ -1,5 +1,5 @@
 import { readAccount } from '@project-week/contract/auth/account'
-import { factorMessages } from '@project-week/contract/auth/second-factor'
+import { factorMessages, finishSignIn } from '@project-week/contract/auth/second-factor'
 import { getCsrfToken, login, proveAgain, signInMessages } from '@project-week/contract/auth/auth'
 import { endpoint } from '@project-week/contract/endpoint'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -44,6 +44,7 @@ const ada = (id: string) => ({
   lastname: 'Kern',
 })
 let signsIn = 'a1'
+let hasFactor = false
 
 const server = vi.fn<typeof fetch>()
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))
@@ -55,6 +56,8 @@ const served = () => server.mock.calls.filter(([path]) => path === exportEverybo
 beforeEach(() => {
   isProved = false
   by = 'password'
+  hasFactor = false
+  signsIn = 'a1'
   isSignedIn = true
   speak('en')
   server.mockReset()
@@ -67,7 +70,8 @@ beforeEach(() => {
       const message = by === 'second-factor' ? factorMessages.wrongCode : signInMessages.wrongPassword
       return isProved ? answer(200, { proved: true }) : answer(401, { error: { code: 'login_failed', message } })
     }
-    if (path === login.path) {
+    if (path === login.path && hasFactor) return answer(200, { secondFactor: { passkey: false, code: true } })
+    if (path === login.path || path === finishSignIn.path) {
       isSignedIn = true
       return answer(200, ada(signsIn))
     }
@@ -166,6 +170,16 @@ describe('the end of the session', () => {
     expect(await calls).toEqual([{ people: 3 }, { people: 3 }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('asks for the second factor after the password, where the account has one', async () => {
+    hasFactor = true
+    const calls = call(exportEverybody)
+    await userEvent.type(await screen.findByLabelText('Password'), 'elf grüne Fahrräder{Enter}')
+    const code = await screen.findByLabelText('Code')
+    expect(isSignedIn).toBe(false)
+    await userEvent.type(code, `${rightCode}{Enter}`)
+    expect(await calls).toEqual({ people: 3 })
   })
 
   test('leaves the page after Cancel', async () => {
