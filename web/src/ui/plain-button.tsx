@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useContext } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useContext, useRef } from 'react'
 import './button.css'
 import { classNames } from './base/class-names.ts'
 import { MayChange, viewerNoteId } from './base/may-change.ts'
@@ -35,9 +35,13 @@ export function Button({
 }: ButtonProps) {
   const isChange = changes ?? (rest.type === 'submit' || variant === 'action' || variant === 'danger')
   const isHeld = !useContext(MayChange) && isChange
+  // A mutation is rendered as pending by a timer: the second click of a double click may come before it.
+  const isPressed = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending || isHeld) event.preventDefault()
-    else onClick?.(event)
+    if (pending || isHeld || isPressed.current) return event.preventDefault()
+    isPressed.current = true
+    onClick?.(event)
+    setTimeout(() => (isPressed.current = false))
   }
   return (
     <button
