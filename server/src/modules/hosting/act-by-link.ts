@@ -54,18 +54,19 @@ async function actByLink(
 }
 
 /**
- * Confirms the teams as they are. A change that was asked for before is no longer asked for.
+ * Confirms the teams as they are, once. A change that was asked for before is no longer asked for.
  *
  * @param version of the teams that the company has read
  * @throws 409 conflict without a team, 409 stale where a team has changed since
  */
 export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version: string }): Promise<void> =>
-  actByLink(deps, by, async (tx, { id }, actor) => {
+  actByLink(deps, by, async (tx, { id, state }, actor) => {
     const { clock } = deps
     await queries.lockTeamsOf(tx, id)
     const teams = await listHostedTeams(tx, id)
     if (teams.length === 0) throw conflict(hostingMessages.noTeam)
     if (versionOfTeams(teams) !== version) throw new AppError('stale', 409, hostingMessages.teamChanged)
+    if (state === 'confirmed') return
     await queries.confirmTeamsOf(tx, id, clock.now())
     await queries.closeRequest(tx, id, clock.now())
     const details = { teams: teams.map((team) => team.id) }
@@ -87,11 +88,13 @@ export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: 
     })
   })
 
-/** The office gets a mail, and sees it until somebody has dealt with it. @throws 409 conflict */
+/** The office gets one mail, and sees it until somebody has dealt with it. @throws 409 conflict for another reason */
 export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: string }): Promise<void> =>
   actByLink(deps, by, async (tx, company, actor) => {
     const { clock, newId, outbox } = deps
-    if ((await queries.findOpenRequest(tx, company.id)) !== undefined) throw conflict(hostingMessages.asked)
+    const before = await queries.findOpenRequest(tx, company.id)
+    if (before?.reason === reason) return
+    if (before !== undefined) throw conflict(hostingMessages.asked)
     const hasTeam = (await listHostedTeams(tx, company.id)).length > 0
     if (!hasTeam) throw conflict(hostingMessages.noTeam)
     await queries.insertRequest(tx, { id: newId(), companyId: company.id, reason, createdAt: clock.now() })

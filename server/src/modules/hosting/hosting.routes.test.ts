@@ -178,7 +178,9 @@ test('confirming holds for the team that was read, and is asked anew when somebo
   await publish()
   const token = await tokenTo(contact)
   const { version } = await page(token)
-  expect((await confirm(token, version)).json<hosting.HostingPage>().state).toBe('confirmed')
+  for (const answer of await Promise.all([confirm(token, version), confirm(token, version)])) {
+    expect(answer.json<hosting.HostingPage>().state).toBe('confirmed')
+  }
   expect(await stateOf()).toBe('confirmed')
 
   const leaver = await personOf(t.deps.db, 's2@university.example')
@@ -198,7 +200,9 @@ test('a change that is asked for is mailed to the office, waits on the dashboard
   const token = await tokenTo(contact)
   const blank = await askForChange(token, '   ')
   expect(blank.statusCode).toBe(422)
-  expect((await askForChange(token, 'We have room for two only.')).statusCode).toBe(200)
+  for (const answer of await Promise.all([1, 2].map(() => askForChange(token, 'We have room for two only.')))) {
+    expect(answer.statusCode).toBe(200)
+  }
   expect(await stateOf()).toBe('change-asked')
   const second = await askForChange(token, 'Once more')
   expect([second.statusCode, errorOf(second).code]).toEqual([409, 'conflict'])

@@ -3,7 +3,7 @@ import { offerMessages, type OfferAnswer } from '@project-week/contract/publishi
 import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { berlinDay } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { OfferedPlace, OfferState } from '@project-week/contract/publishing/offer'
+import type { OfferedPlace } from '@project-week/contract/publishing/offer'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound } from '../../errors.ts'
@@ -63,16 +63,20 @@ export async function answerSignedIn(
 
 type By = Pick<AuditEntry, 'actor' | 'ip'> & { answeredBy: NonNullable<offers.OfferRow['answeredBy']> }
 
-/** @throws 409 conflict for who has answered already, 410 link_invalid where the place has changed or the date is over */
+/** The same answer again changes nothing. @throws 409 conflict for another answer than before, 410 link_invalid where the place has changed or the date is over */
 async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): Promise<offers.KnownOffer> {
   const state = await getProgrammeState(deps)
   return deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, id)
     if (offer === undefined) throw linkInvalid(offerMessages.changed)
+    if (offer.state === answer.answer) {
+      await agreeToBeShown(deps, tx, offer, answer, by)
+      return offer
+    }
     if (offer.state !== 'open') throw conflict(offerMessages.answered)
     if (!offer.isStanding) throw linkInvalid(offerMessages.changed)
     if (offer.wasAsked && berlinDay(new Date(state.now)) > offer.dueOn) throw linkInvalid(offerMessages.over)
-    await applyAnswer(deps, tx, offer, state, { ...answer, by })
+    await applyAnswer(deps, tx, offer, state, answer, by)
     return (await offers.findOffer(tx, id)) ?? offer
   })
 }
@@ -94,13 +98,14 @@ async function applyAnswer(
   tx: Transaction<Tables>,
   offer: offers.KnownOffer,
   { edition, now }: State,
-  { answer, by, ...rest }: OfferAnswer & { by: By },
+  answer: OfferAnswer,
+  by: By,
 ): Promise<void> {
   const { clock, outbox } = deps
   const { answeredBy, actor, ip } = by
   const at = new Date(now)
-  const reason = 'reason' in rest ? rest.reason : ''
-  const state: Exclude<OfferState, 'open'> = answer
+  const reason = 'reason' in answer ? answer.reason : ''
+  const state = answer.answer
   if (!(await offers.markAnswered(tx, offer.id, { state, answeredAt: at, answeredBy, reason }))) {
     throw conflict(offerMessages.answered)
   }
@@ -113,22 +118,31 @@ async function applyAnswer(
     record: ['team', offer.teamId],
     details: { profile: offer.profileId },
   })
-  if ('agreesToBeShown' in rest && rest.agreesToBeShown === true) {
-    await saveShowcaseConsent(tx, offer.teamId, offer.personId, clock.now())
-    await recordAudit(tx, clock, {
-      actor,
-      ip,
-      action: 'give-consent',
-      record: ['team', offer.teamId],
-      details: { version: memberConsent.version },
-    })
-  }
+  await agreeToBeShown(deps, tx, offer, answer, by)
   if (state === 'accepted') return tellTeams(deps, tx, [], { people: [offer.personId] })
   await offers.removeMember(tx, offer.teamId, offer.personId)
   const [place] =
     edition.answers.offers === 'automatic' ? await offers.listFreePlaces(tx, edition.label, offer.teamId) : []
   const next = place && (await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } }))
   await tellTeams(deps, tx, [offer.companyId], { people: [offer.personId, ...(next === undefined ? [] : [next])] })
+}
+
+async function agreeToBeShown(
+  { clock }: Deps,
+  tx: Transaction<Tables>,
+  { teamId, personId }: offers.KnownOffer,
+  answer: OfferAnswer,
+  { actor, ip }: By,
+): Promise<void> {
+  if (answer.answer !== 'accepted' || answer.agreesToBeShown !== true) return
+  if (!(await saveShowcaseConsent(tx, teamId, personId, clock.now()))) return
+  await recordAudit(tx, clock, {
+    actor,
+    ip,
+    action: 'give-consent',
+    record: ['team', teamId],
+    details: { version: memberConsent.version },
+  })
 }
 
 /** What silence counts as, once the last day of an offer is over. */
@@ -141,6 +155,6 @@ export async function answerBySilence(deps: Deps, id: string): Promise<void> {
     const by = { answeredBy: 'silence', actor: { email: '', role: 'system' }, ip: '' } as const
     const { silent } = state.edition.answers
     const answer: OfferAnswer = silent === 'accepted' ? { answer: silent } : { answer: silent, reason: '' }
-    await applyAnswer(deps, tx, offer, state, { ...answer, by })
+    await applyAnswer(deps, tx, offer, state, answer, by)
   })
 }

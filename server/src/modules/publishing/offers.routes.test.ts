@@ -286,6 +286,34 @@ test('who declined, withdrew and registered again is asked anew, and answers', a
   expect(await stateOf(0)).toBe('accepted')
 })
 
+test.each([
+  ['accepted', { ...accept, agreesToBeShown: true }],
+  ['declined', decline],
+] as const)('the same answer again (%s) is confirmed and written once', async (state, given) => {
+  await publish()
+  const token = await tokenOf(0)
+  const own = students[0]?.browser
+  const answers = await Promise.all([
+    answer(token, given),
+    answer(token, given),
+    own?.call(offer.answerOwnOffer, { body: { answer: given } }),
+  ])
+  for (const one of answers) {
+    expect([one?.statusCode, one?.json<offer.Offer>().state]).toEqual([200, state])
+  }
+  const audited = await t.deps.db
+    .selectFrom('auditRecords')
+    .select('action')
+    .where('action', 'in', ['accept-place', 'decline-place', 'give-consent'])
+    .execute()
+  expect(audited).toHaveLength(state === 'accepted' ? 2 : 1)
+  const subjects = (await mailsTo(emailOf(0))).map(({ subject }) => subject)
+  expect(subjects).toEqual([...new Set(subjects)])
+  await startClock()
+  await passDays(200)
+  expect((await answer(token, given)).statusCode).toBe(200)
+})
+
 test('a link answers for whom it was mailed to, whoever opens it', async () => {
   await publish()
   const somebodyElse = students[1]?.browser ?? t.browser()
@@ -320,8 +348,9 @@ test('accept and decline at the same moment: one of them counts, the other is re
     answer(token, decline),
     own?.call(offer.answerOwnOffer, { body: { answer: decline } }),
   ])
-  expect(answers.map((one) => one?.statusCode ?? 0).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  const [won] = answers.filter((one) => one?.statusCode === 200).map((one) => one?.json<offer.Offer>().state)
+  const [won, ...others] = answers.filter((one) => one?.statusCode === 200).map((one) => one?.json<offer.Offer>().state)
+  expect(others).toEqual(won === 'declined' ? ['declined'] : [])
+  expect(answers.filter((one) => one?.statusCode === 409)).toHaveLength(2 - others.length)
   expect(await stateOf(0)).toBe(won)
   expect(await team()).toEqual((won === 'accepted' ? [0, 1, 2] : [1, 2, 3]).map(emailOf))
 })
