@@ -144,8 +144,14 @@ export const StudyProgramme = z.enum(studyProgrammes.map(({ name }) => name))
  * A programme's degree, from the end of its name. Undefined for degrees that are not in a student's options, such as a
  * state examination.
  */
-export function degreeOf(programme: StudyProgramme): CurrentDegree | undefined {
+function degreeOf(programme: string): CurrentDegree | undefined {
   const ending = programme.slice(programme.lastIndexOf(' - ') + 3)
   if (ending.startsWith('Dr.')) return 'Doctoral Candidates'
   return /^(M\.|Executive MBA)/.test(ending) ? 'Master' : undefined
+}
+
+/** Whether students of a programme can register in an edition that takes these degrees. */
+export function isEligibleProgramme(programme: string, eligibleDegrees: readonly CurrentDegree[]): boolean {
+  const degree = degreeOf(programme)
+  return degree !== undefined && eligibleDegrees.includes(degree)
 }

@@ -1,14 +1,18 @@
 import { challengeConsent } from '@project-week/contract/companies/company-fields'
+import { isEligibleProgramme } from '@project-week/contract/enumerations/study-programmes'
 import type { Database } from '../db/database.ts'
 import { releaseChallengesOf } from '../modules/companies/challenge.queries.ts'
 
 /** How many challenges the office has released so far. */
 const released = 7
 
-/** Every third company agrees that its challenge is public; the office has released the first of them. */
+/**
+ * Every third company agrees that its challenge is public; the office has released the first of them that look for
+ * students who can register.
+ */
 export async function addChallenges(
   tx: Database,
-  companies: readonly { id: string; createdAt: Date | string }[],
+  companies: readonly { id: string; createdAt: Date | string; preferredFieldOfStudy: readonly string[] }[],
   newId: () => string,
 ): Promise<void> {
   const agreeing = companies.filter((_, at) => at % 3 === 0)
@@ -27,5 +31,11 @@ export async function addChallenges(
       })),
     )
     .execute()
-  await releaseChallengesOf(tx, ids.slice(0, released))
+  const looking = agreeing.filter(({ preferredFieldOfStudy }) =>
+    preferredFieldOfStudy.some((name) => isEligibleProgramme(name, ['Master'])),
+  )
+  await releaseChallengesOf(
+    tx,
+    looking.slice(0, released).map(({ id }) => id),
+  )
 }

@@ -59,6 +59,12 @@ test('a challenge that the office has released is shown without its company’s 
   expect((await find(id)).challengeState).toBe('shown')
 })
 
+test('only programmes whose students can register are named', async () => {
+  const id = await showOne()
+  await correct(id, { preferredFieldOfStudy: ['Computer Science - Dr. rer. nat.', 'Mechatronics - M.Sc.'] })
+  expect((await readChallenges(t.deps.db))[0]?.programmes).toEqual(['Mechatronics - M.Sc.'])
+})
+
 test('the places of a company with two teams are those of both', async () => {
   const id = await showOne()
   await correct(id, { teamLimit: 2 })

@@ -5,6 +5,7 @@ import {
 } from '@project-week/contract/companies/challenge'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
+import { isEligibleProgramme } from '@project-week/contract/enumerations/study-programmes'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -53,12 +54,16 @@ export function releaseChallenges(
   })
 }
 
-/** What the public page shows now of companies that agree and that the office has released. */
+/**
+ * What the public page shows now of companies that agree and that the office has released, with the programmes whose
+ * students can register.
+ */
 export async function readChallenges(db: Database): Promise<OpenChallenge[]> {
-  const { matching } = await getCurrentEdition(db)
+  const { matching, eligibleDegrees } = await getCurrentEdition(db)
   const rows = await listShownChallenges(db, matching.maximum)
   return rows.map(({ mappedFieldOfBusiness, ...row }) => ({
     ...row,
+    programmes: row.programmes.filter((programme) => isEligibleProgramme(programme, eligibleDegrees)),
     field: businessFieldKey(row.fieldOfBusiness) ?? BusinessField.safeParse(mappedFieldOfBusiness).data ?? null,
   }))
 }

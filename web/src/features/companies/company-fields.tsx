@@ -1,6 +1,6 @@
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { companyBusinessFieldLabels, type CurrentDegree } from '@project-week/contract/enumerations/enumerations'
-import { degreeOf, StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
+import { isEligibleProgramme, StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
 import { downloads } from '@project-week/content/downloads'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -101,10 +101,7 @@ function StudyFields({ form, eligibleDegrees }: { form: Form; eligibleDegrees: r
   const ranked = useControlled(form, 'preferredFieldOfStudy')
   const { hint } = companyFields.preferredFieldOfStudy.form
   const [offered, barred] = useMemo(() => {
-    const isEligible = (programme: StudyProgramme) => {
-      const degree = degreeOf(programme)
-      return degree !== undefined && eligibleDegrees.includes(degree)
-    }
+    const isEligible = (programme: StudyProgramme) => isEligibleProgramme(programme, eligibleDegrees)
     const all = StudyProgramme.options
     return [optionsOf(all.filter(isEligible)), all.filter((programme) => !isEligible(programme))] as const
   }, [eligibleDegrees])

@@ -137,7 +137,9 @@ function Field({ field, challenges }: { field: BusinessField | null; challenges:
               {field === null && <Fact name={m.site_challenges_field()}>{challenge.fieldOfBusiness}</Fact>}
               <Fact name={m.site_challenges_town()}>{challenge.town}</Fact>
               <Fact name={m.site_challenges_places()}>{m.site_challenges_up_to({ count: challenge.places })}</Fact>
-              <Fact name={m.site_challenges_programmes()}>{challenge.programmes.join(', ')}</Fact>
+              {challenge.programmes.length > 0 && (
+                <Fact name={m.site_challenges_programmes()}>{challenge.programmes.join(', ')}</Fact>
+              )}
             </dl>
           </li>
         ))}
