@@ -85,7 +85,7 @@ export async function createRule(
   )
   if (!isNew) throw conflict(matchingRefusals.ruleExists)
   const rules = await listRules(tx, edition.label)
-  const options = engineOptions(defaultSettings(edition), null, input.students)
+  const options = engineOptions(await readDefaultSettings(tx, edition), null, input.students)
   const clash = await findConflict(problemOf({ ...input, rules: rulesOf(rules) }), options)
   if (clash !== null) {
     throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))

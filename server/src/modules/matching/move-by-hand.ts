@@ -117,7 +117,7 @@ export async function makeMove(
   { runId, studentId, companyId, reason, teams }: BodyOf<typeof makeMoveEndpoint>,
 ): Promise<{ run: RunRow; done: Promise<RunRow>; pin: Awaited<ReturnType<typeof createRule>> }> {
   const run = await getFinishedRun(deps, runId)
-  const byHand = teams && { teams: run.before?.teams ?? [], given: await teamsAfter(deps, run, teams) }
+  const byHand = teams && { teams: [], ...run.before, given: await teamsAfter(deps, run, teams) }
   const isPublished = (await listTeamsToRepair(deps.db, run.edition)).length > 0
   const repair = teams === null && isPublished ? { runId: null, dissolve: [], isLocked: false } : run.settings.repair
   const { pin, entered } = await deps.db.transaction().execute(async (tx) => ({

@@ -60,7 +60,7 @@ export async function enterRun(
   { person, ip }: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
-  byHand?: Required<RunBefore>,
+  byHand?: RunBefore & Required<Pick<RunBefore, 'given'>>,
 ): Promise<EnteredRun> {
   const edition = await getCurrentEdition(tx)
   const input = await readInput(tx, edition.label)
