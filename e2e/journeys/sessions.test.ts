@@ -95,6 +95,8 @@ test(
     expect(await findAxeViolations(page)).toEqual([])
     await logIn(page)
     await page.waitForURL(/\/view-teams\?semester=SS25$/)
+    await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
+    expect(await page.getByText('Your session has ended').count()).toBe(0)
     expect(complaints).toEqual([])
   },
 )

@@ -66,9 +66,11 @@ export function createRouter(queryClient: QueryClient) {
       location.assign(localAddress(paths.home))
       return
     }
-    showToast(m.account_ended_title(), { tone: 'error' })
-    // The guards decide again.
-    void router.revalidate().finally(showPage)
+    // The guards decide again. The login says by itself what has ended, and no longer once somebody has signed in.
+    void router.revalidate().finally(() => {
+      showPage()
+      if (!router.state.location.pathname.endsWith(paths.login)) showToast(m.account_ended_title(), { tone: 'error' })
+    })
   })
   return router
 }
