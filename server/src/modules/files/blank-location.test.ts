@@ -52,6 +52,17 @@ test.each([1, 7, 5000])('a JPEG in pieces of %i bytes loses where it was taken, 
   expect(await kept(stored)).toEqual(stored)
 })
 
+test.each([1, 7, 5000])('a film in pieces of %i bytes loses where it was taken, and nothing else', async (size) => {
+  const places = ['+48.1351+011.5820+519.123/', '-33.86+151.2094/']
+  const film = Buffer.from(
+    `\0\0\0\x18ftypmp42\0\0\0\0mp42isom mdat ${'x'.repeat(9000)}+48.13 \xa9xyz\0\x1a\x15\xc7${places[0]} com.apple.quicktime.location.ISO6709 ${places[1]}`,
+    'latin1',
+  )
+  const stored = await kept(film, size)
+  const expected = places.reduce((text, one) => text.replace(one, ' '.repeat(one.length)), film.toString('latin1'))
+  expect(stored.toString('latin1')).toBe(expected)
+})
+
 test.each([
   [
     'a PNG',

@@ -3,23 +3,40 @@ const headLength = 128 * 1024
 /** A JPEG's first two bytes. */
 const start = 0xffd8
 
-/** Passes a file on; of a JPEG the place where it was taken is blanked in EXIF and XMP, and no other byte changes. */
+/** What a film may begin with. */
+const filmBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'])
+/** A place as phones write it into films (ISO 6709, Annex H), in Apple's metadata and in `©xyz`. */
+const filmPlace = /[+-]\d{2}\.\d{2,8}[+-]\d{3}\.\d{2,8}(?:[+-]\d{1,5}(?:\.\d{1,4})?)?\//g
+const longestPlace = 37
+
+/**
+ * Passes a file on, without the place where it was taken: of a JPEG it is blanked in EXIF and XMP, of a film wherever it
+ * stands as text. No other byte changes.
+ */
 export async function* withoutLocation(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  let pieces: Buffer[] | undefined = []
-  let length = 0
-  let isJpeg: boolean | undefined
+  let kind: 'jpeg' | 'film' | 'other' | undefined
+  let held: Buffer = Buffer.alloc(0)
   for await (const chunk of file) {
-    length += chunk.length
-    if (pieces === undefined) yield chunk
-    else {
-      pieces.push(chunk)
-      isJpeg ??= length < 2 ? undefined : Buffer.concat(pieces).readUInt16BE(0) === start
-      if (isJpeg !== false && length < headLength) continue
-      yield blankLocation(Buffer.concat(pieces))
-      pieces = undefined
-    }
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    if (held.length >= 8) kind ??= kindOf(held)
+    if (kind === undefined || (kind === 'jpeg' && held.length < headLength)) continue
+    if (kind === 'film') blankPlaces(held)
+    // The next place of a film may have begun.
+    const ready = kind === 'film' ? Math.max(0, held.length - longestPlace) : held.length
+    if (ready > 0) yield kind === 'jpeg' ? blankLocation(held) : held.subarray(0, ready)
+    held = held.subarray(ready)
+    if (kind === 'jpeg') kind = 'other'
   }
-  if (pieces !== undefined && length > 0) yield blankLocation(Buffer.concat(pieces))
+  if (held.length > 0) yield kind === 'film' ? held : blankLocation(held)
+}
+
+const kindOf = (head: Buffer) =>
+  head.readUInt16BE(0) === start ? 'jpeg' : filmBoxes.has(head.toString('latin1', 4, 8)) ? 'film' : 'other'
+
+function blankPlaces(bytes: Buffer): void {
+  for (const { index, 0: place } of bytes.toString('latin1').matchAll(filmPlace)) {
+    bytes.fill(' ', index, index + place.length)
+  }
 }
 
 function blankLocation(head: Buffer): Buffer {
