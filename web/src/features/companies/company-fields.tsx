@@ -9,6 +9,7 @@ import { getLocale, inLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { questionText } from '../../lib/words/field-words.ts'
 import { labelText, optionsFrom } from '../../lib/words/labels.ts'
+import { searchWords } from '../../lib/words/search-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
@@ -103,7 +104,10 @@ function StudyFields({ form, eligibleDegrees }: { form: Form; eligibleDegrees: r
   const [offered, barred] = useMemo(() => {
     const isEligible = (programme: StudyProgramme) => isEligibleProgramme(programme, eligibleDegrees)
     const all = StudyProgramme.options
-    return [optionsOf(all.filter(isEligible)), all.filter((programme) => !isEligible(programme))] as const
+    return [
+      optionsOf(all.filter(isEligible)).map((option) => ({ ...option, aliases: searchWords(option.value) })),
+      all.filter((programme) => !isEligible(programme)),
+    ] as const
   }, [eligibleDegrees])
   return (
     <>

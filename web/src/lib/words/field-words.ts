@@ -6,16 +6,22 @@ import { getLocale } from '../page/locale.ts'
 import { organiser } from '../page/organiser.ts'
 import { countryOptions } from './country-options.ts'
 import { labelText, optionsFrom } from './labels.ts'
+import { searchWords } from './search-words.ts'
 
 export const questionText = ({ form, label }: Field): string =>
   withProgramme(labelText(form?.question ?? label), organiser().programme)
 
 /** The options in the page's language. */
-export function fieldOptions({ kind, options = {} }: Field): { value: string; label: string }[] {
+export function fieldOptions({
+  kind,
+  options = {},
+}: Field): { value: string; label: string; aliases?: readonly string[] }[] {
   if (kind === 'country') return countryOptions()
   const offered = new Set<string>()
   // Two values with the same label mean the same, so offer it once.
-  return optionsFrom(options).filter(({ label }) => !offered.has(label) && offered.add(label))
+  return optionsFrom(options)
+    .filter(({ label }) => !offered.has(label) && offered.add(label))
+    .map((option) => ({ ...option, aliases: searchWords(option.value) }))
 }
 
 /** A stored value's label in the page's language; values no longer offered are shown as they are. */

@@ -32,9 +32,12 @@ function findOptions(options: readonly Option[], typed: string): readonly Option
   const sought = folded(typed)
   if (sought === '') return options
   return options
-    .map((option) => ({ option, name: folded(option.label) }))
-    .filter(({ name }) => name.includes(sought))
-    .toSorted((a, b) => closeness(a.name, sought) - closeness(b.name, sought))
+    .map((option) => {
+      const names = [option.label, ...(option.aliases ?? [])].map(folded).filter((name) => name.includes(sought))
+      return { option, distance: Math.min(...names.map((name) => closeness(name, sought))) }
+    })
+    .filter(({ distance }) => distance < Infinity)
+    .toSorted((a, b) => a.distance - b.distance)
     .map(({ option }) => option)
 }
 

@@ -7,6 +7,8 @@ import { Icon } from '../base/icon.tsx'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** Other names by which a search finds it. */
+  aliases?: readonly string[]
 }
 
 /** Options from an enumeration whose values are their own labels. */

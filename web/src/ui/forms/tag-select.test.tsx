@@ -1,7 +1,9 @@
+import { studentFields } from '@project-week/contract/registrations/student-fields'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { fieldOptions } from '../../lib/words/field-words.ts'
 import { optionsOf } from './select.tsx'
 import { TagSelect } from './tag-select.tsx'
 
@@ -52,6 +54,21 @@ test('Enter takes the closest name for what is typed', async () => {
   await userEvent.type(input(), 'sec{ArrowDown}{Enter}')
   await leaveList()
   expect(chosen()).toEqual(['IT', 'Data security'])
+})
+
+test.each([
+  ['Informatik', 'Computer Science - M.Sc.'],
+  ['Maschinenbau', 'Mechanical Engineering - M.Sc.'],
+  ['BWL', 'Management - M.Sc.'],
+  ['Elektrotechnik', 'Electrical Engineering and Information Technology - M.Sc.'],
+  ['Physik', 'Physics - M.Sc.'],
+])('a programme is found by its German name (%s)', async (german, programme) => {
+  const options = fieldOptions(studentFields.currentfieldofstudy)
+  render(<TagSelect label="Fields" name="fields" options={options} value={[]} onChange={() => {}} maximum={3} />)
+  await userEvent.type(input(), german)
+  const found = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+  expect(found).toContain(programme)
+  expect(found).not.toContain('Food Technology - M.Sc.')
 })
 
 test('what is full says so at each option that cannot be chosen', async () => {
