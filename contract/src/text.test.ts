@@ -57,6 +57,7 @@ test.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212',
   (dash) => {
     expect(phoneNumber(missing).parse(`+49 30 23125${dash}100`)).toBe('+49 30 23125-100')
     expect(requiredNumber(40, missing).parse(`０３${dash}１２`)).toBe('03-12')
+    expect(requiredNumber(40, missing).parse('03712345¹')).toBe('03712345¹')
   },
 )
 

@@ -193,9 +193,10 @@ const isWrittenAsPhone = (text: string): boolean => {
   return /^\+?[\d\s()/.-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
 }
 
-/** A number as written or linked: full-width digits as digits, each kind of dash as a hyphen. */
+/** A number as written or linked: full-width characters as plain ones, each kind of dash as a hyphen. */
 const cleanNumber = (text: string): string =>
-  cleanLine(text.normalize('NFKC'))
+  cleanLine(text)
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u200C\u200D]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^tel:| ?[;,]$/gi, '')

@@ -8,6 +8,7 @@ import { fitOf, ranksOf } from '../model/instance.ts'
 import { countRanks, explainCompany, explainStudent } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
+import { runAsGiven } from './given-teams.ts'
 import { createWhatIf } from './what-if.ts'
 import { explainUnplaced } from './why-unplaced.ts'
 
@@ -201,4 +202,14 @@ test('a setting that leaves somebody no company is named as what decides', async
   const options = { fallback: 'one-sided' } as const
   const run = await runMatching(problem, options)
   expect(await explainUnplaced(problem, options, run)).toEqual(new Map([[out!.matrikelnummer, 'fallback']]))
+})
+
+test('a company whose team is dissolved by hand is not told that the best result has none there', async () => {
+  const problem = generateProblem({ students: 24, companies: 6, seed: 2 })
+  const options = { maximum: 8 }
+  const { teams } = (await runMatching(problem, options)).result
+  const [gone, largest, ...others] = teams.toSorted((a, b) => a.students.length - b.students.length)
+  const given = [{ ...largest!, students: [...largest!.students, ...gone!.students] }, ...others]
+  const run = await runAsGiven(problem, { ...options, given })
+  expect(explainCompany(run, gone!.companyId).none).toEqual({ because: 'by-hand' })
 })

@@ -74,6 +74,8 @@ export type NoTeam =
   | { because: 'too-few-allowed'; allowed: number; minimum: number }
   /** Not enough students for a team at every company; as many companies as possible have one. */
   | { because: 'too-few-students'; served: number; companies: number }
+  /** Teams were moved by hand: whether a team there was best is not asked. */
+  | { because: 'by-hand' }
   /** A team there would worsen some tier. */
   | { because: 'not-best' }
 
@@ -102,7 +104,7 @@ function mostServed(instance: Instance): number {
   return countServed(free, planTeams(free))
 }
 
-function whyNone({ instance, tiers }: Run, j: number): NoTeam {
+function whyNone({ instance, tiers, isGiven }: Run, j: number): NoTeam {
   const minimum = instance.minimum[j]!
   const isOpen = instance.settings.fallback === 'any' && instance.excluded.size === 0
   const allowed = isOpen
@@ -110,6 +112,7 @@ function whyNone({ instance, tiers }: Run, j: number): NoTeam {
     : instance.students.filter((_, i) => isAllowed(instance, i, j)).length
   if (allowed === 0) return { because: 'nobody-allowed' }
   if (allowed < minimum) return { because: 'too-few-allowed', allowed, minimum }
+  if (isGiven === true) return { because: 'by-hand' }
   const served = tiers.find(({ tier }) => tier === 'served')!
   const companies = instance.companies.length
   if (served.value === mostServed(instance)) return { because: 'too-few-students', served: served.value, companies }

@@ -143,7 +143,10 @@ export async function isDecidedBySeed(
   const now = options.now ?? (() => 0)
   const started = now()
   for (let k = 1; k <= mostSeeds && now() - started < seedMillis; k++) {
-    const other = await runMatching(problem, { ...options, seed: run.instance.settings.seed + k })
+    const other = await runMatching(problem, {
+      ...options,
+      seed: (run.instance.settings.seed + k) % Number.MAX_SAFE_INTEGER,
+    })
     const isThere = other.result.teams.some(
       (team) => team.companyId === companyId && team.students.includes(matrikelnummer),
     )

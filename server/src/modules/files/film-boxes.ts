@@ -22,9 +22,10 @@ export function createBoxWalk() {
     if (size === 1 && head.length < 16) return
     type = head.toString('latin1', 4, 8)
     const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size === 0 ? Infinity : size
-    // Some programs write something else behind the last box.
-    left = /^[\x20-\x7E\xA9]{4}$/.test(type) && length >= head.length ? length - head.length : Infinity
-    seen.add(type)
+    // Some programs write something else behind the last box: with index and content there, it does not matter.
+    const isBox = seen.size < 2 && /^[\x20-\x7E\xA9]{4}$/.test(type) && length >= head.length
+    left = isBox ? length - head.length : Infinity
+    if (isBox && (type === 'moov' || type === 'mdat')) seen.add(type)
     head = Buffer.alloc(0)
   }
 
@@ -45,7 +46,7 @@ export function createBoxWalk() {
       }
     },
     /** Index and content are there, and no box is cut off. */
-    isWhole: () => seen.has('moov') && seen.has('mdat') && (left === 0 || left === Infinity),
+    isWhole: () => seen.size === 2 && (left === 0 || left === Infinity),
     /** Whether some browsers cannot play it. */
     isRare: () => rareCodecs.test(Buffer.concat(index).toString('latin1')),
   }

@@ -85,6 +85,7 @@ describe('a film', () => {
     ['with a large content', [ftyp, index, wide]],
     ['with a content up to the end', [ftyp, index, toTheEnd]],
     ['with a few bytes behind it', [ftyp, index, media, Buffer.from('SEF')]],
+    ['with a tag behind it', [ftyp, index, media, Buffer.from('TAGAda Lovelace'.padEnd(128, '\0'))]],
     ['with other bytes behind it', [ftyp, index, media, Buffer.alloc(40)]],
   ])('%s is whole', async (_, boxes) => {
     expect(await inspect(Buffer.concat(boxes), sizes)).toMatchObject({ type: 'video/mp4', isRareFilm: false })

@@ -27,7 +27,7 @@ async function answer(
   if (!run.companies.some(({ _id }) => _id === company)) throw notFound('companyOfRun')
   const ofRun = {
     fitNow: row.team === null ? null : row.fit,
-    perfect: Math.max(...pointsOf(run.settings).flat()),
+    perfect: Math.max(...pointsOf(run.settings).flat()) || 100,
     isByHand: run.before?.given !== undefined,
   }
   const kept = row.whatIfs[company]

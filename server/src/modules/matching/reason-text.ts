@@ -52,6 +52,11 @@ function noTeamText(
         en: `${own.en} There were students for a team at ${none.served} of ${none.companies} companies at most.`,
         de: `${own.de} Die Studierenden reichten für ein Team bei höchstens ${none.served} von ${none.companies} Unternehmen.`,
       }
+    case 'by-hand':
+      return {
+        en: `${own.en} The programme office changed teams by hand.`,
+        de: `${own.de} Das Programmbüro hat Teams von Hand geändert.`,
+      }
     case 'not-best':
       return {
         en: `${own.en} The best result found has no team here.`,

@@ -51,8 +51,8 @@ export function describeWhyNot({ isByHand, ...answer }: Answer & Pick<WhatIf, 'i
 function describeAnswer({ perfect, rule, cost }: Answer): Label {
   if (rule === 'kept') {
     return {
-      en: 'The teams were adjusted later, and everyone who had a place kept it.',
-      de: 'Die Teams wurden später angepasst, und wer einen Platz hatte, behielt ihn.',
+      en: 'The teams were adjusted later, and you kept the place that you had.',
+      de: 'Die Teams wurden später angepasst, und du hast deinen Platz behalten.',
     }
   }
   if (rule === 'locked' || rule === 'pinned' || cost === null) {
@@ -126,7 +126,7 @@ function describeTier({ tier, before, after }: Extract<Cost, { kind: 'tier' }>):
 
 /** On a scale that people know: a perfect match of one student counts 100. */
 function describeFit({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>, perfect: number): Label {
-  const of100 = (points: number) => Math.round((100 * Math.abs(points)) / perfect)
+  const of100 = (points: number) => (points === 0 ? 0 : Math.max(1, Math.round((100 * Math.abs(points)) / perfect)))
   const about = perfect === 100 ? { en: '', de: '' } : { en: 'about ', de: 'etwa ' }
   const [low, high] = [of100(least), of100(most)]
   const net = isNet
@@ -139,6 +139,7 @@ function describeFit({ least, most, isNet }: Extract<Cost, { kind: 'fit' }>, per
     en: `With you there, all teams together would have matched ${en}, where one perfect match counts 100${net.en}.`,
     de: `Mit dir dort hätten alle Teams zusammen ${de} gepasst, wobei eine perfekte Passung 100 zählt${net.de}.`,
   })
+  if (most === 0 && least < 0) return range('as well or better', 'gleich gut oder besser')
   if (most <= 0) {
     const [en, de] = least === most ? ['', ''] : ['at least ', 'mindestens ']
     return range(`better by ${about.en}${en}${high}`, `um ${about.de}${de}${high} besser`)

@@ -44,6 +44,11 @@ let csrfToken: Promise<string> | undefined
 /** Whether a call has been answered in the session: before, the page holds nothing that its end could cost. */
 let isInUse = false
 
+/** On a sign-out: a refusal is then no reason to ask anybody to sign in. */
+export function endUse(): void {
+  isInUse = false
+}
+
 /** Fetched at the start, and whenever a sign-in or logout has changed the session that the token is bound to. */
 export function fetchCsrfToken(): Promise<string> {
   csrfToken = send(getCsrfToken, {}, '')

@@ -2,7 +2,7 @@ import { getRole, logout as logoutEndpoint, signOutEverywhere } from '@project-w
 import { Role } from '@project-week/contract/auth/roles'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { call, fetchCsrfToken } from '../api/api.ts'
+import { call, endUse, fetchCsrfToken } from '../api/api.ts'
 import { forgetDrafts, isDraftKey, visitor } from '../forms/draft.ts'
 import { m } from '../../paraglide/messages.js'
 import { clockKey, serverNow } from '../page/server-time.ts'
@@ -107,7 +107,7 @@ function goOn(user: User): void {
 function start(user: User): void {
   // First, as the token is bound to the new session and listeners may make calls.
   fetchCsrfToken().catch(() => undefined)
-  set(user)
+  set(user, current !== null && current.role !== user.role ? 'role' : undefined)
 }
 
 /** Follows other tabs. A sign-out there empties this page. A sign-in there applies here too. */
@@ -179,6 +179,7 @@ export async function signOut(reason: SignOutReason = 'asked', { everywhere = fa
     emptyPage()
   }
   isSigningOut = true
+  endUse()
   const onServer = endOnServer(everywhere ? signOutEverywhere : logoutEndpoint)
   if (reason !== 'expired') {
     for (const owner of [visitor, current?.id ?? visitor]) forgetDrafts(owner)
