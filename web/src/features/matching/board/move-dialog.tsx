@@ -79,6 +79,25 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   }
   const problemAt = (at: 'company' | 'offer' | 'reason') => (problem?.at === at ? problem.text : undefined)
 
+  /** Not by the call's own handlers: the new run may be there first, and this form gone with the old one. */
+  const make = async (rule: RuleRequest, companyName: string, textOf: (replaced: Replaced) => string) => {
+    const teams = chosen === undefined || chosen === 'anew' ? null : chosen.teams
+    const made = await making
+      .mutateAsync({ body: { runId: run.id, studentId: student.id, companyId, reason, teams } })
+      .catch(() => undefined)
+    if (made === undefined) return
+    const {
+      id: to,
+      refusal,
+      pin: { id: ruleId, replaced },
+    } = made
+    showToast(textOf(replaced))
+    if (refusal) showToast(refusalText(refusal), { tone: 'error' })
+    // Taken back on the board.
+    else onStarted({ from: run.id, to, rule, ruleId, replaced, name: nameOf(student), company: companyName })
+    onClose()
+  }
+
   const pin = (isRun: boolean) => (event: SyntheticEvent) => {
     event.preventDefault()
     const wrong = missing(isRun)
@@ -95,19 +114,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
         : said
     }
     if (isRun) {
-      const teams = chosen === undefined || chosen === 'anew' ? null : chosen.teams
-      making.mutate(
-        { body: { runId: run.id, studentId: student.id, companyId, reason, teams } },
-        {
-          onSuccess: ({ id: to, refusal, pin: { id: ruleId, replaced } }) => {
-            showToast(textOf(replaced))
-            if (refusal) showToast(refusalText(refusal), { tone: 'error' })
-            // Taken back on the board.
-            else onStarted({ from: run.id, to, rule, ruleId, replaced, name: nameOf(student), company: companyName })
-            onClose()
-          },
-        },
-      )
+      void make(rule, company.companyName, textOf)
       return
     }
     create.mutate(

@@ -177,7 +177,7 @@ test('runs are listed by name with who got which preference, and without points'
     '1st preference',
     '2nd preference',
     '3rd preference',
-    'Interest in patent work',
+    'Patent interest',
     'No listed field',
   ])
   expect(rows[1]?.textContent).toContain('More mixed teams')
