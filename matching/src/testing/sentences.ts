@@ -316,6 +316,7 @@ async function judgeCompany(judge: Judge, run: Run, companyId: string): Promise<
       judge.that(`${about}, ${none.served}, optimum ${served}`, none.served === served && served < none.companies)
       break
     }
+    case 'by-hand':
     case 'not-best':
       judge.that(about, own.length === 0)
   }
