@@ -1,4 +1,3 @@
-import { interestRank } from '@project-week/contract/enumerations/enumerations'
 import { isAllowed, ranksOf } from '../model/instance.ts'
 import type { Instance, Ranks } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
@@ -87,8 +86,7 @@ export function explainCompany(run: Run, companyId: string): CompanyReason {
   const { studentRanks, companyRanks } = profileOf(instance, own)
   const students = own.reduce((sum, team) => sum + team.students.length, 0)
   const price = isPriced(run) ? readCertificate(outcome.flow).prices[j]! : undefined
-  const isListing = (rank: number): boolean => rank > 0 && rank !== interestRank
-  const listing = instance.students.filter((_, i) => isListing(ranksOf(instance, i, j).studentRank)).length
+  const listing = instance.listing[instance.business[j]!]!
   const none = students > 0 ? undefined : whyNone(run, j)
   return { studentRanks, companyRanks, students, price, listing, minimum: instance.minimum[j]!, none }
 }

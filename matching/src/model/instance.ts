@@ -24,6 +24,8 @@ export interface Instance {
   gender: Int32Array
   /** `studentLists[4i + slot]`: business field or −1. Slot 0, 1, 2 is rank 1, 2, 3; slot 3 is the interest in patent work. */
   studentLists: Int32Array
+  /** Business field → students who list it; interest in patent work is not counted. */
+  listing: Int32Array
   /** Company → business field; the last number stands for fields that nobody can list. */
   business: Int32Array
   /** `companyLists[5j + slot]`: study field or −1; slot 0 is rank 1. */

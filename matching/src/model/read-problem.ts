@@ -32,6 +32,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   const m = companies.length
   const fields = new Int32Array(n)
   const studentLists = new Int32Array(n * studentSlots).fill(-1)
+  const listing = new Int32Array(unlisted + 1)
   const schools = numbersOf(students.map((student) => student.school ?? ''))
   const genders = numbersOf(students.map((student) => student.gender ?? ''))
   const school = new Int32Array(n)
@@ -39,7 +40,9 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   students.forEach((student, i) => {
     const record = `student ${student.matrikelnummer}`
     fields[i] = studyField.of(student.currentfieldofstudy, record, student.matrikelnummer)
-    readStudentList(student, studentLists.subarray(i * studentSlots, (i + 1) * studentSlots))
+    const slots = studentLists.subarray(i * studentSlots, (i + 1) * studentSlots)
+    readStudentList(student, slots)
+    for (const field of slots.subarray(0, studentSlots - 1)) if (field >= 0) listing[field]!++
     school[i] = schools.get(student.school ?? '')!
     gender[i] = genders.get(student.gender ?? '')!
   })
@@ -76,6 +79,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     school,
     gender,
     studentLists,
+    listing,
     business,
     companyLists,
     teams,

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 let body: HTMLElement
 const consoleError = vi.spyOn(console, 'error')
 
-/** Nobody is signed in, whatever a test, or what it left under way, has done. */
+/** Signs out the person whom a test, or a call that it left open, has signed in. */
 async function leave() {
   if (!currentUser()) return
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))

@@ -19,8 +19,9 @@ export interface Inspection<Type> {
 }
 
 /**
- * Lets a file through, without the place of a photo, while it is counted and hashed. Its bytes fail as soon as it is none of the accepted types,
- * and at the end of a film that nobody can play; `result` is there once they have ended.
+ * Lets a file through, without the place where a photo or film was taken, while it is counted and hashed. Its bytes fail
+ * as soon as it is none of the accepted types, and at the end of a film that nobody can play; `result` is there once they
+ * have ended.
  *
  * @param refusal message for a type that is not accepted
  */

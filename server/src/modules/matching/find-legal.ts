@@ -5,6 +5,7 @@ import type { StoredTeam } from '../../db/stored-run.ts'
 import { listParticipatingCompanies } from '../companies/company.queries.ts'
 import { companyInput, optionsOf, problemOf, type RunInput } from './problem.ts'
 import { listRules, rulesOf } from './rule.queries.ts'
+import { teamsByNumber } from './run-input.ts'
 import { listSeatedAnd } from './run.queries.ts'
 
 /**
@@ -20,21 +21,16 @@ export function legalFor(
 ): ReadonlySet<string> {
   if (candidates.length === 0) return new Set()
   const numbers = new Map(input.students.map(({ profileId, matrikelnummer }) => [profileId, matrikelnummer]))
-  const numbersOf = (profileIds: readonly string[]) => profileIds.flatMap((id) => numbers.get(id) ?? [])
   const problem = problemOf(input)
   const joined = teams[team]?.companyId
   const pinnedElsewhere = new Set(
     problem.pins?.flatMap((pin) => (pin.companyId === joined ? [] : [pin.matrikelnummer])),
   )
-  const asked = numbersOf(candidates).filter((number) => !pinnedElsewhere.has(number))
+  const asked = candidates.flatMap((id) => numbers.get(id) ?? []).filter((number) => !pinnedElsewhere.has(number))
   const legal = legalAdditions(
     // What is locked or pinned was decided for runs: here teams stand as they are.
     { ...problem, locked: [], pins: [] },
-    {
-      teams: teams.map(({ companyId, profileIds }) => ({ companyId, students: numbersOf(profileIds) })),
-      team,
-      candidates: asked,
-    },
+    { teams: teamsByNumber(teams, input.students), team, candidates: asked },
     { ...optionsOf({ ...settings, repair: null, priority: [] }), before: undefined },
   )
   return new Set(candidates.filter((id) => legal.has(numbers.get(id) ?? '')))

@@ -118,8 +118,8 @@ export async function makeMove(
 ): Promise<{ run: RunRow; done: Promise<RunRow>; pin: Awaited<ReturnType<typeof createRule>> }> {
   const run = await getFinishedRun(deps, runId)
   const byHand = teams && { teams: [], ...run.before, given: await teamsAfter(deps, run, teams) }
-  const isPublished = (await listTeamsToRepair(deps.db, run.edition)).length > 0
-  const repair = teams === null && isPublished ? { runId: null, dissolve: [], isLocked: false } : run.settings.repair
+  const isAdjusting = teams === null && (await listTeamsToRepair(deps.db, run.edition)).length > 0
+  const repair = isAdjusting ? { runId: null, dissolve: [], isLocked: false } : run.settings.repair
   const { pin, entered } = await deps.db.transaction().execute(async (tx) => ({
     pin: await createRule(deps, tx, caller, { kind: 'pin', companyId, studentIds: [studentId], reason }),
     entered: await enterRun(deps, tx, caller, { ...run.settings, repair }, byHand ?? undefined),

@@ -24,7 +24,7 @@ export interface GroupShape {
 }
 
 /** Identifiers that pages and addresses rely on, and what the server assigns. */
-const keptKeys = new Set(['id', 'host', 'version', 'months'])
+const keptKeys = new Set(['id', 'version', 'months'])
 
 type Def = { type: string } & Readonly<Record<string, unknown>>
 const defOf = (schema: unknown) => (schema as z.ZodMiniType)._zod.def as unknown as Def

@@ -25,7 +25,7 @@ export type Arguments<E extends EndpointDefinition> = keyof RequestOf<E> extends
 
 const unauthorised = new Set<(error: ApiError) => void>()
 
-/** Listens for calls refused because nobody is signed in any more, nor again. Returns an unsubscribe function. */
+/** Listens for calls refused because the session has ended and nobody has signed in again. Returns an unsubscribe function. */
 export function onUnauthorised(listener: (error: ApiError) => void): () => void {
   unauthorised.add(listener)
   return () => unauthorised.delete(listener)
