@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { call, onUnauthorised } from '../../lib/api/api.ts'
 import { answerProof } from '../../lib/api/prove-again.ts'
 import { speak } from '../../lib/page/locale.ts'
-import { signIn, signOut } from '../../lib/session/session.ts'
+import { onSessionChange, signIn, signOut } from '../../lib/session/session.ts'
 import ProveAgain from './prove-again.tsx'
 
 const exportEverybody = endpoint({
@@ -44,6 +44,7 @@ const ada = (id: string) => ({
   lastname: 'Kern',
 })
 let signsIn = 'a1'
+let signsInAs = 'admin'
 let hasFactor = false
 
 const server = vi.fn<typeof fetch>()
@@ -73,7 +74,7 @@ beforeEach(() => {
     if (path === login.path && hasFactor) return answer(200, { secondFactor: { passkey: false, code: true } })
     if (path === login.path || path === finishSignIn.path) {
       isSignedIn = true
-      return answer(200, ada(signsIn))
+      return answer(200, { ...ada(signsIn), role: signsInAs })
     }
     if (!isSignedIn) return answer(401, { error: { code: 'not_signed_in', message: '' } })
     return isProved
@@ -180,6 +181,20 @@ describe('the end of the session', () => {
     expect(isSignedIn).toBe(false)
     await userEvent.type(code, `${rightCode}{Enter}`)
     expect(await calls).toEqual({ people: 3 })
+  })
+
+  test('makes the call again for somebody whose role has changed, and tells the page', async () => {
+    signsIn = 'a1'
+    signsInAs = 'viewer'
+    const changes: unknown[] = []
+    const leave = onSessionChange((change) => changes.push(change))
+    const answered = call(exportEverybody)
+    await userEvent.type(await screen.findByLabelText('Password'), 'elf grüne Fahrräder{Enter}')
+    expect(await answered).toEqual({ people: 3 })
+    expect(changes).toEqual([undefined, 'role'])
+    expect(heard).not.toHaveBeenCalled()
+    leave()
+    signsInAs = 'admin'
   })
 
   test('leaves the page after Cancel', async () => {

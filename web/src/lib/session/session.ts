@@ -107,7 +107,9 @@ function goOn(user: User): void {
 function start(user: User): void {
   // First, as the token is bound to the new session and listeners may make calls.
   fetchCsrfToken().catch(() => undefined)
-  set(user, current !== null && current.role !== user.role ? 'role' : undefined)
+  const isOtherRole = current !== null && current.role !== user.role
+  set(user)
+  if (isOtherRole) set(user, 'role')
 }
 
 /** Follows other tabs. A sign-out there empties this page. A sign-in there applies here too. */
