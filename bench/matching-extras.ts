@@ -35,6 +35,43 @@ export async function timeRules(isQuick: boolean): Promise<Row[]> {
   return rows
 }
 
+/** The settings that an edition starts from, beside none of them. */
+const defaults = { fairness: 'unlisted', mixture: 8 } as const
+
+export async function timeDefaults(isQuick: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  const seeds = isQuick ? [1, 2] : [1, 2, 3, 4, 5, 6]
+  for (const { students, companies, rules, limit } of [
+    { students: 240, companies: 48, rules: 0, limit: 150 },
+    { students: 230, companies: 80, rules: 0, limit: 1000 },
+    { students: 1000, companies: 200, rules: 0, limit: 1000 },
+    { students: 1000, companies: 200, rules: 50, limit: 6000 },
+  ]) {
+    for (const options of [{}, defaults]) {
+      const times: number[] = []
+      let proven = 0
+      for (const seed of seeds) {
+        const drawn = generateProblem({ students, companies, seed })
+        const problem = rules > 0 ? addRules(drawn, seed % 2 === 0) : drawn
+        const run = () => runMatching(problem, { ...options, timeLimit: 60, now: () => performance.now() })
+        const { answer, cpu } = await timeOf(run)
+        times.push(cpu)
+        if (answer.result.bound.proven) proven++
+      }
+      const [least, most] = [Math.min(...times), Math.max(...times)]
+      const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
+      const with50 = rules > 0 ? `, ${rules} rules` : ''
+      rows.push({
+        what: `${students.toLocaleString('en')} × ${companies}${with50}, ${'mixture' in options ? 'defaults of an edition' : 'plain'}`,
+        asked: `≤ ${limit} ms, proven`,
+        reached: `median ${round(median)} ms (${round(least)} to ${round(most)}), ${proven} of ${seeds.length} proven`,
+        isMet: median <= limit && proven === seeds.length,
+      })
+    }
+  }
+  return rows
+}
+
 export async function timeRepair(): Promise<Row[]> {
   const rows: Row[] = []
   for (const companies of [185, 200, 250]) {

@@ -11,7 +11,7 @@ import { boundWorth } from '@project-week/matching/proof/certificate'
 import { generateProblem } from '@project-week/matching/testing/generate-problem'
 import { runByFlow, runMatching } from '@project-week/matching/tiers/run'
 import { solveByFlow } from '@project-week/matching/tiers/solve-by-flow'
-import { timeCommand, timeRepair, timeRules } from './matching-extras.ts'
+import { timeCommand, timeDefaults, timeRepair, timeRules } from './matching-extras.ts'
 import { medianTime, printTable, round, said, within } from './matching-measure.ts'
 import type { Row } from './matching-measure.ts'
 import { compareWithOracles } from './matching-oracle.ts'
@@ -167,6 +167,7 @@ const parts = {
   proof: { title: 'Where flow is exact: proof, explanations, memory', measure: proofAndExplanations },
   hard: { title: 'Where choosing who opens is NP-hard: gap', measure: gapWhereOpeningIsHard },
   rules: { title: 'Rules between people', measure: () => timeRules(isQuick) },
+  defaults: { title: 'The defaults of an edition, beside plain', measure: () => timeDefaults(isQuick) },
   repair: { title: 'Repair', measure: timeRepair },
   command: { title: 'The whole command, cold', measure: () => timeCommand(isQuick) },
   oracle: {

@@ -26,6 +26,15 @@ export interface SearchTier<Name extends string> {
   mostNodes?: number | undefined
 }
 
+/** How a search begins. */
+export interface Start {
+  /** A solution to begin with. */
+  solution?: ArrayLike<number> | undefined
+  seed: number
+  /** Off where the model is nearly a flow: presolving then takes as long as solving. */
+  presolve: 'choose' | 'off'
+}
+
 export interface Found<Name extends string> {
   solution: Float64Array
   values: Partial<Record<Name, number>>
@@ -36,51 +45,49 @@ export interface Found<Name extends string> {
 /**
  * Optimises tier by tier with HiGHS (Huangfu, Hall, 2018; branch and cut) and fixes each before the next; one weighted
  * sum would be too coarse for the points. First assumes that all tiers with a bound, up to the first without one, reach
- * it; only if that is infeasible are they searched one by one. Blocks its thread.
+ * it; while that is infeasible, one tier fewer is assumed and searched instead. Blocks its thread.
  *
  * @returns `infeasible` if nothing satisfies all rows; undefined if time ran out before a solution was found
  */
 export async function searchTiers<Name extends string>(
   data: HighsModel,
   tiers: readonly SearchTier<Name>[],
-  start: ArrayLike<number> | undefined,
-  seed: number,
+  { solution: start, seed, presolve }: Start,
   budget: Budget,
 ): Promise<Found<Name> | 'infeasible' | undefined> {
   const solver = await loadHighs()
   const model = solver.createModel(data)
   try {
-    model.options.set({ output_flag: false, mip_rel_gap: 0, random_seed: seed & 0xffff })
+    // The first node's relaxation is nearly whole by itself: jumping for a solution before it costs more than the node.
+    const options = { output_flag: false, mip_rel_gap: 0, mip_heuristic_run_feasibility_jump: false }
+    model.options.set({ ...options, presolve, random_seed: seed & 0xffff })
     const free = (): void => {
       for (const { objective } of tiers) setRow(model, objective, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     }
-    const climb = (isOptimistic: boolean): Found<Name> | 'infeasible' | undefined => {
+    const climb = (assumed: number): Found<Name> | 'infeasible' | undefined => {
       let solution: Float64Array | undefined = start === undefined ? undefined : Float64Array.from(start)
       const bounds: Partial<Record<Name, number>> = {}
-      let isHopeful = isOptimistic
+      let isReached = true
       for (const [at, tier] of tiers.entries()) {
-        const { name, objective, enough } = tier
-        const atLeast = tier.isRelative === true && !isOptimistic ? undefined : tier.atLeast
-        const isLast = at === tiers.length - 1
-        if (isHopeful && atLeast !== undefined && !isLast && enough === undefined) {
-          setRow(model, objective, atLeast, atLeast)
-          bounds[name] = atLeast
-          if (solution !== undefined && sumOf(objective, solution) > atLeast + closed) solution = undefined
+        const { name, objective } = tier
+        const atLeast: number | undefined = tier.isRelative === true && !isReached ? undefined : tier.atLeast
+        if (atLeast !== undefined) bounds[name] = atLeast
+        if (at < assumed) {
+          setRow(model, objective, atLeast!, atLeast!)
+          if (solution !== undefined && sumOf(objective, solution) > atLeast! + closed) solution = undefined
           continue
         }
-        isHopeful = false
         if (atLeast !== undefined) setRow(model, objective, atLeast, Number.POSITIVE_INFINITY)
-        const found = runModel(solver, model, tier, solution, budget)
+        const found = runModel(solver, model, tier, { solution, presolve }, budget)
         if (found === 'infeasible') return found
-        if (found === undefined) {
-          if (solution === undefined) return undefined
-          setRow(model, objective, Number.NEGATIVE_INFINITY, Math.round(sumOf(objective, solution)))
-          if (atLeast !== undefined) bounds[name] = atLeast
-          continue
+        solution = found?.solution ?? solution
+        if (solution === undefined) return undefined
+        const value = Math.round(sumOf(objective, solution))
+        setRow(model, objective, Number.NEGATIVE_INFINITY, value)
+        isReached &&= value === atLeast
+        if (found !== undefined) {
+          bounds[name] = Math.max(atLeast ?? Number.NEGATIVE_INFINITY, Math.ceil(found.bound - 1e-6))
         }
-        solution = found.solution
-        bounds[name] = Math.max(atLeast ?? Number.NEGATIVE_INFINITY, Math.ceil(found.bound - 1e-6))
-        setRow(model, objective, Number.NEGATIVE_INFINITY, Math.round(sumOf(objective, solution)))
       }
       if (solution === undefined) return undefined
       const last = solution
@@ -88,10 +95,13 @@ export async function searchTiers<Name extends string>(
       const values = Object.fromEntries(tiers.map(valueOf)) as Partial<Record<Name, number>>
       return { solution, values, bounds }
     }
-    const optimistic = climb(true)
-    if (typeof optimistic === 'object') return optimistic
-    free()
-    return climb(false)
+    const open = tiers.findIndex(({ atLeast, enough }) => atLeast === undefined || enough !== undefined)
+    let assumed = open < 0 ? tiers.length - 1 : Math.min(open, tiers.length - 1)
+    for (; ; assumed--) {
+      const found = climb(assumed)
+      if (typeof found === 'object' || assumed === 0) return found
+      free()
+    }
   } finally {
     model.dispose()
   }
@@ -120,7 +130,7 @@ function runModel(
   solver: Highs,
   model: Model,
   { objective: { costs }, enough = 0, mostNodes }: SearchTier<string>,
-  start: ArrayLike<number> | undefined,
+  { solution: start, presolve }: Omit<Start, 'seed'>,
   budget: Budget,
 ): ModelRun | 'infeasible' | undefined {
   const left = budget.left()
@@ -156,7 +166,7 @@ function runModel(
     model.clearSolver()
     if (start !== undefined) model.setSolution({ colValue: Float64Array.from(start) })
     attempt(run)
-    model.options.set('presolve', 'choose')
+    model.options.set('presolve', presolve)
   }
   if (model.getModelStatus() === timeLimit || model.getModelStatus() === interrupted) budget.onCutOff?.()
   if (isInfeasible()) return start === undefined ? 'infeasible' : undefined

@@ -38,7 +38,8 @@ export function createRuleRows(
   }
   const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number
   // If teams are represented separately, pinned students have their own columns.
-  const pinsAt = (j: number): number => (apart.has(j) ? 0 : students.filter((i) => instance.pinned[i] === j).length)
+  const pinned = students.map((i) => instance.pinned[i]!).filter((j) => j >= 0)
+  const pinsAt = (j: number): number => (apart.has(j) ? 0 : pinned.filter((company) => company === j).length)
   const cells = companies.flatMap((j) =>
     Array.from({ length: apart.has(j) ? plan.openTeams[j]! : 1 }, (_, team) => ({ j, team, key: `${j} ${team}` })),
   )

@@ -24,14 +24,15 @@ export function polishTeams(instance: Instance, formed: readonly FormedTeam[]): 
   /** Pinned students change teams only within their company. */
   const mayChange = (i: number, from: number, to: number): boolean =>
     from === to || (isFree(instance, i) && isAllowed(instance, i, to))
-  const scores = teams.map((team) => scoreOf(instance, team))
+  const scoreOf = createScore(instance)
+  const scores = teams.map((team) => scoreOf(team))
   const torn = countTorn(instance, teams)
   const partners = partnersOf(instance, teamOf)
   const change = (k: number, l: number, own: number[], other: number[]): boolean => {
     const [a, b] = [teams[k]!, teams[l]!]
     const afterA = { company: a.company, students: own }
     const afterB = { company: b.company, students: other }
-    const [scoreA, scoreB] = [scoreOf(instance, afterA), scoreOf(instance, afterB)]
+    const [scoreA, scoreB] = [scoreOf(afterA), scoreOf(afterB)]
     const [hard, soft] = torn.change([a, b], [afterA, afterB])
     const after = sum(sum(scoreA, scoreB), [hard, soft, 0, 0, 0])
     if (!isBetter(after, sum(scores[k]!, scores[l]!))) return false
@@ -98,26 +99,30 @@ function partnersOf(instance: Instance, teamOf: Int32Array): (student: number) =
   return (student) => groups[groupOf(student)]!
 }
 
-function scoreOf(instance: Instance, { company, students }: FormedTeam): Score {
-  let hard = 0
-  let soft = 0
-  for (const { rule, hasStudent, companies, weight, alone } of instance.rules) {
-    // A shortcut: for most teams, their first student shows that they keep such a rule.
-    if (alone !== undefined && alone !== instance.studyField[students[0]!]) continue
-    if (rule.companies !== undefined && !companies.includes(company)) continue
-    const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
-    const breaks = {
-      together: 0,
-      apart: Math.max(0, count - 1),
-      'at-least-one': count === 0 ? 1 : 0,
-      none: count,
-      'no-isolated': count === 1 ? 1 : 0,
-    }[rule.kind]
-    if (weight === undefined) hard += breaks
-    else soft += weight * breaks
+function createScore(instance: Instance): (team: FormedTeam) => Score {
+  // For most teams, their first student shows that they keep a rule against a field alone.
+  const rulesOf = Array.from({ length: instance.studyFields }, (_, field) =>
+    instance.rules.filter(({ alone }) => alone === undefined || alone === field),
+  )
+  return ({ company, students }) => {
+    let hard = 0
+    let soft = 0
+    for (const { rule, hasStudent, companies, weight } of rulesOf[instance.studyField[students[0]!]!]!) {
+      if (rule.companies !== undefined && !companies.includes(company)) continue
+      const count = students.reduce((all, i) => all + hasStudent[i]!, 0)
+      const breaks = {
+        together: 0,
+        apart: Math.max(0, count - 1),
+        'at-least-one': count === 0 ? 1 : 0,
+        none: count,
+        'no-isolated': count === 1 ? 1 : 0,
+      }[rule.kind]
+      if (weight === undefined) hard += breaks
+      else soft += weight * breaks
+    }
+    const schools = new Set(students.map((i) => instance.school[i])).size
+    return [hard, soft, students.length ** 2, -schools, isMixed(instance, students) ? -1 : 0]
   }
-  const schools = new Set(students.map((i) => instance.school[i])).size
-  return [hard, soft, students.length ** 2, -schools, isMixed(instance, students) ? -1 : 0]
 }
 
 /** A rule `together` is broken once, over however many teams its students are spread: so these are counted per rule. */

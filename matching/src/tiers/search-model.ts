@@ -104,13 +104,22 @@ export async function searchModel(
   })
   budget.onProgress?.({ stage: 'searching' })
   const mayStart = rules.length === 0 && model.parts.length === 1 && movesFew(run)
-  const start = mayStart ? startFromFlow(run, model) : undefined
-  const found = await searchTiers(model, tiers, start, instance.settings.seed, {
-    left: budget.left,
-    onCutOff: budget.onCutOff,
-    isCancelled: budget.isCancelled,
-    onGap: (gap) => budget.onProgress?.({ stage: 'searching', gap }),
-  })
+  const solution = mayStart ? startFromFlow(run, model) : undefined
+  // Who opens is decided, and nothing but the setting `mixture` was added.
+  const isNearlyFlow =
+    rules.length > 0 && rules.every(({ alone }) => alone !== undefined) && outcome.decidedBy === 'flow'
+  const presolve = isNearlyFlow ? 'off' : 'choose'
+  const found = await searchTiers(
+    model,
+    tiers,
+    { solution, seed: instance.settings.seed, presolve },
+    {
+      left: budget.left,
+      onCutOff: budget.onCutOff,
+      isCancelled: budget.isCancelled,
+      onGap: (gap) => budget.onProgress?.({ stage: 'searching', gap }),
+    },
+  )
   return typeof found === 'object' ? { model, found } : found
 }
 
