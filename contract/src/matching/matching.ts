@@ -521,11 +521,14 @@ const ChangedTeam = z.object({
   students: z.array(Id).check(z.maxLength(largestTeam)),
 })
 
+/** The student's rank for the company's field is as in `RunStudent`; null: no place. */
+const movedPlace = z.nullable(z.object({ companyName: z.string(), studentRank: z.int() }))
+
 /** The teams after a move by hand, with their cost against the current ones. */
 export const MoveOffer = z.object({
   cost: Cost,
-  /** Everyone whose team changes, the student asked about first; null stands for no place. */
-  moved: z.array(z.object({ id: Id, name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  /** Everyone whose team changes, the student asked about first. */
+  moved: z.array(z.object({ id: Id, name: z.string(), from: movedPlace, to: movedPlace })),
   teams: z.array(ChangedTeam),
 })
 export type MoveOffer = z.infer<typeof MoveOffer>

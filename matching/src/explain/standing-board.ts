@@ -1,5 +1,5 @@
 import type { Cost } from '@project-week/contract/matching/cost'
-import type { Instance } from '../model/instance.ts'
+import { type Instance, ranksOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { FormedTeam } from '../model/team-plan.ts'
@@ -21,12 +21,18 @@ export interface Pair {
   companyId: string
 }
 
+/** A company, and the student's rank for its field as `ranksOf` says it. */
+export interface MovedPlace {
+  companyId: string
+  studentRank: number
+}
+
 /** The teams after a move by hand, and everybody moved. */
 export interface Offer {
   kind: 'alone' | 'swap' | 'chain' | 'resolve'
   /** Against the existing teams. Both are counted, so the cost is exact. */
   cost: Cost
-  moved: { matrikelnummer: string; from: string | null; to: string | null }[]
+  moved: { matrikelnummer: string; from: MovedPlace | null; to: MovedPlace | null }[]
   /** Changed teams by their index among the existing ones; null: new; no students: dissolved. */
   teams: { at: number | null; companyId: string; students: string[] }[]
 }
@@ -152,8 +158,11 @@ export function tiersOfTeams(instance: Instance, teams: readonly FormedTeam[]): 
 
 export function offerOf(board: Board, kind: Offer['kind'], teams: readonly BoardTeam[]): Offer {
   const { instance } = board
-  const idOf = (company: number | undefined): string | null =>
-    company === undefined ? null : instance.companies[company]!._id
+  const idOf = (company: number): string => instance.companies[company]!._id
+  const placeOf = (i: number, team: BoardTeam | undefined): MovedPlace | null =>
+    team === undefined
+      ? null
+      : { companyId: idOf(team.company), studentRank: ranksOf(instance, i, team.company).studentRank }
   const numbersOf = (students: readonly number[]): string[] => students.map((i) => instance.students[i]!.matrikelnummer)
   const now = new Map(teams.flatMap((team) => (team.at === undefined ? [] : [[team.at, team] as const])))
   const hasChanged = (a: readonly number[], b: readonly number[]): boolean =>
@@ -174,17 +183,17 @@ export function offerOf(board: Board, kind: Offer['kind'], teams: readonly Board
     ),
     moved: moved.map((i) => ({
       matrikelnummer: instance.students[i]!.matrikelnummer,
-      from: idOf(board.teams[board.teamOf[i]!]?.company),
-      to: idOf(teams[teamOf[i]!]?.company),
+      from: placeOf(i, board.teams[board.teamOf[i]!]),
+      to: placeOf(i, teams[teamOf[i]!]),
     })),
     teams: [
       ...board.teams.flatMap(({ at, company, students }) => {
         const after = at === undefined ? [] : (now.get(at)?.students ?? [])
         if (at === undefined || !hasChanged(students, after)) return []
-        return [{ at, companyId: idOf(company)!, students: numbersOf(after) }]
+        return [{ at, companyId: idOf(company), students: numbersOf(after) }]
       }),
       ...teams.flatMap(({ at, company, students }) =>
-        at === undefined ? [{ at: null, companyId: idOf(company)!, students: numbersOf(students) }] : [],
+        at === undefined ? [{ at: null, companyId: idOf(company), students: numbersOf(students) }] : [],
       ),
     ],
   }

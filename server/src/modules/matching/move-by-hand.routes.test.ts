@@ -93,8 +93,11 @@ test('each move that is offered names everybody, and the run that it becomes mov
     const moved = first.students.filter(({ id }) => then.get(id) !== now.get(id))
     expect(chosen.moved.map(({ id }) => id).toSorted()).toEqual(moved.map(({ id }) => id).toSorted())
     for (const one of chosen.moved) {
-      expect([one.from, one.to]).toEqual([then.get(one.id) ?? null, now.get(one.id) ?? null])
       const person = first.students.find(({ id }) => id === one.id)
+      const rankNow = next.students.find(({ id }) => id === one.id)?.studentRank
+      const place = (companyName = '', studentRank = 0) => (companyName === '' ? null : { companyName, studentRank })
+      expect(one.from).toEqual(place(then.get(one.id), person?.studentRank))
+      expect(one.to).toEqual(place(now.get(one.id), rankNow))
       expect(one.name).toBe(`${person?.firstname} ${person?.lastname}`)
     }
     expect(chosen.cost).toEqual(costOf(first, next))

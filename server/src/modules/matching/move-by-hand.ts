@@ -1,6 +1,6 @@
 import type { BodyOf } from '@project-week/contract/endpoint'
 import type { makeMove as makeMoveEndpoint, MoveOffer, Moves } from '@project-week/contract/matching/matching'
-import type { Offer } from '@project-week/matching/explain/standing-board'
+import type { MovedPlace, Offer } from '@project-week/matching/explain/standing-board'
 import type { StoredTeam } from '../../db/stored-run.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, requireFound } from '../../errors.ts'
@@ -86,14 +86,15 @@ async function createPresenter({ db }: Deps, { input }: Read, offers: readonly (
   const companies = new Map(input.companies.map(({ _id, companyName }) => [_id, companyName]))
   const ids = offers.flatMap((offer) => offer?.moved.flatMap((one) => idOf.get(one.matrikelnummer) ?? []) ?? [])
   const names = new Map((await listNames(db, ids)).map((row) => [row.id, `${row.firstname} ${row.lastname}`]))
-  const companyOf = (id: string | null) => (id === null ? null : (companies.get(id) ?? null))
+  const placeOf = (place: MovedPlace | null) =>
+    place && { companyName: companies.get(place.companyId) ?? '', studentRank: place.studentRank }
   return ({ cost, moved, teams }: Offer): MoveOffer => ({
     cost,
     moved: moved.flatMap(({ matrikelnummer, from, to }) => {
       const id = idOf.get(matrikelnummer)
       // Erased meanwhile.
       const name = id === undefined ? undefined : names.get(id)
-      return id === undefined || name === undefined ? [] : [{ id, name, from: companyOf(from), to: companyOf(to) }]
+      return id === undefined || name === undefined ? [] : [{ id, name, from: placeOf(from), to: placeOf(to) }]
     }),
     teams: teams.map(({ at, companyId, students }) => ({
       at,

@@ -14,6 +14,7 @@ const student = { id: 's1', firstname: 'Ada', lastname: 'Novak', team: 0, matrik
 const run = {
   id: 'r1',
   settings,
+  tiers: [{ tier: 'placed' }, { tier: 'unchosen' }, { tier: 'fit' }],
   students: [student],
   teams: [{ companyId: 'c1', companyName: 'Krona', fieldOfBusiness: '', students: ['s1'] }],
   companies: [
@@ -21,11 +22,12 @@ const run = {
     { id: 'c2', companyName: 'Helios', reason: { en: '2 students listed the company’s field.', de: '' } },
   ],
 } as unknown as Run
+const place = (companyName: string, studentRank: number) => ({ companyName, studentRank })
 const swap: MoveOffer = {
   cost: { kind: 'fit', least: 12, most: 12, isNet: false },
   moved: [
-    { id: 's1', name: 'Ada Novak', from: 'Krona', to: 'Helios' },
-    { id: 's2', name: 'Ben Okafor', from: 'Helios', to: 'Krona' },
+    { id: 's1', name: 'Ada Novak', from: place('Krona', 1), to: place('Helios', 3) },
+    { id: 's2', name: 'Ben Okafor', from: place('Helios', 0), to: place('Krona', 2) },
   ],
   teams: [{ at: 0, companyId: 'c1', students: ['s2'] }],
 }
@@ -51,12 +53,46 @@ test('each way to move says its cost and everybody by name, and what is not poss
   const radio = await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
   const text = document.getElementById(radio.getAttribute('aria-describedby') ?? '')
   expect(text?.textContent).toContain('Costs 12 points of fit.')
-  expect(text?.textContent).toContain('Ben Okafor: Helios → Krona')
+  expect(text?.textContent).toContain('Ada Novak: Krona → Helios 1st choice → 3rd choice')
+  expect(text?.textContent).toContain('Ben Okafor: Helios → Krona Not listed → 2nd choice')
   expect(screen.getByText(/^Moving only Ada Novak isn’t possible/)).toBeTruthy()
   await screen.findByRole('radio', { name: 'Best result with at most 5 people losing their place' })
   expect(screen.getByText(/^Verified optimal up to the match score/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText(/^At most this many people/), '2')
   expect(await screen.findByText(/^No result with at most 2 people losing/)).toBeTruthy()
+})
+
+test('the three cheapest ways to move stand first, the best once, and the others are folded away', async () => {
+  const swapWith = (id: string, cost: MoveOffer['cost']): MoveOffer => ({
+    cost,
+    moved: [swap.moved[0]!, { id, name: `Person ${id}`, from: place('Helios', 0), to: null }],
+    teams: [{ at: 0, companyId: 'c1', students: [id, 'x'] }],
+  })
+  const fit = (points: number) => ({ kind: 'fit', least: points, most: points, isNet: false }) as const
+  const tier = (name: 'placed' | 'unchosen', before: number, after: number) =>
+    ({ kind: 'tier', tier: name, before, after }) as const
+  const swaps = [
+    swapWith('worst', tier('placed', 9, 8)),
+    swapWith('bad', tier('unchosen', 1, 2)),
+    swapWith('dear', fit(30)),
+    swapWith('cheap', fit(2)),
+    swapWith('best', tier('unchosen', 1, 0)),
+  ]
+  // The same teams, in another order of their members.
+  const same = { ...swaps[4]!, teams: [{ at: 0, companyId: 'c1', students: ['x', 'best'] }] }
+  serveMoves({ ...offers, swaps }, { [`POST ${path}`]: { offer: same, isBest: true } })
+  open()
+  await screen.findByText(/^Verified optimal up to the match score/)
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  const more = screen.getByText('More ways to move').closest('details')
+  expect(more?.open).toBe(false)
+  const folded = within(more!)
+    .getAllByRole('radio', { hidden: true })
+    .map((radio) => radio.closest('label')?.textContent)
+  expect(names.filter((name) => !folded.includes(name))).toEqual(
+    ['best', 'cheap', 'dear'].map((id) => `Swap with Person ${id}`),
+  )
+  expect(folded).toEqual(['Swap with Person bad', 'Swap with Person worst', 'Everyone may move'])
 })
 
 test('nothing is started without a move and a reason; then one call makes the pin and a run with these teams', async () => {

@@ -140,7 +140,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     )
   }
   return (
-    <form className="stack" noValidate onSubmit={pin(true)}>
+    <form className="stack move-form" noValidate onSubmit={pin(true)}>
       <Select
         label={m.matching_move_to()}
         id="move-company"

@@ -1,3 +1,4 @@
+import type { Cost } from '@project-week/contract/matching/cost'
 import {
   listMoves,
   mostMoves,
@@ -6,6 +7,7 @@ import {
   type Run,
   type RunStudent,
 } from '@project-week/contract/matching/matching'
+import { lessIsBetter } from '@project-week/contract/matching/tiers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +22,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { UnmetRules } from '../rules/unmet-rules.tsx'
 import { costText } from '../run/cost-sentence.ts'
 import { failureText, refusalOf } from '../run/refusal-text.ts'
-import { nameOf, numberText } from '../run/run-text.ts'
+import { nameOf, numberText, studentRankText } from '../run/run-text.ts'
 import { WhatIfAnswer } from './what-if-answer.tsx'
 
 /** An offer, or `anew`: everybody may be moved. */
@@ -28,6 +30,8 @@ export type Chosen = MoveOffer | 'anew'
 
 /** So many people may be moved, until somebody says otherwise. */
 const mostAtFirst = 5
+/** The cheapest; the others are folded away. */
+const shownAtFirst = 3
 
 /** The move is asked about as a pin, which nobody has made: what stands against it is the rule alone. */
 const forbidden: Readonly<Record<string, () => string>> = {
@@ -40,7 +44,7 @@ interface MoveOffersProps {
   student: RunStudent
   company: string
   chosen: Chosen | undefined
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: Chosen | undefined) => void
   error: string | undefined
 }
 
@@ -75,17 +79,34 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
   }
   const { alone, swaps, chain, isShortest, unmet } = moves.data
   const name = nameOf(student)
-  const offer = (key: string, label: string, one: MoveOffer, note?: string) => (
+  const ways: Way[] = [
+    ...(alone ? [{ label: m.matching_move_alone({ name }), offer: alone }] : []),
+    ...swaps.map((offer) => ({ label: m.matching_move_swap({ name: offer.moved[1]?.name ?? '' }), offer })),
+    ...(chain ? [{ label: m.matching_move_chain({ count: numberText(chain.moved.length) }), offer: chain }] : []),
+  ]
+  const hasOther = ways.length > 0
+  if (best.data?.offer) {
+    const { offer, isBest } = best.data
+    const note = isBest ? m.matching_move_best_proven() : m.matching_move_best_found()
+    // Often one of the others: named as that.
+    const same = ways.find((way) => teamsKey(way.offer) === teamsKey(offer))
+    if (same) same.note = note
+    else ways.unshift({ label: m.matching_move_within({ count: numberText(most) }), offer, note })
+  }
+  ways.sort((a, b) => compareLosses(lossOf(a.offer.cost, run), lossOf(b.offer.cost, run)))
+  // The best one takes its place at the top when it comes: none of the others goes.
+  const cheapest = best.isPending ? shownAtFirst - 1 : shownAtFirst
+  const drawWay = ({ label, offer, note }: Way) => (
     <Offer
-      key={key}
+      key={teamsKey(offer)}
       group={id}
       label={label}
-      isChosen={chosen === one}
-      onChoose={() => onChoose(one)}
-      cost={costText(one.cost)}
+      isChosen={chosen === offer}
+      onChoose={() => onChoose(offer)}
+      cost={costText(offer.cost)}
       note={note}
     >
-      <Moved offer={one} />
+      <Moved offer={offer} />
     </Offer>
   )
   return (
@@ -110,54 +131,81 @@ export function MoveOffers({ run, student, company, chosen, onChoose, error }: M
         optional={false}
       >
         <div className="choices">
-          {alone && offer('alone', m.matching_move_alone({ name }), alone)}
-          {swaps.map((one) => offer(one.moved[1]?.id ?? '', swapText(one), one))}
-          {chain && offer('chain', m.matching_move_chain({ count: numberText(chain.moved.length) }), chain)}
-          {best.data?.offer &&
-            offer(
-              'best',
-              m.matching_move_within({ count: numberText(most) }),
-              best.data.offer,
-              best.data.isBest ? m.matching_move_best_proven() : m.matching_move_best_found(),
-            )}
-          <Offer
-            group={id}
-            label={m.matching_move_anew()}
-            isChosen={chosen === 'anew'}
-            onChoose={() => onChoose('anew')}
-            cost={m.matching_move_anew_text()}
-          >
-            {chosen === 'anew' && <WhatIfAnswer run={run} student={student} company={company} />}
-          </Offer>
+          {best.isPending && <Spinner label={m.matching_move_within_asking({ count: numberText(most) })} />}
+          {ways.slice(0, cheapest).map(drawWay)}
         </div>
+        <details className="experts" open={!hasOther || undefined}>
+          <summary>{m.matching_moves_more()}</summary>
+          <div className="stack">
+            <div className="choices">
+              {ways.slice(cheapest).map(drawWay)}
+              <Offer
+                group={id}
+                label={m.matching_move_anew()}
+                isChosen={chosen === 'anew'}
+                onChoose={() => onChoose('anew')}
+                cost={m.matching_move_anew_text()}
+              >
+                {chosen === 'anew' && <WhatIfAnswer run={run} student={student} company={company} />}
+              </Offer>
+            </div>
+            <ul className="move-offers__missing note">
+              {!alone && <li>{m.matching_move_no_alone({ name })}</li>}
+              {swaps.length === 0 && <li>{m.matching_move_no_swap()}</li>}
+              {!chain && <li>{isShortest ? m.matching_move_no_chain() : m.matching_move_no_chain_found()}</li>}
+              {best.data?.offer === null && <li>{m.matching_move_no_within({ count: numberText(most) })}</li>}
+            </ul>
+            <Select
+              label={m.matching_move_most()}
+              hint={m.matching_move_most_hint()}
+              id={`${id}-most`}
+              value={String(most)}
+              placeholder={null}
+              onChange={(event) => {
+                setMost(Number(event.target.value))
+                // Of another number.
+                if (chosen !== undefined && chosen === best.data?.offer) onChoose(undefined)
+              }}
+              options={Array.from({ length: mostMoves }, (_, at) => ({
+                value: String(at + 1),
+                label: numberText(at + 1),
+              }))}
+            />
+          </div>
+        </details>
       </FieldGroup>
-      {best.isPending && <Spinner label={m.matching_move_within_asking({ count: numberText(most) })} />}
       {best.isError && (
         <Alert tone="error" announce>
           {failureText(best.error)}
         </Alert>
       )}
-      <ul className="move-offers__missing note">
-        {!alone && <li>{m.matching_move_no_alone({ name })}</li>}
-        {swaps.length === 0 && <li>{m.matching_move_no_swap()}</li>}
-        {!chain && <li>{isShortest ? m.matching_move_no_chain() : m.matching_move_no_chain_found()}</li>}
-        {best.data?.offer === null && <li>{m.matching_move_no_within({ count: numberText(most) })}</li>}
-      </ul>
-      <Select
-        label={m.matching_move_most()}
-        hint={m.matching_move_most_hint()}
-        id={`${id}-most`}
-        value={String(most)}
-        placeholder={null}
-        onChange={(event) => setMost(Number(event.target.value))}
-        options={Array.from({ length: mostMoves }, (_, at) => ({ value: String(at + 1), label: numberText(at + 1) }))}
-      />
     </div>
   )
 }
 
-/** The second of a swap is the one who changes places with the student. */
-const swapText = ({ moved }: MoveOffer): string => m.matching_move_swap({ name: moved[1]?.name ?? '' })
+interface Way {
+  label: string
+  offer: MoveOffer
+  note?: string
+}
+
+/** Two offers with the same teams. */
+const teamsKey = ({ teams }: MoveOffer): string =>
+  JSON.stringify(teams.map(({ at, companyId, students }) => [at, companyId, students.toSorted()]))
+
+/**
+ * How much worse than the board an offer is: first by how much the run minds the tier in which they differ, then by how
+ * much they do. Negative: better. Costs of offers are exact.
+ */
+function lossOf(cost: Cost, { tiers }: Run): [weight: number, loss: number] {
+  if (cost.kind !== 'fit' && cost.kind !== 'tier') return [0, 0]
+  const tier = cost.kind === 'fit' ? 'fit' : cost.tier
+  const gained = cost.kind === 'fit' ? -cost.least : cost.after - cost.before
+  const loss = lessIsBetter.has(tier) ? gained : -gained
+  return [Math.sign(loss) * (tiers.length - tiers.findIndex((one) => one.tier === tier)), loss]
+}
+
+const compareLosses = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
 
 function Offer({
   group,
@@ -200,14 +248,19 @@ function Offer({
   )
 }
 
-/** Everybody by name, from where to where. */
+/** Everybody by name, from where to where, and which of their preferences either place is. */
 function Moved({ offer: { moved } }: { offer: MoveOffer }) {
-  const place = (company: string | null) => company ?? m.matching_move_no_place()
   return (
     <ul className="note">
-      {moved.map(({ id, name, from, to }) => (
-        <li key={id}>{m.matching_move_person({ name, from: place(from), to: place(to) })}</li>
-      ))}
+      {moved.map(({ id, name, from, to }) => {
+        const place = (one: typeof to) => one?.companyName ?? m.matching_move_no_place()
+        const ranks = [from, to].flatMap((one) => (one ? [studentRankText(one.studentRank)] : []))
+        return (
+          <li key={id}>
+            {m.matching_move_person({ name, from: place(from), to: place(to) })} <b>{ranks.join(' → ')}</b>
+          </li>
+        )
+      })}
     </ul>
   )
 }

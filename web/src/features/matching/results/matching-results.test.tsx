@@ -228,7 +228,14 @@ test('until the run of a move is there, the board stays on the run that it was m
   let isStarted = false
   const offer = {
     cost: { kind: 'same', isWhole: true },
-    moved: [{ id: 's1', name: 'Ada Novak', from: 'Krona', to: 'Helios' }],
+    moved: [
+      {
+        id: 's1',
+        name: 'Ada Novak',
+        from: { companyName: 'Krona', studentRank: 1 },
+        to: { companyName: 'Helios', studentRank: 0 },
+      },
+    ],
     teams: [],
   }
   serve({
