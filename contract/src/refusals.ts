@@ -255,6 +255,14 @@ export const matchingRefusals = {
     'Your previous question is still being answered. Try again in a moment.',
     'Deine vorige Frage wird noch beantwortet. Versuche es gleich noch einmal.',
   ),
+  movedMeanwhile: say(
+    'A move has been made, undone or redone in the meantime.',
+    'Inzwischen wurde ein Wechsel gemacht, rückgängig gemacht oder wiederholt.',
+  ),
+  moveOutdated: say(
+    'Registrations, companies or rules have changed since this move. Make the move again on the board.',
+    'Seit diesem Wechsel haben sich Anmeldungen, Unternehmen oder Regeln geändert. Bitte nehmen Sie den Wechsel auf dem Board neu vor.',
+  ),
   chosenMeanwhile: say('Another run has been chosen in the meantime.', 'Inzwischen wurde ein anderer Lauf ausgewählt.'),
 } as const
 

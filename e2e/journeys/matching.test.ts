@@ -218,6 +218,14 @@ testWithRun(
     expect(await page.evaluate(() => document.documentElement.dataset['board'])).toBe('never away')
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
+    // What was done outlives the page.
+    await page.reload()
+    await page.getByRole('button', { name: `Undo: ${fullName} to ${target}` }).click()
+    await expect.poll(() => readMatching(page)).toEqual(first)
+    await page.reload()
+    await page.getByRole('button', { name: `Redo: ${fullName} to ${target}` }).click()
+    await page.getByRole('button', { name: `Undo: ${fullName} to ${target}` }).waitFor()
+
     // The run with the pin is looked at, and shown as the newest until one is chosen.
     await page.waitForURL(/run=/)
     await page.getByText('No run chosen yet').waitFor()

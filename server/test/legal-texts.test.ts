@@ -111,6 +111,7 @@ const spokenOf: Record<PersonalPart, readonly [en: string, de: string]> = {
   'run-input': matching,
   rules: matching,
   'rule-members': matching,
+  moves: matching,
   'office-runs': matching,
   'office-rules': matching,
   offers,

@@ -604,6 +604,54 @@ export const makeMove = endpoint({
   answer: z.extend(RunSummary, { pin: z.object({ id: Id, replaced: Replaced }) }),
 })
 
+/** A move that can be undone or redone. */
+const step = z.nullable(
+  z.object({
+    /** Its run. */
+    id: Id,
+    /** The run that it was made on. */
+    runBefore: Id,
+    name: z.string(),
+    companyName: z.string(),
+    by: z.string(),
+  }),
+)
+
+export const getMoves = endpoint({
+  method: 'GET',
+  path: '/api/matching/moves',
+  summary: 'The last move on the board of the current edition that can be undone, and the next that can be redone',
+  access: ['admin'],
+  reads: 'matching',
+  status: 200,
+  answer: z.object({ undo: step, redo: step }),
+})
+
+const changesMove = {
+  method: 'POST',
+  access: ['admin'],
+  touches: ['matching', 'publishing', 'teams'],
+  rateLimit: { max: 60, perSeconds: 60 },
+  params: z.object(runPath),
+  status: 200,
+  /** The run that stands now. */
+  answer: RunSummary,
+} as const
+
+export const undoMove = endpoint({
+  ...changesMove,
+  path: '/api/matching/moves/{id}/undo',
+  summary:
+    'Undo the last move: its pin goes, the pin that it replaced comes back, and the run before it is chosen where its own was; refused for any other move',
+})
+
+export const redoMove = endpoint({
+  ...changesMove,
+  path: '/api/matching/moves/{id}/redo',
+  summary:
+    'Make an undone move again, with the run that it became; refused once registrations, companies or rules have changed',
+})
+
 export const mostTeams = 20
 
 const ownSize = z.int().check(z.minimum(1), z.maximum(largestTeam))

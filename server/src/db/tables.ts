@@ -11,7 +11,7 @@ import type { Edition } from '@project-week/contract/editions/edition'
 import type { LateKind } from '@project-week/contract/editions/late-registration'
 import type { RunPhase, RunStudent } from '@project-week/contract/matching/matching'
 import type { Refusal } from '@project-week/contract/matching/refusal'
-import type { PropertyName, RuleKind } from '@project-week/contract/matching/rules'
+import type { PropertyName, Replaced, RuleKind } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
@@ -643,6 +643,19 @@ interface MatchingRuleMembersTable {
   profileId: string
 }
 
+/** A move by hand: the run that it became, the one that it was made on, and its pin. */
+interface MatchingMovesTable {
+  runId: string
+  runBefore: string
+  profileId: string
+  companyId: string
+  reason: string
+  /** The pin that it replaced. */
+  replaced: JSONColumnType<NonNullable<Replaced>> | null
+  /** `over`: undone, and can't be redone. */
+  state: Generated<'made' | 'undone' | 'over'>
+}
+
 /** A file record: the metadata of a stored file, whose storage key is this id. */
 interface FilesTable {
   id: string
@@ -1062,6 +1075,7 @@ export interface Tables {
   matchingRules: MatchingRulesTable
   matchingRuleMembers: MatchingRuleMembersTable
   matchingRuleCompanies: MatchingRuleCompaniesTable
+  matchingMoves: MatchingMovesTable
   mails: MailsTable
   mailRefusals: MailRefusalsTable
   campaigns: CampaignsTable

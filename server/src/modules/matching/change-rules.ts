@@ -106,24 +106,27 @@ export async function createRule(
 }
 
 /** @throws 404 not_found */
-export async function removeRule({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const edition = await getCurrentEdition(tx)
-    const [rule] = await listRules(tx, edition.label, id)
-    if (rule === undefined) throw notFound('rule')
-    await deleteRule(tx, id)
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'remove',
-      record: ['matching-rule', id],
-      ip,
-      details: {
-        kind: rule.kind,
-        companyIds: rule.companies.map((company) => company.id),
-        studentIds: rule.students.map((student) => student.id),
-        property: rule.property,
-        weight: rule.weight,
-      },
-    })
+export async function removeRule(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Database,
+  { person, ip }: Caller,
+  id: string,
+): Promise<void> {
+  const edition = await getCurrentEdition(tx)
+  const [rule] = await listRules(tx, edition.label, id)
+  if (rule === undefined) throw notFound('rule')
+  await deleteRule(tx, id)
+  await recordAudit(tx, clock, {
+    actor: person,
+    action: 'remove',
+    record: ['matching-rule', id],
+    ip,
+    details: {
+      kind: rule.kind,
+      companyIds: rule.companies.map((company) => company.id),
+      studentIds: rule.students.map((student) => student.id),
+      property: rule.property,
+      weight: rule.weight,
+    },
   })
 }

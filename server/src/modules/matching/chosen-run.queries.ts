@@ -3,9 +3,12 @@ import type { Database } from '../../db/database.ts'
 import type { RunRow } from './run.queries.ts'
 
 /** Among the finished runs of an edition the one that is shown comes first. */
-export const shownFirst = sql`chosen_at is null, finished_at desc, id`
+export const shownFirst = sql`
+  chosen_at is null,
+  exists (select from matching_moves m where m.run_id = matching_runs.id and m.state <> 'made'),
+  finished_at desc, id`
 
-/** The run that somebody chose; while nobody has, the newest that finished. */
+/** The run that somebody chose; while nobody has, the newest that finished and whose move is not undone. */
 export const findShownRun = (db: Database, edition: string): Promise<RunRow | undefined> =>
   db
     .selectFrom('matchingRuns')

@@ -15,6 +15,7 @@ import { chooseRun } from './choose-run.ts'
 import { findShownRun } from './chosen-run.queries.ts'
 import { compareRuns } from './compare-runs.ts'
 import { listMoves, makeMove, resolveMove } from './move-by-hand.ts'
+import { readMoves, redoMove, undoMove } from './undo-move.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { checkRules, costSetting, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
@@ -113,7 +114,12 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
   serve(app, matching.finishRun, async ({ params }) => summarise(deps, await finishRun(deps, params.id)))
 
   serve(app, matching.chooseRun, async ({ person, ip, params, body }) =>
-    summarise(deps, await chooseRun(deps, { person, ip }, { id: params.id, instead: body.instead })),
+    summarise(
+      deps,
+      await deps.db
+        .transaction()
+        .execute((tx) => chooseRun(deps, tx, { person, ip }, { id: params.id, instead: body.instead })),
+    ),
   )
 
   serve(app, matching.nameRun, async ({ person, ip, params, body }) =>
@@ -139,6 +145,16 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     return { ...(await summarise(deps, await Promise.race([ended, stillRunning(run)]))), pin }
   })
 
+  serve(app, matching.getMoves, () => readMoves(deps))
+
+  serve(app, matching.undoMove, async ({ person, ip, params }) =>
+    summarise(deps, await undoMove(deps, { person, ip }, params.id)),
+  )
+
+  serve(app, matching.redoMove, async ({ person, ip, params }) =>
+    summarise(deps, await redoMove(deps, { person, ip }, params.id)),
+  )
+
   serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, engines, body))
 
   serve(app, matchingRules.priceRule, ({ body }) => priceRule(deps, engines, body))
@@ -161,7 +177,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
   )
 
   serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
-    await removeRule(deps, { person, ip }, params.id)
+    await deps.db.transaction().execute((tx) => removeRule(deps, tx, { person, ip }, params.id))
     return { removed: true as const }
   })
 

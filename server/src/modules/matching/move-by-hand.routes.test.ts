@@ -6,7 +6,7 @@ import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { runAsGiven } from '@project-week/matching/explain/given-teams'
 import type { Problem } from '@project-week/matching/model/problem'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { type RegisteredStudent, registerCompanies, registerStudents } from '#test/registered.ts'
@@ -225,4 +225,157 @@ test('a student who has withdrawn since is in no offer', async () => {
   const named = [alone, ...swaps, chain].flatMap((offer) => offer?.moved.map(({ id }) => id) ?? [])
   expect(named).not.toContain(gone)
   expect(named).toContain(move.student)
+})
+
+describe('a move', () => {
+  const later = () => (t.clock.current = new Date(t.clock.current.getTime() + 1000))
+  /** Moves somebody to another company alone or by a swap, as offered first. */
+  async function moveSomebody(from: matching.Run, move = someMove(from)) {
+    later()
+    const { swaps } = await ask(matching.listMoves, { params: { id: from.id, ...move } })
+    return { move, run: await finish(make(from, move, swaps[0]?.teams ?? [])) }
+  }
+  const undo = (id: string) => admin.call(matching.undoMove, { params: { id } })
+  const redo = (id: string) => admin.call(matching.redoMove, { params: { id } })
+  const shown = async () => (await ask(matching.listRuns)).find(({ isShown }) => isShown)?.id
+  const pins = async () =>
+    (await ask(matchingRules.listRules)).map(({ students: [student], companies: [company], reason }) => [
+      student?.id,
+      company?.id,
+      reason,
+    ])
+  const said = async () => {
+    const { undo: made, redo: undone } = await ask(matching.getMoves)
+    return [made?.id, undone?.id]
+  }
+  const refusal = (response: Awaited<ReturnType<typeof undo>>) => [
+    response.statusCode,
+    response.json<{ error: { message: string } }>().error.message,
+  ]
+  const meanwhile = [409, 'A move has been made, undone or redone in the meantime.']
+
+  test('is undone and redone by anybody, with its pin, the run shown and a record, on another machine too', async () => {
+    const first = await start()
+    const { move, run } = await moveSomebody(first)
+    const person = first.students.find(({ id }) => id === move.student)
+    const company = first.companies.find(({ id }) => id === move.company)?.companyName
+    expect(await ask(matching.getMoves)).toEqual({
+      undo: {
+        id: run.id,
+        runBefore: first.id,
+        name: `${person?.firstname} ${person?.lastname}`,
+        companyName: company,
+        by: 'office@university.example',
+      },
+      redo: null,
+    })
+    const colleague = await t.signInAs('Admin', 'colleague@university.example')
+    const undone = await colleague.call(matching.undoMove, { params: { id: run.id } })
+    expect(undone.json()).toMatchObject({ id: first.id, isShown: true, choice: null })
+    expect([await pins(), await shown(), await said()]).toEqual([[], first.id, [undefined, run.id]])
+    // The second of a double click, and whoever still sees the move.
+    expect(refusal(await undo(run.id))).toEqual(meanwhile)
+    const redone = await redo(run.id)
+    expect(redone.json()).toMatchObject({ id: run.id, isShown: true, isOutdated: false })
+    expect([await pins(), await shown(), await said()]).toEqual([
+      [[move.student, move.company, 'Asked for it']],
+      run.id,
+      [run.id, undefined],
+    ])
+    expect(refusal(await redo(run.id))).toEqual(meanwhile)
+    const records = await t.deps.db
+      .selectFrom('auditRecords')
+      .select(['action', 'actor'])
+      .where('recordId', '=', run.id)
+      .where('action', 'in', ['undo-move', 'redo-move'])
+      .orderBy('at')
+      .orderBy('action', 'desc')
+      .execute()
+    expect(records).toEqual([
+      { action: 'undo-move', actor: 'colleague@university.example' },
+      { action: 'redo-move', actor: 'office@university.example' },
+    ])
+  })
+
+  test('whose run is chosen gives the choice to the run before it, and takes it again; another choice stays', async () => {
+    const first = await start()
+    const { run } = await moveSomebody(first)
+    const chosen = async () => (await ask(matching.listRuns)).find(({ choice }) => choice !== null)?.id
+    await ask(matching.chooseRun, { params: { id: run.id }, body: { instead: null } })
+    await undo(run.id)
+    expect(await chosen()).toBe(first.id)
+    await redo(run.id)
+    expect(await chosen()).toBe(run.id)
+    const other = await start()
+    await ask(matching.chooseRun, { params: { id: other.id }, body: { instead: run.id } })
+    await undo(run.id)
+    expect(await chosen()).toBe(other.id)
+  })
+
+  test('is undone before the one that it was made on; a new one ends what could be redone', async () => {
+    const first = await start()
+    const one = await moveSomebody(first)
+    const elsewhere = first.teams.find(
+      ({ companyId, students: members }) => companyId !== one.move.company && !members.includes(one.move.student),
+    )
+    const again = { student: one.move.student, company: elsewhere?.companyId ?? '' }
+    const two = await moveSomebody(one.run, again)
+    expect(await pins()).toEqual([[again.student, again.company, 'Asked for it']])
+    expect(refusal(await undo(one.run.id))).toEqual(meanwhile)
+    expect((await undo(two.run.id)).json()).toMatchObject({ id: one.run.id, isShown: true })
+    // The pin that the second replaced.
+    expect(await pins()).toEqual([[again.student, one.move.company, 'Asked for it']])
+    expect((await undo(one.run.id)).json()).toMatchObject({ id: first.id, isShown: true })
+    expect([await pins(), await said()]).toEqual([[], [undefined, one.run.id]])
+    expect(refusal(await redo(two.run.id))).toEqual(meanwhile)
+    for (const { run } of [one, two])
+      expect((await redo(run.id)).json()).toMatchObject({ id: run.id, isOutdated: false })
+    await undo(two.run.id)
+    const three = await moveSomebody(one.run, again)
+    expect(await said()).toEqual([three.run.id, undefined])
+    // What was undone isn't shown again in place of it.
+    await undo(three.run.id)
+    expect([await said(), await shown()]).toEqual([[one.run.id, three.run.id], one.run.id])
+  })
+
+  test('whose pin is gone by hand is undone without it, and redone only while the rest is as it was', async () => {
+    const first = await start()
+    const { move, run } = await moveSomebody(first)
+    const [rule] = await ask(matchingRules.listRules)
+    await ask(matchingRules.removeRule, { params: { id: rule?.id ?? '' } })
+    const other = first.teams.find(
+      ({ companyId, students: members }) => companyId !== move.company && !members.includes(move.student),
+    )
+    const { id } = await pin({ student: move.student, company: other?.companyId ?? '' })
+    expect((await undo(run.id)).json()).toMatchObject({ id: first.id })
+    expect(await pins()).toEqual([[move.student, other?.companyId, 'Asked for it']])
+    expect(await said()).toEqual([undefined, run.id])
+    await ask(matchingRules.removeRule, { params: { id } })
+    const [stranger = ''] = other?.students ?? []
+    const more = await pin({ student: stranger, company: other?.companyId ?? '' })
+    expect(refusal(await redo(run.id))).toEqual([
+      409,
+      'Registrations, companies or rules have changed since this move. Make the move again on the board.',
+    ])
+    // Both or neither.
+    expect([(await pins()).length, await said()]).toEqual([1, [undefined, run.id]])
+    await ask(matchingRules.removeRule, { params: { id: more.id } })
+    expect((await redo(run.id)).statusCode).toBe(200)
+  })
+
+  test('whose run is under way is not undone; one whose run failed is, for good', async () => {
+    const first = await start()
+    const { run } = await moveSomebody(first)
+    const become = (state: 'running' | 'failed') =>
+      t.deps.db
+        .updateTable('matchingRuns')
+        .set({ state, leasedUntil: new Date(Date.now() + 60_000) })
+        .where('id', '=', run.id)
+        .execute()
+    await become('running')
+    expect((await undo(run.id)).json()).toMatchObject({ error: { code: 'matching_running' } })
+    await become('failed')
+    expect((await undo(run.id)).json()).toMatchObject({ id: first.id })
+    expect([await pins(), await said()]).toEqual([[], [undefined, undefined]])
+  })
 })

@@ -6,7 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { createRule } from './change-rules.ts'
+import { lockChosenRun } from './chosen-run.queries.ts'
 import type { AskedMove } from './engine-tasks.ts'
+import { insertMove } from './move.queries.ts'
 import { problemOf, ruleIdsOf } from './problem.ts'
 import { getFinishedRun } from './read-run.ts'
 import type { EnginePool } from './engine-pool.ts'
@@ -121,10 +123,15 @@ export async function makeMove(
   const byHand = teams && { teams: [], ...run.before, given: await teamsAfter(deps, run, teams) }
   const isAdjusting = teams === null && (await listTeamsToRepair(deps.db, run.edition)).length > 0
   const repair = isAdjusting ? { runId: null, dissolve: [], isLocked: false } : run.settings.repair
-  const { pin, entered } = await deps.db.transaction().execute(async (tx) => ({
-    pin: await createRule(deps, tx, caller, { kind: 'pin', companyId, studentIds: [studentId], reason }),
-    entered: await enterRun(deps, tx, caller, { ...run.settings, repair }, byHand ?? undefined),
-  }))
+  const { pin, entered } = await deps.db.transaction().execute(async (tx) => {
+    // Waits for a move that is being undone or redone.
+    await lockChosenRun(tx, run.edition)
+    const made = await createRule(deps, tx, caller, { kind: 'pin', companyId, studentIds: [studentId], reason })
+    const begun = await enterRun(deps, tx, caller, { ...run.settings, repair }, byHand ?? undefined)
+    const replaced = made.replaced && JSON.stringify(made.replaced)
+    await insertMove(tx, { runId: begun.run.id, runBefore: runId, profileId: studentId, companyId, reason, replaced })
+    return { pin: made, entered: begun }
+  })
   return { run: entered.run, done: solveRun(deps, engines, entered), pin }
 }
 

@@ -11,13 +11,13 @@ import * as queries from './run.queries.ts'
 import { digestOfProblem } from './digests.ts'
 
 /** @throws 404 not_found */
-export async function getRun({ db }: Deps, id: string): Promise<queries.RunRow> {
+export async function getRun({ db }: Pick<Deps, 'db'>, id: string): Promise<queries.RunRow> {
   const run = requireFound(await queries.findRun(db, id), 'matchingRun')
   return run
 }
 
 /** @throws 404 not_found, 409 conflict for a run that has no result */
-export async function getFinishedRun(deps: Deps, id: string): Promise<queries.FinishedRun> {
+export async function getFinishedRun(deps: Pick<Deps, 'db'>, id: string): Promise<queries.FinishedRun> {
   const run = await getRun(deps, id)
   if (!queries.isFinished(run)) throw conflict(matchingRefusals.noResult)
   return run

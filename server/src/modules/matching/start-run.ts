@@ -25,7 +25,7 @@ export async function readDefaultSettings(db: Database, { label, matching }: Edi
   return { ...matching, fairness: false, priority: [], repair: null, seed, timeLimit: 30 }
 }
 
-const alreadyRunning = () => new AppError('matching_running', 409, matchingRefusals.alreadyRunning)
+export const alreadyRunning = () => new AppError('matching_running', 409, matchingRefusals.alreadyRunning)
 const cancelled = () => new AppError('conflict', 409, matchingRefusals.cancelled)
 
 /**

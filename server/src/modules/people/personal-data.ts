@@ -134,6 +134,12 @@ export const personalData: readonly PersonalData[] = [
     onErasure: 'erase',
   },
   {
+    part: 'moves',
+    table: 'matching_moves',
+    of: (subject) => isAny('profile_id', subject.profileIds),
+    onErasure: 'erase',
+  },
+  {
     part: 'rules',
     table: 'matching_rules',
     of: (subject) => isAny('profile_id', subject.profileIds),

@@ -95,4 +95,19 @@ export const matching = sql`
     company_id uuid not null references companies,
     primary key (rule_id, company_id)
   );
+
+  -- The run of a move by hand, with the one that the move was made on, so that the move can be undone and redone. Those of
+  -- an edition are a stack in the order of their runs: an undone one is over once another move is made, or its run failed.
+  create table matching_moves (
+    run_id uuid primary key references matching_runs on delete cascade,
+    run_before uuid not null references matching_runs on delete cascade,
+    profile_id uuid not null references profiles on delete cascade,
+    company_id uuid not null references companies,
+    -- Of the pin, which is gone while the move is undone.
+    reason text not null,
+    -- Company and reason of the pin that this one replaced.
+    replaced jsonb,
+    state text not null default 'made' check (state in ('made', 'undone', 'over'))
+  );
+  create index matching_moves_profile on matching_moves (profile_id);
 `

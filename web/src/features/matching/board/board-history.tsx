@@ -8,46 +8,48 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null
 
 /** Takes moves back and makes them again, by button or by the keys that every program has for it. */
-export function BoardHistory({ steps }: { steps: BoardSteps }) {
-  const { done, undone, isPending, undo, redo } = steps
+export function BoardHistory({ steps, runId }: { steps: BoardSteps; runId: string }) {
+  const [undo, redo] = [steps.undo, steps.redo].map((step) => (step?.at === runId ? step : undefined))
   const group = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
-    if (key === 'y' || event.shiftKey) redo()
-    else undo()
+    if (key === 'y' || event.shiftKey) redo?.take()
+    else undo?.take()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // Another run has come into view by one of these: the page was drawn anew, and the focus would be lost.
-  const hasSteps = done.length + undone.length > 0
+  // The button that brought another run into view is gone, and the focus would be lost.
+  const hasSteps = undo !== undefined || redo !== undefined
+  const seen = useRef(runId)
   useEffect(() => {
-    if (hasSteps && document.activeElement === document.body) group.current?.focus()
-  }, [hasSteps])
-  const [last, next] = [done.at(-1), undone.at(-1)]
+    if (!hasSteps || seen.current === runId) return
+    seen.current = runId
+    if (document.activeElement === document.body) group.current?.focus()
+  }, [hasSteps, runId])
   if (!hasSteps) return null
   return (
     <section ref={group} className="cluster cluster--center" tabIndex={-1} aria-label={m.matching_steps()}>
-      {last && (
-        <Button changes size="small" pending={isPending} aria-keyshortcuts="Control+Z" onClick={undo}>
-          {m.matching_undo({ name: last.name, company: last.company })}
+      {undo && (
+        <Button changes size="small" pending={steps.isPending} aria-keyshortcuts="Control+Z" onClick={undo.take}>
+          {undo.label}
         </Button>
       )}
-      {next && (
+      {redo && (
         <Button
           changes
           size="small"
           variant="quiet"
-          pending={isPending}
+          pending={steps.isPending}
           aria-keyshortcuts="Control+Shift+Z Control+Y"
-          onClick={redo}
+          onClick={redo.take}
         >
-          {m.matching_redo({ name: next.name, company: next.company })}
+          {redo.label}
         </Button>
       )}
     </section>

@@ -173,7 +173,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
   return (
     <div className="stack">
       <BrokenPlaces run={run} onMove={(student, companyId) => ask({ student, companyId })} />
-      <BoardHistory steps={steps} />
+      <BoardHistory steps={steps} runId={run.id} />
       <p className="note" id="board-help">
         {m.matching_board_help()}
       </p>
@@ -200,7 +200,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
         move={move}
         // Of the move that it was opened for.
         onClose={() => setMove((now) => (now === move ? undefined : now))}
-        onStarted={steps.record}
+        onStarted={steps.view}
       />
       <StudentDrawer
         run={run}

@@ -1,13 +1,14 @@
 import type { MoveOffer, Run, RunStudent } from '@project-week/contract/matching/matching'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Toasts } from '../../../ui/overlays/toasts.tsx'
 import { type Sent, serve } from '../../../lib/testing/page.tsx'
 import { settings, show } from '../testing.tsx'
 import { Board } from './board.tsx'
 import { BoardHistory } from './board-history.tsx'
-import { type BoardStep, useBoardSteps } from './board-steps.ts'
+import { type BoardSteps, useBoardSteps } from './board-steps.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 const student = { id: 's1', firstname: 'Ada', lastname: 'Novak', team: 0, matrikelnummer: '1' } as RunStudent
@@ -42,7 +43,7 @@ const serveMoves = (moves: object, more: Record<string, object | ((sent: Sent) =
     'POST /api/matching/moves': { status: 202, body: { id: 'r2', pin: pinned } },
     ...more,
   })
-const open = (onStarted: (step: BoardStep) => void = () => {}) =>
+const open = (onStarted: (runId: string) => void = () => {}) =>
   show(<MoveDialog run={run} move={{ student, companyId: 'c2' }} onClose={() => {}} onStarted={onStarted} />)
 const none = { rules: [], companies: [] }
 const offers = { alone: null, swaps: [swap], chain: null, isShortest: true, unmet: none }
@@ -97,7 +98,7 @@ test('the three cheapest ways to move stand first, the best once, and the others
 
 test('nothing is started without a move and a reason; then one call makes the pin and a run with these teams', async () => {
   const sent = serveMoves(offers)
-  const onStarted = vi.fn<(step: BoardStep) => void>()
+  const onStarted = vi.fn<(runId: string) => void>()
   open(onStarted)
   const radio = await screen.findByRole('radio', { name: 'Swap with Ben Okafor' })
   const make = screen.getByRole('button', { name: 'Make this move' })
@@ -109,8 +110,7 @@ test('nothing is started without a move and a reason; then one call makes the pi
   expect(sent.filter((one) => one.method === 'POST' && one.path !== path)).toEqual([])
   await userEvent.type(screen.getByLabelText(/^Reason for the move/), 'Asked for it')
   await userEvent.click(make)
-  await waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
-  expect(onStarted.mock.calls[0]?.[0]).toMatchObject({ from: 'r1', to: 'r2', ruleId: 'p1', company: 'Helios' })
+  await waitFor(() => expect(onStarted.mock.calls).toEqual([['r2']]))
   expect(sent.filter((one) => one.method === 'POST' && one.path !== path)).toMatchObject([
     {
       path: '/api/matching/moves',
@@ -165,33 +165,25 @@ test('what the teams do not keep themselves is named, with the way to adjust the
 
 const movesAda = /^Move Ada Novak/
 
+const noSteps: BoardSteps = {
+  undo: undefined,
+  redo: undefined,
+  isPending: false,
+  last: null,
+  isUnderWay: false,
+  view: () => undefined,
+}
+
 test('the card of a company without a team says why', () => {
-  const nothing = () => undefined
-  show(
-    <Board
-      run={run}
-      search=""
-      steps={{
-        done: [],
-        undone: [],
-        isPending: false,
-        record: nothing,
-        undo: nothing,
-        redo: nothing,
-        isUnderWay: false,
-      }}
-    />,
-  )
+  show(<Board run={run} search="" steps={noSteps} />)
   expect(screen.getByText('2 students listed the company’s field.')).toBeTruthy()
 })
 
 test('while a move is being calculated no second one is begun, which the board drawn anew would close', async () => {
   serveMoves(offers)
-  const nothing = () => undefined
-  const steps = { done: [], undone: [], isPending: false, record: nothing, undo: nothing, redo: nothing }
   show(
     <>
-      <Board run={run} search="" steps={{ ...steps, isUnderWay: true }} />
+      <Board run={run} search="" steps={{ ...noSteps, isUnderWay: true }} />
       <Toasts />
     </>,
   )
@@ -201,53 +193,83 @@ test('while a move is being calculated no second one is begun, which the board d
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   cleanup()
-  show(<Board run={run} search="" steps={{ ...steps, isUnderWay: false }} />)
+  show(<Board run={run} search="" steps={noSteps} />)
   await userEvent.click(screen.getByRole('button', { name: movesAda }))
   expect(await screen.findByRole('dialog', { name: 'Move Ada Novak' })).toBeTruthy()
 })
 
-const step: BoardStep = {
-  from: 'r1',
-  to: 'r2',
-  rule: { kind: 'pin', companyId: 'c2', studentIds: ['s1'], reason: 'Asked for it' },
-  ruleId: 'p1',
-  replaced: null,
-  name: 'Ada Novak',
-  company: 'Helios',
+const made = { id: 'r2', runBefore: 'r1', name: 'Ada Novak', companyName: 'Helios', by: 'mira@university.example' }
+
+function Session({ first, state = 'done', onView }: { first: string; state?: string; onView: (id: string) => void }) {
+  const [inView, setInView] = useState(first)
+  const runs = [
+    { id: 'r2', state },
+    { id: 'r1', state: 'done' },
+  ] as Run[]
+  const steps = useBoardSteps(runs, (id) => {
+    onView(id)
+    setInView(id)
+  })
+  return <BoardHistory steps={steps} runId={inView} />
 }
 
-function Session({ onView }: { onView: (id: string) => void }) {
-  const choice = { by: 'office@university.example', at: '2026-03-02T09:00:00.000Z' }
-  const steps = useBoardSteps([{ id: 'r2', choice } as Run], onView)
-  return (
-    <>
-      <button type="button" onClick={() => steps.record(step)}>
-        move
-      </button>
-      <BoardHistory steps={steps} />
-    </>
-  )
-}
-
-test('a move is taken back and made again with the keyboard: its pin, the run in view, and which run is chosen', async () => {
+test('a move is undone and redone with the keyboard, after a reload too, and says whose it is', async () => {
+  let isMade = true
+  const step = (is: boolean) => () => {
+    isMade = is
+    return { id: is ? 'r2' : 'r1' }
+  }
   const sent = serve({
-    'DELETE /api/matching/rules/p1': { removed: true },
-    'POST /api/matching/rules': { status: 201, body: { id: 'p2', replaced: null } },
-    'POST /api/matching/runs/r1/choose': {},
+    'GET /api/matching/moves': () => ({ undo: isMade ? made : null, redo: isMade ? null : made }),
+    'POST /api/matching/moves/r2/undo': step(false),
+    'POST /api/matching/moves/r2/redo': step(true),
   })
   const onView = vi.fn<(id: string) => void>()
-  show(<Session onView={onView} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'move' }))
-  await screen.findByRole('button', { name: 'Undo: Ada Novak to Helios' })
+  show(<Session first="r2" onView={onView} />)
+  await screen.findByRole('button', { name: 'Undo: Ada Novak to Helios (mira@university.example)' })
+  expect(document.activeElement).toBe(document.body)
   await userEvent.keyboard('{Control>}z{/Control}')
-  await screen.findByRole('button', { name: 'Redo: Ada Novak to Helios' })
-  await waitFor(() => expect(onView).toHaveBeenLastCalledWith('r1'))
-  expect(sent.map(({ method, path: to }) => `${method} ${to}`)).toEqual([
-    'DELETE /api/matching/rules/p1',
-    'POST /api/matching/runs/r1/choose',
-  ])
+  await screen.findByRole('button', { name: /^Redo: Ada Novak to Helios/ })
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Moves on this board' }))
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-  await waitFor(() => expect(onView).toHaveBeenLastCalledWith('r2'))
-  expect(sent.at(-1)).toMatchObject({ path: '/api/matching/rules', body: step.rule })
-  await screen.findByRole('button', { name: 'Undo: Ada Novak to Helios' })
+  await screen.findByRole('button', { name: /^Undo: Ada Novak to Helios/ })
+  expect(onView.mock.calls).toEqual([['r1'], ['r2']])
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path: to }) => to)).toEqual([
+    '/api/matching/moves/r2/undo',
+    '/api/matching/moves/r2/redo',
+  ])
+})
+
+test('a move is undone on its own board only, one whose run failed on the board that it was made on', async () => {
+  serve({ 'GET /api/matching/moves': { undo: made, redo: null } })
+  const undo = { name: /^Undo: Ada Novak/ }
+  show(<Session first="r2" onView={() => {}} />)
+  await screen.findByRole('button', undo)
+  cleanup()
+  show(<Session first="r1" state="failed" onView={() => {}} />)
+  await screen.findByRole('button', undo)
+  for (const state of ['done', 'running']) {
+    cleanup()
+    const sent = serve({ 'GET /api/matching/moves': { undo: made, redo: null } })
+    show(<Session first="r1" state={state} onView={() => {}} />)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByRole('button', undo)).toBeNull()
+  }
+})
+
+test('a move that can’t be redone any more says why', async () => {
+  const message = 'Registrations, companies or rules have changed since this move. Make the move again on the board.'
+  serve({
+    'GET /api/matching/moves': { undo: null, redo: made },
+    'POST /api/matching/moves/r2/redo': { status: 409, body: { error: { code: 'conflict', message } } },
+  })
+  show(
+    <>
+      <Session first="r1" onView={() => {}} />
+      <Toasts />
+    </>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Redo: Ada Novak/ }))
+  expect(await screen.findByText(message)).toBeTruthy()
 })

@@ -18,7 +18,6 @@ import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { ConflictPanel } from '../rules/conflict-panel.tsx'
 import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { nameOf } from '../run/run-text.ts'
-import type { BoardStep } from './board-steps.ts'
 import { type Chosen, MoveOffers } from './move-offers.tsx'
 
 export interface Move {
@@ -32,7 +31,7 @@ interface MoveDialogProps {
   move: Move | undefined
   onClose: () => void
   /** A run has been started with the move. */
-  onStarted: (step: BoardStep) => void
+  onStarted: (runId: string) => void
 }
 
 /** Shows which moves there are and what each costs before one is made; the move becomes a pin with its reason. */
@@ -79,22 +78,22 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
   }
   const problemAt = (at: 'company' | 'offer' | 'reason') => (problem?.at === at ? problem.text : undefined)
 
+  const sayPinned = (companyName: string, replaced: Replaced, more?: Parameters<typeof showToast>[1]) => {
+    const said = m.matching_pinned({ name: nameOf(student), company: companyName })
+    const before = replaced && m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })
+    showToast(before ? `${said}. ${before}` : said, more)
+  }
+
   /** Not by the call's own handlers: the new run may be there first, and this form gone with the old one. */
-  const make = async (rule: RuleRequest, companyName: string, textOf: (replaced: Replaced) => string) => {
+  const make = async (companyName: string) => {
     const teams = chosen === undefined || chosen === 'anew' ? null : chosen.teams
     const made = await making
       .mutateAsync({ body: { runId: run.id, studentId: student.id, companyId, reason, teams } })
       .catch(() => undefined)
     if (made === undefined) return
-    const {
-      id: to,
-      refusal,
-      pin: { id: ruleId, replaced },
-    } = made
-    showToast(textOf(replaced))
-    if (refusal) showToast(refusalText(refusal), { tone: 'error' })
-    // Taken back on the board.
-    else onStarted({ from: run.id, to, rule, ruleId, replaced, name: nameOf(student), company: companyName })
+    sayPinned(companyName, made.pin.replaced)
+    if (made.refusal) showToast(refusalText(made.refusal), { tone: 'error' })
+    else onStarted(made.id)
     onClose()
   }
 
@@ -105,39 +104,22 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     if (wrong !== undefined || company === undefined) return
     create.reset()
     making.reset()
-    const { companyName } = company
-    const rule: RuleRequest = { kind: 'pin', companyId, studentIds: [student.id], reason }
-    const textOf = (replaced: Replaced) => {
-      const said = m.matching_pinned({ name: nameOf(student), company: companyName })
-      return replaced
-        ? `${said}. ${m.matching_replaces({ company: replaced.companyName, reason: replaced.reason })}`
-        : said
-    }
     if (isRun) {
-      void make(rule, company.companyName, textOf)
+      void make(company.companyName)
       return
     }
-    create.mutate(
-      { body: rule },
-      {
-        onSuccess: ({ id, replaced }) => {
-          const pinBefore = () =>
-            replaced &&
-            create.mutate({
-              body: {
-                kind: 'pin',
-                companyId: replaced.companyId,
-                studentIds: [student.id],
-                reason: replaced.reason,
-              },
-            })
-          showToast(textOf(replaced), {
-            undo: () => void remove.mutateAsync({ params: { id } }).then(pinBefore, showFailure),
-          })
-          onClose()
-        },
+    const pinOf = (to: { companyId: string; reason: string }): { body: RuleRequest } => ({
+      body: { kind: 'pin', companyId: to.companyId, studentIds: [student.id], reason: to.reason },
+    })
+    create.mutate(pinOf({ companyId, reason }), {
+      onSuccess: ({ id, replaced }) => {
+        const pinBefore = () => replaced && create.mutate(pinOf(replaced))
+        sayPinned(company.companyName, replaced, {
+          undo: () => void remove.mutateAsync({ params: { id } }).then(pinBefore, showFailure),
+        })
+        onClose()
       },
-    )
+    })
   }
   return (
     <form className="stack move-form" noValidate onSubmit={pin(true)}>

@@ -238,7 +238,7 @@ test('until the run of a move is there, the board stays on the run that it was m
     ],
     teams: [],
   }
-  serve({
+  const sent = serve({
     'GET /api/matching/runs': () => [...(isStarted ? [after] : []), chosen, before],
     'GET /api/matching/runs/r0': { ...before, ...onBoard },
     'GET /api/matching/runs/r1': { ...chosen, ...onBoard },
@@ -251,6 +251,12 @@ test('until the run of a move is there, the board stays on the run that it was m
       isShortest: true,
       unmet: { rules: [], companies: [] },
     },
+    'GET /api/matching/moves': () => ({
+      undo: isStarted
+        ? { id: 'r5', runBefore: 'r0', name: 'Ada Novak', companyName: 'Helios', by: after.author }
+        : null,
+      redo: null,
+    }),
     'POST /api/matching/moves': () => {
       isStarted = true
       return { status: 202, body: { ...after, pin: { id: 'p1', replaced: null } } }
@@ -264,10 +270,13 @@ test('until the run of a move is there, the board stays on the run that it was m
   const board = document.querySelector('.board')
   await userEvent.click(screen.getByRole('button', { name: 'Make this move' }))
   await screen.findByRole('heading', { name: 'A run is in progress' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Before' })).toBeTruthy()
   after = { ...after, state: 'done' }
   await screen.findByRole('heading', { name: 'After' }, { timeout: 5000 })
   expect(document.querySelector('.board')).toBe(board)
+  // The chosen run was never in view.
+  expect(sent.filter(({ path }) => path === '/api/matching/runs/r1')).toEqual([])
 })
 
 function Page() {

@@ -67,7 +67,7 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   const inView =
     done.find(({ id }) => id === params.get('run')) ??
     // Until the run of a move is there, the teams that it was made on.
-    done.find(({ id }) => steps.isUnderWay && id === steps.done.at(-1)?.from) ??
+    done.find(({ id }) => params.get('run') === steps.last?.id && id === steps.last?.runBefore) ??
     done.find(({ isShown }) => isShown) ??
     done[0]
   return (

@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** What was undone before can't be redone any more. */
+export async function insertMove(db: Database, move: Insertable<Tables['matchingMoves']>): Promise<void> {
+  await db.updateTable('matchingMoves').set({ state: 'over' }).where('state', '=', 'undone').execute()
+  await db.insertInto('matchingMoves').values(move).execute()
+}
+
+/** Of an edition's moves the last that stands, or of those undone the one to redo first. */
+export const findMove = (db: Database, edition: string, state: 'made' | 'undone') =>
+  db
+    .selectFrom('matchingMoves as m')
+    .innerJoin('matchingRuns as r', 'r.id', 'm.runId')
+    .innerJoin('profiles as p', 'p.id', 'm.profileId')
+    .innerJoin('companies as c', 'c.id', 'm.companyId')
+    .selectAll('m')
+    .select(['r.author', 'p.firstname', 'p.lastname', 'c.companyName'])
+    .where('r.edition', '=', edition)
+    .where('m.state', '=', state)
+    .orderBy('r.createdAt', state === 'made' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function setMoveState(db: Database, runId: string, state: 'made' | 'undone' | 'over'): Promise<void> {
+  await db.updateTable('matchingMoves').set({ state }).where('runId', '=', runId).execute()
+}
