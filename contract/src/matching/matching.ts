@@ -604,8 +604,7 @@ export const makeMove = endpoint({
   answer: z.extend(RunSummary, { pin: z.object({ id: Id, replaced: Replaced }) }),
 })
 
-/** A move that can be undone or redone. */
-const step = z.nullable(
+const steppedMove = z.nullable(
   z.object({
     /** Its run. */
     id: Id,
@@ -624,32 +623,21 @@ export const getMoves = endpoint({
   access: ['admin'],
   reads: 'matching',
   status: 200,
-  answer: z.object({ undo: step, redo: step }),
+  answer: z.object({ undo: steppedMove, redo: steppedMove }),
 })
 
-const changesMove = {
+export const stepMove = endpoint({
   method: 'POST',
+  path: '/api/matching/moves/{id}',
+  summary:
+    'Undo the last move, or redo the one undone last, as long as its run has the input of now: its pin, and which run is chosen; answers the run that stands then',
   access: ['admin'],
   touches: ['matching', 'publishing', 'teams'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
+  body: z.object({ step: z.enum(['undo', 'redo']) }),
   status: 200,
-  /** The run that stands now. */
   answer: RunSummary,
-} as const
-
-export const undoMove = endpoint({
-  ...changesMove,
-  path: '/api/matching/moves/{id}/undo',
-  summary:
-    'Undo the last move: its pin goes, the pin that it replaced comes back, and the run before it is chosen where its own was; refused for any other move',
-})
-
-export const redoMove = endpoint({
-  ...changesMove,
-  path: '/api/matching/moves/{id}/redo',
-  summary:
-    'Make an undone move again, with the run that it became; refused once registrations, companies or rules have changed',
 })
 
 export const mostTeams = 20

@@ -15,7 +15,6 @@ import { chooseRun } from './choose-run.ts'
 import { findShownRun } from './chosen-run.queries.ts'
 import { compareRuns } from './compare-runs.ts'
 import { listMoves, makeMove, resolveMove } from './move-by-hand.ts'
-import { readMoves, redoMove, undoMove } from './undo-move.ts'
 import { getRun, listSummaries, readRun, summarise, writeProblem } from './read-run.ts'
 import { checkRules, costSetting, priceRule, priceRules } from './price-rules.ts'
 import { listRules } from './rule.queries.ts'
@@ -24,6 +23,7 @@ import { presentProgress } from './run.present.ts'
 import { findParticipants, listParticipants, listPlacedProfiles, type RunRow } from './run.queries.ts'
 import { countMadeByHand, findPublishedTeams } from './standing-teams.queries.ts'
 import { readDefaultSettings, startRun } from './start-run.ts'
+import { readMoves, stepMove } from './step-move.ts'
 import { takeOverRuns } from './take-over-runs.ts'
 
 /** A run that takes no longer is answered when it is done. */
@@ -147,12 +147,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.getMoves, () => readMoves(deps))
 
-  serve(app, matching.undoMove, async ({ person, ip, params }) =>
-    summarise(deps, await undoMove(deps, { person, ip }, params.id)),
-  )
-
-  serve(app, matching.redoMove, async ({ person, ip, params }) =>
-    summarise(deps, await redoMove(deps, { person, ip }, params.id)),
+  serve(app, matching.stepMove, async ({ person, ip, params, body }) =>
+    summarise(deps, await stepMove(deps, { person, ip }, { id: params.id, step: body.step })),
   )
 
   serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, engines, body))

@@ -235,8 +235,8 @@ describe('a move', () => {
     const { swaps } = await ask(matching.listMoves, { params: { id: from.id, ...move } })
     return { move, run: await finish(make(from, move, swaps[0]?.teams ?? [])) }
   }
-  const undo = (id: string) => admin.call(matching.undoMove, { params: { id } })
-  const redo = (id: string) => admin.call(matching.redoMove, { params: { id } })
+  const undo = (id: string, by = admin) => by.call(matching.stepMove, { params: { id }, body: { step: 'undo' } })
+  const redo = (id: string) => admin.call(matching.stepMove, { params: { id }, body: { step: 'redo' } })
   const shown = async () => (await ask(matching.listRuns)).find(({ isShown }) => isShown)?.id
   const pins = async () =>
     (await ask(matchingRules.listRules)).map(({ students: [student], companies: [company], reason }) => [
@@ -270,7 +270,7 @@ describe('a move', () => {
       redo: null,
     })
     const colleague = await t.signInAs('Admin', 'colleague@university.example')
-    const undone = await colleague.call(matching.undoMove, { params: { id: run.id } })
+    const undone = await undo(run.id, colleague)
     expect(undone.json()).toMatchObject({ id: first.id, isShown: true, choice: null })
     expect([await pins(), await shown(), await said()]).toEqual([[], first.id, [undefined, run.id]])
     // The second of a double click, and whoever still sees the move.

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -9,17 +9,17 @@ export async function insertMove(db: Database, move: Insertable<Tables['matching
 }
 
 /** Of an edition's moves the last that stands, or of those undone the one to redo first. */
-export const findMove = (db: Database, edition: string, state: 'made' | 'undone') =>
+export const findMove = (db: Database, edition: string, step: 'undo' | 'redo') =>
   db
     .selectFrom('matchingMoves as m')
     .innerJoin('matchingRuns as r', 'r.id', 'm.runId')
     .innerJoin('profiles as p', 'p.id', 'm.profileId')
     .innerJoin('companies as c', 'c.id', 'm.companyId')
     .selectAll('m')
-    .select(['r.author', 'p.firstname', 'p.lastname', 'c.companyName'])
+    .select([sql<string>`p.firstname || ' ' || p.lastname`.as('name'), 'c.companyName', 'r.author'])
     .where('r.edition', '=', edition)
-    .where('m.state', '=', state)
-    .orderBy('r.createdAt', state === 'made' ? 'desc' : 'asc')
+    .where('m.state', '=', step === 'undo' ? 'made' : 'undone')
+    .orderBy('r.createdAt', step === 'undo' ? 'desc' : 'asc')
     .limit(1)
     .executeTakeFirst()
 

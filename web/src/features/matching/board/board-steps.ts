@@ -1,4 +1,4 @@
-import { getMoves, redoMove, type RunSummary, undoMove } from '@project-week/contract/matching/matching'
+import { getMoves, type RunSummary, stepMove } from '@project-week/contract/matching/matching'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryOf, useCall } from '../../../lib/api/use-call.ts'
@@ -31,44 +31,38 @@ const showFailure = (error: Error) =>
     tone: 'error',
   })
 
+const textOf = {
+  undo: { label: m.matching_undo, said: m.matching_undone },
+  redo: { label: m.matching_redo, said: m.matching_redone },
+}
+
 /** The moves of the edition, whoever made them: the last can be undone, and what was undone last can be redone. */
 export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: string) => void): BoardSteps {
-  const moves = useQuery(queryOf(getMoves)).data
-  const { undo: made = null, redo: undone = null } = moves ?? {}
-  const onSuccess = ({ id }: RunSummary) => onView(id)
-  const undo = useCall(undoMove, { onSuccess, onError: showFailure })
-  const redo = useCall(redoMove, { onSuccess, onError: showFailure })
+  const { undo: last = null, redo: next = null } = useQuery(queryOf(getMoves)).data ?? {}
+  const call = useCall(stepMove, { onSuccess: ({ id }) => onView(id), onError: showFailure })
   const me = useUser()?.email
-  const state = runs.find(({ id }) => id === made?.id)?.state
-  const isPending = undo.isPending || redo.isPending
-  const stepOf = (
-    { id, name, companyName: company, by }: NonNullable<typeof made>,
-    at: string,
-    { call, label, said }: { call: typeof undo; label: typeof m.matching_undo; said: typeof m.matching_undone },
-  ): BoardStep => ({
-    at,
-    label: `${label({ name, company })}${by === me ? '' : ` (${by})`}`,
-    take() {
-      if (isPending) return
-      call.mutate({ params: { id } }, { onSuccess: () => showToast(said({ name, company })) })
-    },
-  })
+  const state = runs.find(({ id }) => id === last?.id)?.state
+  const stepOf = (step: 'undo' | 'redo', move: typeof last, at: string | undefined): BoardStep | undefined => {
+    if (move === null || at === undefined) return undefined
+    const { id, companyName: company, by, name } = move
+    const { label, said } = textOf[step]
+    return {
+      at,
+      label: `${label({ name, company })}${by === me ? '' : ` (${by})`}`,
+      take() {
+        if (call.isPending) return
+        call.mutate({ params: { id }, body: { step } }, { onSuccess: () => showToast(said({ name, company })) })
+      },
+    }
+  }
+  // In the list a moment after it was started.
+  const isUnderWay = last !== null && (state === undefined || state === 'running')
   return {
-    undo:
-      made && state !== undefined && state !== 'running'
-        ? stepOf(made, state === 'done' ? made.id : made.runBefore, {
-            call: undo,
-            label: m.matching_undo,
-            said: m.matching_undone,
-          })
-        : undefined,
-    redo: undone
-      ? stepOf(undone, undone.runBefore, { call: redo, label: m.matching_redo, said: m.matching_redone })
-      : undefined,
-    isPending,
-    last: made,
-    // In the list a moment after it was started.
-    isUnderWay: made !== null && (state === undefined || state === 'running'),
+    undo: stepOf('undo', isUnderWay ? null : last, state === 'done' ? last?.id : last?.runBefore),
+    redo: stepOf('redo', next, next?.runBefore),
+    isPending: call.isPending,
+    last,
+    isUnderWay,
     view: onView,
   }
 }
