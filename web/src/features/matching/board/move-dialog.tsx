@@ -6,7 +6,7 @@ import {
   type Replaced,
   type RuleRequest,
 } from '@project-week/contract/matching/rules'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -56,12 +56,15 @@ export function MoveDialog({ run, move, onClose, onStarted }: MoveDialogProps) {
   )
 }
 
+const controls = { company: '#move-company', offer: '[type=radio]', reason: '#move-reason' }
+
 function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: Move }) {
   const { student } = move
   const [companyId, setCompanyId] = useState(move.companyId ?? '')
   const [chosen, setChosen] = useState<Chosen>()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<{ at: 'company' | 'offer' | 'reason'; text: string }>()
+  const [problem, setProblem] = useState<{ at: keyof typeof controls; text: string }>()
+  const form = useRef<HTMLFormElement>(null)
   const create = useCall(createRule)
   const remove = useCall(removeRule)
   const making = useCall(makeMove)
@@ -76,7 +79,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     if (isRun && chosen === undefined) return { at: 'offer', text: m.matching_move_choose_offer() }
     return reason.trim() === '' ? { at: 'reason', text: m.matching_reason_missing() } : undefined
   }
-  const problemAt = (at: 'company' | 'offer' | 'reason') => (problem?.at === at ? problem.text : undefined)
+  const problemAt = (at: keyof typeof controls) => (problem?.at === at ? problem.text : undefined)
 
   const sayPinned = (companyName: string, replaced: Replaced, more?: Parameters<typeof showToast>[1]) => {
     const said = m.matching_pinned({ name: nameOf(student), company: companyName })
@@ -101,6 +104,8 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     event.preventDefault()
     const wrong = missing(isRun)
     setProblem(wrong)
+    // The button is in view wherever the dialog has been scrolled to.
+    if (wrong) form.current?.querySelector<HTMLElement>(controls[wrong.at])?.focus()
     if (wrong !== undefined || company === undefined) return
     create.reset()
     making.reset()
@@ -122,7 +127,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
     })
   }
   return (
-    <form className="stack move-form" noValidate onSubmit={pin(true)}>
+    <form ref={form} className="stack move-form" noValidate onSubmit={pin(true)}>
       <Select
         label={m.matching_move_to()}
         id="move-company"
