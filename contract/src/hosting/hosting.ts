@@ -121,6 +121,8 @@ export const HostingPage = z.object({
   programmeStart: Day,
   programmeEnd: Day,
   teams: z.array(HostedTeam),
+  /** Without a team, why the last publication gave it none; null before one, and where that doesn't know the company. */
+  whyNoTeam: z.nullable(z.object({ en: z.string(), de: z.string() })),
   /** Version of the teams; confirming them names it. */
   version: Version,
   details: z.nullable(HostingDetails),

@@ -491,3 +491,25 @@ test('a company answers about its week by its link once it is over', async () =>
   expect((await give({ keep: 'The team' })).json<hosting.HostingPage>().feedback?.answers?.keep).toBe('The team')
   expect(await t.deps.db.selectFrom('feedback').select('companyId').execute()).toEqual([{ companyId: companies[0] }])
 })
+
+test('a company without a team reads why on its page, once teams are published and as long as they are', async () => {
+  const publication = await publish()
+  const aldor = await tokenTo(contact)
+  expect((await page(aldor)).whyNoTeam).toBe(null)
+  await admin.call(publishing.undoPublication, { params: { id: publication } })
+  await insertChosenRun(t.deps.db, {
+    teams: [{ companyId: companies[1] ?? '', profileIds: [3, 4, 5].map(idOf) }],
+    at: t.clock.current,
+  })
+  await admin.call(hosting.sendCompanyLink, company)
+  const token = await tokenTo(contact)
+  // The run is chosen, and not published.
+  expect(await page(token)).toMatchObject({ teams: [], whyNoTeam: null })
+  const again = await publish({ 1: [3, 4, 5] })
+  expect(await page(token)).toMatchObject({
+    teams: [],
+    whyNoTeam: { en: 'Why it has this team, or none.', de: '' },
+  })
+  await admin.call(publishing.undoPublication, { params: { id: again } })
+  expect((await page(token)).whyNoTeam).toBe(null)
+})

@@ -14,7 +14,8 @@ import { readCompanyConsent } from '../showcase/read-showcase.ts'
 import { findLastLink } from '../companies/company-link.queries.ts'
 import { getLink } from '../companies/company-link.ts'
 import * as present from './hosting.present.ts'
-import { listHostedTeams } from '../teams/hosted-team.queries.ts'
+import { findPublishedCompany, listHostedTeams } from '../teams/hosted-team.queries.ts'
+import { whyNoTeam } from '../teams/team.mails.ts'
 import { findDetails, findOpenRequest } from './hosting.queries.ts'
 
 /** The edition of a company, and what the company may still do: nothing once it has cancelled or its week is over. */
@@ -52,6 +53,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     programmeStart: edition.programmeStart,
     programmeEnd: edition.programmeEnd,
     teams: teams.map((team) => present.presentHostedTeam(team, consents)),
+    whyNoTeam: teams.length === 0 ? whyNoTeam(await findPublishedCompany(db, company.edition, companyId)) : null,
     version: present.versionOfTeams(teams),
     details: present.presentDetails(await findDetails(db, companyId)),
     suggestion: present.suggestDetails(company),

@@ -34,9 +34,8 @@ export const teamLines = (teams: readonly ShownTeam[]) =>
       .join('\n\n'),
   )
 
-/** Why a run gave a company no team, as a sentence with a blank in front; nothing where it gave it one, or does not know it. */
-export const whyNoTeam = (ofRun: StoredCompany | undefined): Label =>
-  ofRun?.students === 0 ? { en: ` ${ofRun.text.en}`, de: ` ${ofRun.text.de}` } : { en: '', de: '' }
+/** Why a run gave a company no team; null where it gave it one, or does not know it. */
+export const whyNoTeam = (ofRun: StoredCompany | undefined): Label | null => (ofRun?.students === 0 ? ofRun.text : null)
 
 /** @param token of the link to the company's page */
 export function companyNewsMail(
@@ -54,7 +53,7 @@ export function companyNewsMail(
     teams: readonly ShownTeam[]
     edition: Edition
     /** By `whyNoTeam`. */
-    why?: Label | undefined
+    why?: Label | null
     token: string
   },
 ): Mail {
@@ -71,7 +70,10 @@ export function companyNewsMail(
     case 'company-changed':
       return automaticMail(news, { ...about, values: { ...values, ...page, team: teamLines(teams) } })
     case 'company-none':
-      return automaticMail(news, { ...about, values: { ...values, ...page, why: why ?? '' } })
+      return automaticMail(news, {
+        ...about,
+        values: { ...values, ...page, why: why ? { en: ` ${why.en}`, de: ` ${why.de}` } : '' },
+      })
     case 'company-lost':
       return automaticMail(news, { ...about, values })
   }

@@ -50,7 +50,7 @@ async function tellCompanies(
     const news = []
     for (const told of toTell) {
       const { id } = told.company
-      const why = told.news === 'company-none' ? whyNoTeam(await findPublishedCompany(tx, label, id)) : undefined
+      const why = told.news === 'company-none' ? whyNoTeam(await findPublishedCompany(tx, label, id)) : null
       news.push({ id, held, mail: companyNewsMail(deps, { ...told, edition, why, token: placeholderOf(linkOf(id)) }) })
     }
     await enqueueNews(deps, tx, news, waiting)

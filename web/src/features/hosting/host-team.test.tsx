@@ -18,9 +18,15 @@ const afterTheWeek = {
 } as unknown as HostingPage
 const programme = { edition: { programmeStart: '2026-04-20' } } as ProgrammeState
 
-const show = (nda: HostingPage['nda']) =>
+const show = (nda: HostingPage['nda'], more: Partial<HostingPage> = {}) =>
   render(
-    <HostTeam token="" page={{ ...afterTheWeek, nda }} programme={programme} registration={null} feedback={null}>
+    <HostTeam
+      token=""
+      page={{ ...afterTheWeek, nda, ...more }}
+      programme={programme}
+      registration={null}
+      feedback={null}
+    >
       {null}
     </HostTeam>,
   )
@@ -31,4 +37,12 @@ test('after the week a company is no longer asked for its NDA, and still sees th
   unmount()
   show({ state: 'not-needed', file: null })
   expect(screen.getByText('No NDA is required.')).toBeTruthy()
+})
+
+test('a company without a team reads why the publication gave it none', () => {
+  const why = { en: '2 students listed the company’s field; a team needs 5.', de: '' }
+  show({ state: 'not-needed', file: null }, { whyNoTeam: why })
+  expect(
+    screen.getByText(`The student teams have been published, without one for your company. ${why.en}`),
+  ).toBeTruthy()
 })
