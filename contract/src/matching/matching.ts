@@ -239,6 +239,11 @@ export const Run = z.extend(summary, {
   students: z.array(RunStudent),
   companies: z.array(RunCompany),
   alternatives: z.array(Alternative),
+  /**
+   * How many more students another team takes; null unless the minimum team size of the settings is all that keeps
+   * students without a place out.
+   */
+  shortOfTeam: z.nullable(z.int()),
 })
 export type Run = z.infer<typeof Run>
 

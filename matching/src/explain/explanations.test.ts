@@ -5,7 +5,7 @@ import { generateProblem } from '../testing/generate-problem.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { defaultSettings } from '../model/settings.ts'
 import { fitOf, ranksOf } from '../model/instance.ts'
-import { countRanks, explainCompany, explainStudent } from './reasons.ts'
+import { countRanks, explainCompany, explainStudent, shortOfTeam } from './reasons.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { drawnPoints } from '../testing/drawn-problems.ts'
 import { runAsGiven } from './given-teams.ts'
@@ -212,4 +212,62 @@ test('a company whose team is dissolved by hand is not told that the best result
   const given = [{ ...largest!, students: [...largest!.students, ...gone!.students] }, ...others]
   const run = await runAsGiven(problem, { ...options, given })
   expect(explainCompany(run, gone!.companyId).none).toEqual({ because: 'by-hand' })
+})
+
+test('so many students are short of another team as give everyone a place, and no fewer do', async () => {
+  const counts = { short: 0, silent: 0 }
+  for (let seed = 0; seed < 60; seed++) {
+    const minimum = 2 + (seed % 4)
+    const problem = generateProblem({ students: minimum + (seed % 11), companies: 2 + (seed % 3), seed })
+    const [one, two, three] = problem.students
+    const [first] = problem.companies
+    const pins = [one!, two!, three!]
+      .slice(0, seed % 4)
+      .map(({ matrikelnummer }) => ({ matrikelnummer, companyId: first!._id }))
+    const companies = seed % 7 === 0 ? problem.companies.map((own, j) => (j ? own : { ...own, minimum: 1 })) : undefined
+    const settings = { minimum, maximum: Math.min(5, minimum + (seed % 2)), mixture: 8, fewUnlisted: true }
+    const asked: Problem = { ...problem, pins, ...(companies && { companies }) }
+    const placed = async (more: number) => {
+      const joining = generateProblem({ students: more, companies: 1, seed: seed + 1 }).students
+      const students = joining.map((student, i) => ({ ...student, matrikelnummer: String(20_000_000 + i) }))
+      const run = await runMatching({ ...asked, students: [...asked.students, ...students] }, settings)
+      return { run, isEveryone: run.teamOf.every((t) => t >= 0) }
+    }
+    const now = await placed(0)
+    const short = shortOfTeam(now.run)
+    if (short === undefined) {
+      counts.silent++
+      continue
+    }
+    counts.short++
+    const reasons = await explainUnplaced(asked, settings, now.run)
+    expect([...new Set(reasons.values())], String(seed)).toEqual(['sizes'])
+    for (let more = 0; more <= short; more++) {
+      const { run, isEveryone } = await placed(more)
+      expect(isEveryone, `${seed}: ${more} of ${short}`).toBe(more === short)
+      if (isEveryone) expect(run.teams.length).toBeGreaterThan(now.run.teams.length)
+    }
+  }
+  console.log(counts)
+  expect(counts.short).toBeGreaterThan(12)
+  expect(counts.silent).toBeGreaterThan(12)
+})
+
+test('where more than the minimum team size keeps students out, none are short of a team', async () => {
+  const problem = generateProblem({ students: 8, companies: 3, seed: 2 })
+  const [student] = problem.students
+  const [company] = problem.companies
+  const pair = { matrikelnummer: student!.matrikelnummer, companyId: company!._id }
+  const short = async (more: Partial<Problem> = {}, options: Options = {}) =>
+    shortOfTeam(await runMatching({ ...problem, ...more }, { minimum: 5, ...options }))
+  expect(await short()).toBe(2)
+  const { teams } = (await runMatching(problem, { minimum: 5 })).result
+  expect(shortOfTeam(await runAsGiven(problem, { minimum: 5, given: teams }))).toBeUndefined()
+  expect(await short({ exclusions: [pair] })).toBeUndefined()
+  expect(await short({}, { fallback: 'one-sided' })).toBeUndefined()
+  expect(await short({}, { minimum: 4 })).toBeUndefined()
+  expect(await short({ companies: [company!] })).toBeUndefined()
+  expect(
+    await short({ companies: problem.companies.map((one) => ({ ...one, minimum: 5 - Number(one === company) })) }),
+  ).toBe(undefined)
 })

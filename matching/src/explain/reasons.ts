@@ -3,6 +3,7 @@ import type { Instance, Ranks } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Run } from '../tiers/finish-run.ts'
 import { planTeams } from '../model/team-plan.ts'
+import { total } from '../model/total.ts'
 import { countServed } from '../tiers/tier-outcomes.ts'
 import { waitingList } from '../tiers/priority.ts'
 import type { WaitingStudent } from '../tiers/priority.ts'
@@ -115,6 +116,29 @@ function whyNone({ instance, tiers, isGiven }: Run, j: number): NoTeam {
   const companies = instance.companies.length
   if (served.value === mostServed(instance)) return { because: 'too-few-students', served: served.value, companies }
   return { because: 'not-best' }
+}
+
+/**
+ * How many more students it takes for another team, with which everyone has a place. Undefined unless the minimum team
+ * size of the settings is all that stands in the way: then it is known by counting.
+ */
+export function shortOfTeam({ instance, teams, teamOf, tiers, isGiven }: Run): number | undefined {
+  const { students, settings, excluded, locks, rules, repair, waiting, minimum, pinned } = instance
+  const size = settings.minimum
+  const isOnlySize =
+    // By hand, who has no place was left without one.
+    isGiven !== true &&
+    settings.fallback === 'any' &&
+    excluded.size + locks.length + waiting.size === 0 &&
+    repair === undefined &&
+    rules.every(({ weight }) => weight !== undefined) &&
+    minimum.every((own) => own === size)
+  const isFull = teams.length === total(instance.teams)
+  if (!isOnlySize || isFull || !tiers[0]!.proven || teamOf.every((t) => t >= 0)) return undefined
+  // Every team may then have the minimum, but for a company with more pins than that.
+  const room = minimum.map((_, j) => size * teams.filter(({ company }) => company === j).length)
+  for (const company of pinned) if (company >= 0 && --room[company]! < 0) return undefined
+  return size * (teams.length + 1) - students.length
 }
 
 /** A 5 × 6 table: how many students of the run have the ranks [k][r], the last row for interest in patent work. */

@@ -72,6 +72,8 @@ export interface StoredResult {
   /** Placed students by the choice they got: [not listed, 1st, 2nd, 3rd, patent interest]. */
   choices: number[]
   alternatives: Alternative[]
+  /** As `Run` says it; absent where more than the minimum team size keeps students out. */
+  shortOfTeam?: number | undefined
 }
 
 /** The effect of placing a student at another company. */

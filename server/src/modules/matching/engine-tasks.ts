@@ -2,7 +2,7 @@ import type { Cost } from '@project-week/contract/matching/cost'
 import type { Alternative, RunPhase, RunStudent, TierResult } from '@project-week/contract/matching/matching'
 import { diagnoseConflict } from '@project-week/matching/explain/conflict'
 import { runAsGiven } from '@project-week/matching/explain/given-teams'
-import { countRanks, explainCompany, explainStudent } from '@project-week/matching/explain/reasons'
+import { countRanks, explainCompany, explainStudent, shortOfTeam } from '@project-week/matching/explain/reasons'
 import {
   costRule,
   costSetting,
@@ -75,6 +75,7 @@ export interface Solved {
   placements: Placement[]
   companies: Record<string, StoredCompany>
   alternatives: Alternative[]
+  shortOfTeam: number | undefined
 }
 
 /** The engine's conflict, by keys. */
@@ -213,6 +214,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
       instance.companies.map(({ _id }) => [_id, describeCompany(explainCompany(run, _id))]),
     ),
     alternatives: await compareAlternatives(problem, options, run),
+    shortOfTeam: shortOfTeam(run),
   }
 }
 

@@ -879,6 +879,13 @@ describe('settings of a run', () => {
     },
   )
 
+  test('where only the minimum team size keeps students out, a run says how many another team takes', async () => {
+    await fill(8, 3)
+    const run = await start({ minimum: 5 })
+    expect([run.shortOfTeam, run.students.filter(({ because }) => because === 'sizes').length]).toEqual([2, 3])
+    expect((await start({ minimum: 4 })).shortOfTeam).toBe(null)
+  })
+
   test('where places are short a priority ranks who waits, with the facts that decided', async () => {
     await fill(30, 4)
     const run = await start({ priority: ['higher-semester', 'registered-earlier'] })

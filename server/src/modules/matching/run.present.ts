@@ -116,6 +116,7 @@ export function presentRun(
       }
     }),
     alternatives: run.result.alternatives,
+    shortOfTeam: run.result.shortOfTeam ?? null,
   }
 }
 

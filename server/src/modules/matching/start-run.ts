@@ -124,7 +124,7 @@ export function solveRun(deps: Deps, engines: EnginePool, { run, input }: Entere
 }
 
 async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, solved: Solved): Promise<RunRow> {
-  const { result, tiers, placements, companies, alternatives } = solved
+  const { result, tiers, placements, companies, alternatives, shortOfTeam } = solved
   const placementOf = new Map(placements.map((placement) => [placement.matrikelnummer, placement]))
   const stored: StoredResult = {
     teams: result.teams.map(({ companyId, companyName }) => ({ companyId, companyName })),
@@ -136,6 +136,7 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
       (rank) => placements.filter(({ team, studentRank }) => team !== null && studentRank === rank).length,
     ),
     alternatives,
+    shortOfTeam,
   }
   return db.transaction().execute(async (tx) => {
     const ended = await endRun(tx, run.id, {

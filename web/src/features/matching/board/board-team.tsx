@@ -1,5 +1,5 @@
 import { interestRank } from '@project-week/contract/enumerations/enumerations'
-import type { RunStudent } from '@project-week/contract/matching/matching'
+import type { Run, RunStudent } from '@project-week/contract/matching/matching'
 import { memo } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -20,6 +20,7 @@ export interface BoardColumn {
 }
 
 interface BoardTeamProps {
+  run: Run
   column: BoardColumn
   /** What is lifted would go here. */
   isTarget: boolean
@@ -30,7 +31,7 @@ interface BoardTeamProps {
 }
 
 /** Drawn anew only when it changes itself: while somebody is dragged over the board, two of them do. */
-export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onOpen, onMove }: BoardTeamProps) {
+export const BoardTeam = memo(function BoardTeam({ run, column, isTarget, lifted, onOpen, onMove }: BoardTeamProps) {
   return (
     <li
       id={`team-${column.key}`}
@@ -51,6 +52,7 @@ export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onO
         {column.students.map((student) => (
           <BoardStudent
             key={student.id}
+            run={run}
             student={student}
             isLifted={lifted === student.id}
             onOpen={onOpen}
@@ -63,6 +65,7 @@ export const BoardTeam = memo(function BoardTeam({ column, isTarget, lifted, onO
 })
 
 function BoardStudent({
+  run,
   student,
   isLifted,
   onOpen,
@@ -70,7 +73,7 @@ function BoardStudent({
 }: {
   student: RunStudent
   isLifted: boolean
-} & Pick<BoardTeamProps, 'onOpen' | 'onMove'>) {
+} & Pick<BoardTeamProps, 'run' | 'onOpen' | 'onMove'>) {
   const name = nameOf(student)
   return (
     <li className="board__student" draggable data-lifted={isLifted || undefined} data-student={student.id}>
@@ -99,7 +102,7 @@ function BoardStudent({
           {name}
           <small>
             {student.team === null
-              ? (whyUnplaced(student) ?? student.currentfieldofstudy)
+              ? (whyUnplaced(student, run) ?? student.currentfieldofstudy)
               : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
           </small>
         </span>

@@ -184,6 +184,7 @@ export function Board({ run, search, steps }: { run: Run; search: string; steps:
         {columns.map((column) => (
           <BoardTeam
             key={column.key}
+            run={run}
             column={column}
             isTarget={lifted !== undefined && target === column.key}
             lifted={column.students.some(({ id }) => id === lifted?.id) ? lifted?.id : undefined}

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { MinimumLink } from '../run/minimum-link.tsx'
 import { fieldText, nameOf, reasonText } from '../run/run-text.ts'
 import { WhatIfAnswer } from './what-if-answer.tsx'
 
@@ -43,9 +44,10 @@ function Reasons({ run, student, onMove }: Pick<StudentDrawerProps, 'run' | 'onM
     <div className="stack">
       <p className="stack gap-1 student-reason">
         <strong>{team?.companyName ?? m.matching_unplaced()}</strong>
-        <span>{reasonText(student, team?.fieldOfBusiness ?? '')}</span>
+        <span>{reasonText(student, team?.fieldOfBusiness ?? '', run)}</span>
         {firstField !== undefined && <span>{firstFieldText(run, firstField)}</span>}
       </p>
+      {student.team === null && <MinimumLink run={run} />}
       <dl className="receipt">
         <div>
           <dt>{m.matching_matrikelnummer()}</dt>

@@ -41,6 +41,7 @@ const details = {
   students: [],
   companies: [],
   alternatives: [],
+  shortOfTeam: null,
 }
 const serveRuns = (runs: ReturnType<typeof summary>[]) =>
   serve({

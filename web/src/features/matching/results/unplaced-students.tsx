@@ -1,5 +1,6 @@
 import type { Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
+import { MinimumLink } from '../run/minimum-link.tsx'
 import { nameOf, numberText, whyUnplaced } from '../run/run-text.ts'
 import { TableScroll } from './table-scroll.tsx'
 
@@ -14,6 +15,7 @@ export function UnplacedStudents({ run }: { run: Run }) {
   return (
     <div className="stack">
       <h2>{m.matching_unplaced_count({ count: numberText(unplaced.length) })}</h2>
+      <MinimumLink run={run} />
       <TableScroll label={m.matching_unplaced()} tall>
         <table className="figures">
           <caption className="visually-hidden">{m.matching_unplaced()}</caption>
@@ -40,7 +42,7 @@ export function UnplacedStudents({ run }: { run: Run }) {
                   <small>{student.matrikelnummer}</small>
                 </th>
                 <td>{student.currentfieldofstudy}</td>
-                <td>{whyUnplaced(student)}</td>
+                <td>{whyUnplaced(student, run)}</td>
               </tr>
             ))}
           </tbody>

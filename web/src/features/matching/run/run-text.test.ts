@@ -1,4 +1,5 @@
 import type { RunStudent } from '@project-week/contract/matching/matching'
+import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { afterEach, expect, test } from 'vitest'
 import type { Cost } from '@project-week/contract/matching/cost'
 import { RefusalCode } from '@project-week/contract/matching/refusal'
@@ -29,14 +30,16 @@ const student: RunStudent = {
   hasDeclined: false,
 }
 
+const run = { settings: makeRunSettings(), shortOfTeam: null as number | null }
+
 test('a reason says both ranks in plain words', () => {
-  expect(reasonText(student, 'Mobility')).toBe(
+  expect(reasonText(student, 'Mobility', run)).toBe(
     'Mobility was the student’s 1st preference. The company listed Mechatronics - M.Sc. 2nd.',
   )
 })
 
 test('what was not listed is said, not left out', () => {
-  expect(reasonText({ ...student, studentRank: 0, companyRank: 0 }, 'Mobility')).toBe(
+  expect(reasonText({ ...student, studentRank: 0, companyRank: 0 }, 'Mobility', run)).toBe(
     'Mobility was not among the student’s preferences. Mechatronics - M.Sc. is not on the company’s list.',
   )
 })
@@ -45,16 +48,19 @@ test.each([
   ['pinned', 'Pinned by hand.'],
   ['locked', 'The team is locked.'],
 ] as const)('who was put there by a rule (%s) reads that first', (because, said) => {
-  expect(reasonText({ ...student, because }, 'Mobility')).toMatch(new RegExp(`^${said} Mobility was`))
+  expect(reasonText({ ...student, because }, 'Mobility', run)).toMatch(new RegExp(`^${said} Mobility was`))
 })
 
 test('who has no place reads why, and of no company', () => {
-  const unplaced = (because: RunStudent['because']) => reasonText({ ...student, because, team: null }, '')
+  const unplaced = (because: RunStudent['because'], of = run) => reasonText({ ...student, because, team: null }, '', of)
   expect(unplaced('every-place-taken')).toBe('Every place is taken.')
   expect(unplaced('exclusions')).toMatch(/^The exclusions leave no place beside those that others have/)
   expect(unplaced('rules')).toMatch(/^The rules between people leave no place/)
   expect(unplaced('fallback')).toMatch(/^The setting “Who may be matched” leaves no place/)
   expect(unplaced('sizes')).toMatch(/^The minimum team sizes leave no place/)
+  const short = (shortOfTeam: number) => unplaced('sizes', { settings: makeRunSettings({ minimum: 5 }), shortOfTeam })
+  expect(short(2)).toBe('2 people short of another team (minimum 5).')
+  expect(short(1)).toBe('1 person short of another team (minimum 5).')
   expect(unplaced('several-limits')).toMatch(/together leave no place/)
   expect(unplaced('unplaced')).toBe('No place was found beside those that others have.')
 })
@@ -76,6 +82,7 @@ test('who waits reads the place in the list and the one fact that decided it', (
         },
       },
       '',
+      run,
     )
   expect(waits({ decidedBy: 'higher-semester' })).toBe(
     'Place 2 on the waiting list. The last student by this order whose place they could have had is in a higher semester; this student is in semester 3.',
@@ -86,14 +93,14 @@ test('who waits reads the place in the list and the one fact that decided it', (
 })
 
 test('a reason names nobody', () => {
-  expect(reasonText(student, 'Mobility')).not.toMatch(/Lena|Sommer|03000001/)
+  expect(reasonText(student, 'Mobility', run)).not.toMatch(/Lena|Sommer|03000001/)
 })
 
 test('ranks are written as each language writes them', () => {
   expect([1, 2, 3, 4, 5].map(rankText)).toEqual(['1st', '2nd', '3rd', '4th', '5th'])
   speak('de')
   expect(rankText(2)).toBe('2.')
-  expect(reasonText(student, 'Mobility')).toContain('1. Wunsch')
+  expect(reasonText(student, 'Mobility', run)).toContain('1. Wunsch')
 })
 
 test('an adjustment says what it starts from', () => {

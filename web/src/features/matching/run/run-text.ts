@@ -1,5 +1,5 @@
 import { businessFieldLabel, interestRank } from '@project-week/contract/enumerations/enumerations'
-import type { InputChanges, RunPhase, RunStudent, RunSummary } from '@project-week/contract/matching/matching'
+import type { InputChanges, Run, RunPhase, RunStudent, RunSummary } from '@project-week/contract/matching/matching'
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
@@ -125,8 +125,11 @@ function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunS
   return `${m.matching_reason_waiting({ rank: numberText(rank) })} ${decided[decidedBy]()}`
 }
 
-/** Why somebody has no place; undefined for who has one. */
-export function whyUnplaced({ because, waiting }: RunStudent): string | undefined {
+/** Why somebody has no place in the run; undefined for who has one. */
+export function whyUnplaced(
+  { because, waiting }: RunStudent,
+  { shortOfTeam, settings }: Pick<Run, 'shortOfTeam' | 'settings'>,
+): string | undefined {
   switch (because) {
     case 'matched':
     case 'pinned':
@@ -144,7 +147,13 @@ export function whyUnplaced({ because, waiting }: RunStudent): string | undefine
     case 'fallback':
       return m.matching_reason_fallback()
     case 'sizes':
-      return m.matching_reason_sizes()
+      return shortOfTeam === null
+        ? m.matching_reason_sizes()
+        : m.matching_reason_short({
+            count: shortOfTeam,
+            shown: numberText(shortOfTeam),
+            minimum: numberText(settings.minimum),
+          })
     case 'several-limits':
       return m.matching_reason_several()
     case 'unplaced':
@@ -160,8 +169,8 @@ const fixedText: Partial<Record<RunStudent['because'], () => string>> = {
 }
 
 /** Why a student is where they are, in plain words that name nobody else. */
-export function reasonText(student: RunStudent, field: string): string {
-  const unplaced = whyUnplaced(student)
+export function reasonText(student: RunStudent, field: string, run: Pick<Run, 'shortOfTeam' | 'settings'>): string {
+  const unplaced = whyUnplaced(student, run)
   if (unplaced !== undefined) return unplaced
   const studentRank =
     student.studentRank === 0
