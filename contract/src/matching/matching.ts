@@ -611,8 +611,9 @@ export const makeMove = endpoint({
 
 const steppedMove = z.nullable(
   z.object({
-    /** Its run. */
+    /** Its run, and how that stands. */
     id: Id,
+    state: RunState,
     /** The run that it was made on. */
     runBefore: Id,
     name: z.string(),

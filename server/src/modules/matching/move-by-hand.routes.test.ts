@@ -262,6 +262,7 @@ describe('a move', () => {
     expect(await ask(matching.getMoves)).toEqual({
       undo: {
         id: run.id,
+        state: 'done',
         runBefore: first.id,
         name: `${person?.firstname} ${person?.lastname}`,
         companyName: company,

@@ -16,7 +16,12 @@ export const findMove = (db: Database, edition: string, step: 'undo' | 'redo') =
     .innerJoin('profiles as p', 'p.id', 'm.profileId')
     .innerJoin('companies as c', 'c.id', 'm.companyId')
     .selectAll('m')
-    .select([sql<string>`p.firstname || ' ' || p.lastname`.as('name'), 'c.companyName', 'r.author'])
+    .select([
+      sql<string>`p.firstname || ' ' || p.lastname`.as('name'),
+      'c.companyName',
+      'r.author',
+      'r.state as runState',
+    ])
     .where('r.edition', '=', edition)
     .where('m.state', '=', step === 'undo' ? 'made' : 'undone')
     .orderBy('r.createdAt', step === 'undo' ? 'desc' : 'asc')

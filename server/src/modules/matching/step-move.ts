@@ -25,8 +25,8 @@ export async function readMoves({ db }: Deps): Promise<AnswerOf<typeof getMoves>
   const find = async (step: Step) => {
     const move = await findMove(db, label, step)
     if (move === undefined) return null
-    const { runId: id, runBefore, name, companyName, author: by } = move
-    return { id, runBefore, name, companyName, by }
+    const { runId: id, runState: state, runBefore, name, companyName, author: by } = move
+    return { id, state, runBefore, name, companyName, by }
   }
   return { undo: await find('undo'), redo: await find('redo') }
 }

@@ -41,7 +41,8 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
   const { undo: last = null, redo: next = null } = useQuery(queryOf(getMoves)).data ?? {}
   const call = useCall(stepMove, { onSuccess: ({ id }) => onView(id), onError: showFailure })
   const me = useUser()?.email
-  const state = runs.find(({ id }) => id === last?.id)?.state
+  // Its run is in the list a moment after it was started, and the list follows it.
+  const state = runs.find(({ id }) => id === last?.id)?.state ?? last?.state
   const stepOf = (step: 'undo' | 'redo', move: typeof last, at: string | undefined): BoardStep | undefined => {
     if (move === null || at === undefined) return undefined
     const { id, companyName: company, by, name } = move
@@ -55,8 +56,7 @@ export function useBoardSteps(runs: readonly RunSummary[], onView: (runId: strin
       },
     }
   }
-  // In the list a moment after it was started.
-  const isUnderWay = last !== null && (state === undefined || state === 'running')
+  const isUnderWay = state === 'running'
   return {
     undo: stepOf('undo', isUnderWay ? null : last, state === 'done' ? last?.id : last?.runBefore),
     redo: stepOf('redo', next, next?.runBefore),

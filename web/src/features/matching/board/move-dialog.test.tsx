@@ -200,7 +200,14 @@ test('while a move is being calculated no second one is begun, which the board d
   expect(await screen.findByRole('dialog', { name: 'Move Ada Novak' })).toBeTruthy()
 })
 
-const made = { id: 'r2', runBefore: 'r1', name: 'Ada Novak', companyName: 'Helios', by: 'mira@university.example' }
+const made = {
+  id: 'r2',
+  state: 'done',
+  runBefore: 'r1',
+  name: 'Ada Novak',
+  companyName: 'Helios',
+  by: 'mira@university.example',
+}
 
 function Session({ first, state = 'done', onView }: { first: string; state?: string; onView: (id: string) => void }) {
   const [inView, setInView] = useState(first)

@@ -254,7 +254,7 @@ test('until the run of a move is there, the board stays on the run that it was m
     },
     'GET /api/matching/moves': () => ({
       undo: isStarted
-        ? { id: 'r5', runBefore: 'r0', name: 'Ada Novak', companyName: 'Helios', by: after.author }
+        ? { id: 'r5', state: 'running', runBefore: 'r0', name: 'Ada Novak', companyName: 'Helios', by: after.author }
         : null,
       redo: null,
     }),
