@@ -108,6 +108,9 @@ export const HostedStudent = z.object({
 export const HostedTeam = z.object({ id: Id, members: z.array(HostedStudent) })
 export type HostedTeam = z.infer<typeof HostedTeam>
 
+/** Without a team, why the last publication gave it none; null before one, and where that doesn't know the company. */
+const WhyNoTeam = z.nullable(z.object({ en: z.string(), de: z.string() }))
+
 /** Everything behind a company's link. */
 export const HostingPage = z.object({
   companyName: z.string(),
@@ -121,8 +124,7 @@ export const HostingPage = z.object({
   programmeStart: Day,
   programmeEnd: Day,
   teams: z.array(HostedTeam),
-  /** Without a team, why the last publication gave it none; null before one, and where that doesn't know the company. */
-  whyNoTeam: z.nullable(z.object({ en: z.string(), de: z.string() })),
+  whyNoTeam: WhyNoTeam,
   /** Version of the teams; confirming them names it. */
   version: Version,
   details: z.nullable(HostingDetails),
@@ -195,7 +197,7 @@ export const openOwnPages = endpoint({
   touches: [],
   rateLimit,
   status: 200,
-  answer: z.array(z.object({ companyName: z.string(), token: LinkToken })),
+  answer: z.array(z.object({ companyName: z.string(), token: LinkToken, whyNoTeam: WhyNoTeam })),
 })
 
 export const confirmTeams = endpoint({

@@ -510,6 +510,15 @@ test('a company without a team reads why on its page, once teams are published a
     teams: [],
     whyNoTeam: { en: 'Why it has this team, or none.', de: '' },
   })
+  const account = await t.signInAs('Company', contact)
+  await t.deps.db
+    .updateTable('personAddresses')
+    .set({ provedAt: t.clock.current, provedBy: 'link' })
+    .where('personId', '=', await personOf(t.deps.db, contact))
+    .execute()
+  expect((await account.call(hosting.openOwnPages)).json()).toMatchObject([
+    { companyName: 'Aldor', whyNoTeam: { en: 'Why it has this team, or none.' } },
+  ])
   await admin.call(publishing.undoPublication, { params: { id: again } })
   expect((await page(token)).whyNoTeam).toBe(null)
 })

@@ -5,6 +5,7 @@ import {
   type OwnCorrection,
   registerCompany,
 } from '@project-week/contract/companies/company'
+import type { AnswerOf } from '@project-week/contract/endpoint'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import type { LightMyRequestResponse } from 'fastify'
@@ -209,14 +210,14 @@ const prove = async (email: string, at: Date | null) =>
 const own = async (browser: Browser) => {
   const answer = await browser.call(hosting.openOwnPages)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ companyName: string; token: string }[]>()
+  return answer.json<AnswerOf<typeof hosting.openOwnPages>>()
 }
 
 test('a Company account that has proved the address of the contact is led to the same page', async () => {
   const { token } = await registered()
   const account = await t.signInAs('Company', contact)
   await prove(contact, t.clock.current)
-  expect(await own(account)).toEqual([{ companyName: 'Aldor', token }])
+  expect(await own(account)).toEqual([{ companyName: 'Aldor', token, whyNoTeam: null }])
   await admin.call(hosting.revokeCompanyLink, { params: { id: (await stored())?._id ?? '' } })
   const [anew] = await own(account)
   expect((await read(anew?.token ?? '')).statusCode).toBe(200)

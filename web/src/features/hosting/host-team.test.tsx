@@ -42,7 +42,5 @@ test('after the week a company is no longer asked for its NDA, and still sees th
 test('a company without a team reads why the publication gave it none', () => {
   const why = { en: '2 students listed the company’s field; a team needs 5.', de: '' }
   show({ state: 'not-needed', file: null }, { whyNoTeam: why })
-  expect(
-    screen.getByText(`The student teams have been published, without one for your company. ${why.en}`),
-  ).toBeTruthy()
+  expect(screen.getByText(`The student teams have been published, without one for Kern AG. ${why.en}`)).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { openOwnPages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -24,10 +26,13 @@ export function OwnPages() {
         </p>
       )}
       {pages.data && pages.data.length > 0 && <p>{m.company_home_page_text()}</p>}
-      {pages.data?.map(({ companyName, token }) => (
-        <ButtonLink key={token} variant="action" to={`${paths.hostTeam}#${token}`} icon={<Icon name="arrow-right" />}>
-          {m.company_home_page_open({ company: companyName })}
-        </ButtonLink>
+      {pages.data?.map(({ companyName, token, whyNoTeam }) => (
+        <Fragment key={token}>
+          {whyNoTeam && <p>{m.hosting_why_no_team({ company: companyName, why: whyNoTeam[getLocale()] })}</p>}
+          <ButtonLink variant="action" to={`${paths.hostTeam}#${token}`} icon={<Icon name="arrow-right" />}>
+            {m.company_home_page_open({ company: companyName })}
+          </ButtonLink>
+        </Fragment>
       ))}
     </section>
   )
