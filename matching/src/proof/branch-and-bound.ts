@@ -58,8 +58,6 @@ export async function searchTiers<Name extends string>(
   const solver = await loadHighs()
   const model = solver.createModel(data)
   try {
-    // The first node's relaxation is nearly whole by itself: jumping for a solution before it costs more than the node.
-    const options = { output_flag: false, mip_rel_gap: 0, mip_heuristic_run_feasibility_jump: false }
     model.options.set({ ...options, presolve, random_seed: seed & 0xffff })
     const free = (): void => {
       for (const { objective } of tiers) setRow(model, objective, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
@@ -105,6 +103,18 @@ export async function searchTiers<Name extends string>(
   } finally {
     model.dispose()
   }
+}
+
+/**
+ * The first node's relaxation is nearly whole by itself: jumping for a solution before it, and probing each binary
+ * column, cost more than the node.
+ */
+const options = {
+  output_flag: false,
+  mip_rel_gap: 0,
+  mip_heuristic_run_feasibility_jump: false,
+  // A bit for each rule of presolving; the fifteenth is probing.
+  presolve_rule_off: 1 << 15,
 }
 
 /** All values are integers, so any smaller difference counts as equal. */
