@@ -57,7 +57,7 @@ const arrows = new Map([
   module('retention', [...shared, 'files']),
   module('hosting', [...shared, 'companies', 'feedback', 'files', 'showcase', 'teams']),
   module('publishing', [...shared, 'companies', 'hosting', 'matching', 'teams']),
-  module('overview', [...shared, 'companies', 'matching', 'posters', 'registrations', 'retention']),
+  module('overview', [...shared, 'companies', 'matching', 'outstanding', 'posters', 'registrations', 'retention']),
   module('registrations', [
     ...shared,
     'advisors',

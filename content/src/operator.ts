@@ -29,7 +29,3 @@ export const openByLaw = (of: Operator = operator): Label[] => askedByLaw.map((f
 /** Whether the contacts are still those of the sample. */
 export const areContactsSamples = ({ organiser }: SiteContent): boolean =>
   [organiser.mailbox, ...organiser.team.map(({ email }) => email)].some((email) => email.endsWith('@example.org'))
-
-/** Whether a film is still announced instead of shown. */
-export const areVideosSamples = ({ hero, videos }: SiteContent): boolean =>
-  [hero.video, ...videos.entries].some(({ placeholder }) => placeholder)

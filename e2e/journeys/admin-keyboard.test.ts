@@ -91,7 +91,7 @@ test(
   'the dashboard: past the skip link to the specified screens, and by a tab to the next one',
   nightly,
   async ({ page }) => {
-    await page.getByRole('heading', { name: 'To do' }).waitFor()
+    await page.getByRole('heading', { name: 'Now', exact: true }).waitFor()
     for (const screen of specifiedScreens)
       await page.getByRole('main').locator(`a[href$="/${screen}"]`).first().waitFor()
     await tabTo(page.getByRole('link', { name: 'Skip to content' }))

@@ -52,7 +52,7 @@ test('a company answers by its link, and its students and the office read it', a
   expect(await findAxeViolations(host)).toEqual([])
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('main').getByRole('link', { name: 'Companies that requested a change: 1' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settle the change that 1 company requested' }).click()
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
   await page.getByText('Wir haben Platz für drei.', { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])

@@ -71,7 +71,7 @@ test(
     expect(mail.taken).toEqual([])
 
     await page.goto(`${product.url}/dashboard`)
-    await page.getByRole('main').getByRole('link', { name: 'Emails that could not be sent: 1' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Send 1 failed email again' }).click()
     await page.waitForURL(/\/outbox/)
     await page.locator('.data-table__open', { hasText: 'new.advisor' }).click()
     mail.refusal = undefined

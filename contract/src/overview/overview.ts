@@ -3,36 +3,37 @@ import { endpoint } from '../endpoint.ts'
 import { Day } from '../text.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 
-/** Steps to prepare a week, in order. */
-export const SetUpStep = z.enum([
-  'legal-texts-filled',
-  'samples-replaced',
-  'links-set',
-  'companies-registered',
-  'fields-mapped',
-  'places-enough',
-  'advisors-found',
-  'matching-run',
-  'teams-made',
-])
-export type SetUpStep = z.infer<typeof SetUpStep>
-
-/** Things for the office to look at. */
+/**
+ * What the office has to do, the most urgent first. "Now" on the dashboard and the numbers in the side bar are these; each
+ * is as many as the rows to which it leads, or 1 where it leads to no list.
+ */
 export const Waiting = z.enum([
-  'fields-unmapped',
-  'mails-failed',
   'mails-paused',
+  'mails-failed',
   'students-not-asked',
+  'teams-not-checked-in',
   'changes-asked',
-  'next-steps-due',
-  'leads-due',
-  'students-without-team',
-  'teams-too-small',
+  'companies-unconfirmed',
+  'fields-unmapped',
   'run-missing',
   'rules-conflict',
   'run-outdated',
   'run-not-chosen',
   'publication-missing',
+  'students-without-team',
+  'teams-too-small',
+  'companies-owing',
+  'places-unanswered',
+  'posters-missing',
+  'certificates-due',
+  'feedback-missing',
+  'next-edition-missing',
+  'next-steps-due',
+  'leads-due',
+  'contacts-sample',
+  'hero-sample',
+  'videos-sample',
+  'links-sample',
   'erasure-ahead',
 ])
 export type Waiting = z.infer<typeof Waiting>
@@ -50,8 +51,6 @@ export const PhaseFigure = z.enum([
   'teams-with-places',
   'attended',
   'absent',
-  'teams-not-checked-in',
-  'teams-without-poster',
   'certificates',
   'feedback',
 ])
@@ -70,7 +69,7 @@ export type WaitingList = z.infer<typeof WaitingList>
 export const Overview = z.object({
   /** The edition of the figures. */
   edition: SemesterLabel,
-  /** The previous edition, if there is one. */
+  /** The previous edition, if there is one; null for an edition that is not the current one. */
   previous: z.nullable(SemesterLabel),
   students: z.int(),
   studentsBefore: z.int(),
@@ -81,9 +80,8 @@ export const Overview = z.object({
   phase: YearPhase,
   /** The phase's figures in order; none before publishing. */
   figures: z.array(z.object({ figure: PhaseFigure, count: z.int() })),
-  /** The edition of the steps. */
+  /** The current edition, which is the one that something waits in. */
   current: SemesterLabel,
-  steps: z.array(z.object({ step: SetUpStep, done: z.boolean() })),
   /** Sample values left in imprint and privacy policy, with which production does not start. */
   legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
 })
@@ -92,7 +90,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: "An edition's figures, of the current one unless another is named, and the set-up steps of the current one",
+  summary: "An edition's figures, of the current one unless another is named",
   access: ['admin'],
   reads: 'overview',
   query: z.object({ semester: z.optional(SemesterLabel) }),
@@ -104,7 +102,7 @@ export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'What waits for a decision in the current edition: to do on the dashboard, and the counts beside the screens',
+    'What the office has to do in the current edition: "Now" on the dashboard, and the counts beside the screens',
   access: ['admin'],
   reads: 'overview',
   status: 200,

@@ -5,7 +5,8 @@ import { digestOfProblem } from './digests.ts'
 import { problemOf } from './problem.ts'
 import { readInput } from './run-input.ts'
 
-export interface RunStanding {
+interface RunStanding {
+  hasRun: boolean
   isChosen: boolean
   /** Whether the run that is shown was computed from other registrations, companies or rules than there are now. */
   isOutdated: boolean
@@ -27,5 +28,5 @@ export async function readRunStanding(db: Database, edition: string): Promise<Ru
   if (row === undefined) throw new Error('a question for facts has one row')
   const { shownDigest, isChosen, rulesConflict } = row
   const isOutdated = shownDigest !== null && shownDigest !== digestOfProblem(problemOf(await readInput(db, edition)))
-  return { isChosen, isOutdated, rulesConflict }
+  return { hasRun: shownDigest !== null, isChosen, isOutdated, rulesConflict }
 }

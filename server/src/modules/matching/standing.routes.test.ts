@@ -18,7 +18,7 @@ import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registrationOf } from '#test/factories.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
-import { getCurrentEdition, getSeed, insertEdition } from '../editions/edition.queries.ts'
+import { getCurrentEdition, getSeed, insertEdition, updateEdition } from '../editions/edition.queries.ts'
 import { shippedRetention } from '../editions/shipped-editions.ts'
 import { digestOfResult } from './digests.ts'
 
@@ -264,6 +264,8 @@ test('after the close, what is to be done follows the runs', async () => {
     (await ask(listWaiting)).flatMap(({ what }) => (what.includes('run') || what === 'rules-conflict' ? [what] : []))
   expect(await toDo()).toEqual([])
   await ask(moveDemoClock, { body: { phase: 'closed' } })
+  const current = await getCurrentEdition(t.deps.db)
+  await updateEdition(t.deps.db, { ...current, flags: { ...current.flags, companyDeadlinePassed: true } })
   expect(await toDo()).toEqual(['run-missing'])
   const first = await start()
   expect(await toDo()).toEqual(['run-not-chosen'])

@@ -33,7 +33,7 @@ export async function readDue(
 }
 
 /** What is outstanding in the current edition: one entry a person, company or team, with all that it owes. */
-export async function listOutstanding(deps: Deps): Promise<Outstanding[]> {
+export async function listOutstanding(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Outstanding[]> {
   const { edition, today, due } = await readDue(deps)
   const owed = await listOwed(deps.db, { edition: edition.label, today, due })
   const byDebtor = Map.groupBy(owed, ({ debtor, id }) => `${debtor} ${id}`)

@@ -1,105 +1,92 @@
-import type { Edition } from '@project-week/contract/editions/edition'
-import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
-import type { Waiting, WaitingList, YearPhase } from '@project-week/contract/overview/overview'
+import { isExampleLink } from '@project-week/contract/editions/edition'
+import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
+import type { SiteContent } from '@project-week/contract/content/documents'
+import { Waiting, type WaitingList, type YearPhase } from '@project-week/contract/overview/overview'
+import { areContactsSamples } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
 import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
+import { listEditions } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { readRunStanding, type RunStanding } from '../matching/read-run-standing.ts'
+import { readRunStanding } from '../matching/read-run-standing.ts'
+import { listOutstanding } from '../outstanding/list-outstanding.ts'
 import { listErasuresAhead } from '../retention/list-erasures.ts'
-import { type CompanyFields, type Rest, countCompanyFields, countRest, countStudents } from './overview.queries.ts'
-import { phaseOf } from './year-phase.ts'
+import { countEdition } from './count-edition.ts'
+import { countRest } from './overview.queries.ts'
+import { inTime } from './previous-edition.ts'
 
-const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
+/** Of what there is or is not: it leads to no list. */
+const once = (isSo: boolean | undefined) => (isSo === true ? 1 : 0)
 
-/** Companies whose free-text field nobody has mapped. */
-export const countUnmapped = (companies: readonly CompanyFields[]): number =>
-  sum(
-    companies.filter(({ field, mapped }) => businessFieldKey(field) === undefined && mapped === null),
-    (row) => row.companies,
-  )
+const beforePublishing: readonly YearPhase[] = ['set-up', 'recruiting', 'matching']
+const beforeWeek: readonly YearPhase[] = [...beforePublishing, 'replies']
 
-/** How many take part in an edition, for how many its companies have room, and which part of its year it is in. */
-export async function countEdition(db: Database, edition: Edition, now: string) {
-  const companies = await countCompanyFields(db, edition.label)
-  const { students, isPublished } = await countStudents(db, edition.label)
-  const companyCount = sum(companies, (row) => row.companies)
-  const teamLimit = sum(companies, ({ teams }) => teams)
-  const phase = phaseOf(edition, now, { registrations: students + companyCount, isPublished })
-  return { students, companies, companyCount, teamLimit, places: teamLimit * edition.matching.maximum, phase }
+/** Outside of these parts of the year nothing can or need be done about it. */
+const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
+  'students-not-asked': beforeWeek,
+  'teams-not-checked-in': ['week', 'afterwards'],
+  // The matching asks for them.
+  'fields-unmapped': beforePublishing,
+  'students-without-team': beforeWeek,
+  'teams-too-small': [...beforeWeek, 'week'],
+  // Then it is feedback that they owe.
+  'companies-owing': [...beforeWeek, 'week'],
+  'certificates-due': ['afterwards'],
+  'next-edition-missing': ['afterwards'],
 }
-interface Own {
-  stepsDue: number
-  leadsDue: number
-  erasures: Awaited<ReturnType<typeof listErasuresAhead>>
-}
-type EditionCounts = Awaited<ReturnType<typeof countEdition>>
 
-const beforePublishing: ReadonlySet<YearPhase> = new Set(['set-up', 'recruiting', 'matching'])
-const beforeWeek: ReadonlySet<YearPhase> = new Set([...beforePublishing, 'replies'])
-
-/** What somebody has to look at and can still do something about, with how much of it; without what there is none of. */
-function waitingOf(
-  { phase, companies }: Pick<EditionCounts, 'phase' | 'companies'>,
-  { erasures, ...rest }: Rest & Own,
-  run: RunStanding | undefined,
-): WaitingList {
-  const hasRun = run !== undefined && rest.runs > 0
-  const waiting: Record<Waiting, number> = {
-    // The matching asks for them.
-    'fields-unmapped': beforePublishing.has(phase) ? countUnmapped(companies) : 0,
-    'mails-failed': rest.failedMails,
-    'mails-paused': rest.pausedMails,
-    'students-not-asked': beforeWeek.has(phase) ? rest.notAsked : 0,
-    'changes-asked': rest.changesAsked,
-    'next-steps-due': rest.stepsDue,
-    'leads-due': rest.leadsDue,
-    // Before the first team this is everybody, and nothing to act on.
-    'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
-    'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
-    'run-missing': run !== undefined && rest.runs === 0 ? 1 : 0,
-    'rules-conflict': run?.rulesConflict ? 1 : 0,
-    'run-outdated': run?.isOutdated ? 1 : 0,
-    'run-not-chosen': hasRun && !run.isChosen ? 1 : 0,
-    'publication-missing': hasRun && run.isChosen ? 1 : 0,
-    'erasure-ahead': erasures.length,
+/**
+ * What somebody has to look at and can still do something about, with how much of it; without what there is none of.
+ *
+ * @param content what the site shows: samples in it are something to do
+ * @param person whose next steps are counted, besides nobody's
+ */
+export async function listWaiting(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  content: SiteContent,
+  { email }: Person,
+): Promise<WaitingList> {
+  const { db } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  const today = berlinDay(new Date(now))
+  const { phase, unmapped } = await countEdition(db, edition, now)
+  const outstanding = await listOutstanding(deps)
+  const owing = (wanted: OwedKind) => outstanding.filter(({ owed }) => owed.some(({ kind }) => kind === wanted)).length
+  // How far the matching has come, while it is the office's work.
+  const run = phase === 'matching' ? await readRunStanding(db, edition.label) : undefined
+  const editions = await listEditions(db)
+  // Of whichever edition.
+  const erasures = await listErasuresAhead(deps)
+  const counts: Record<Waiting, number> = {
+    ...(await countRest(db, edition.label, today)),
+    'fields-unmapped': unmapped,
+    'run-missing': once(run?.hasRun === false),
+    'rules-conflict': once(run?.rulesConflict),
+    'run-outdated': once(run?.isOutdated),
+    'run-not-chosen': once(run?.hasRun && !run.isChosen),
+    'publication-missing': once(run?.hasRun && run.isChosen),
+    'companies-owing': outstanding.filter(({ debtor }) => debtor === 'company').length,
+    'places-unanswered': owing('place-unanswered'),
+    'posters-missing': owing('poster-missing'),
+    'feedback-missing': owing('feedback-unanswered'),
+    'next-edition-missing': once(editions.every(({ label }) => inTime(label) <= inTime(edition.label))),
+    'next-steps-due': await countDue(db, { email, today }),
+    'leads-due': await countDueLeads(db, { email, today }),
+    'contacts-sample': once(areContactsSamples(content)),
+    'hero-sample': once(content.hero.video.placeholder),
+    'videos-sample': once(content.videos.entries.some(({ placeholder }) => placeholder)),
+    'links-sample': once(Object.values(edition.links).some(isExampleLink)),
+    'erasure-ahead': once(erasures.length > 0),
   }
-  return (Object.keys(waiting) as Waiting[])
-    .filter((what) => waiting[what] > 0)
+  return Waiting.options
+    .filter((what) => counts[what] > 0 && (phases[what]?.includes(phase) ?? true))
     .map((what) => ({
       what,
-      count: waiting[what],
+      count: counts[what],
       ...(what === 'erasure-ahead' && {
         erasure: { editions: erasures.map(({ edition: label }) => label), from: erasures[0]?.from ?? '' },
       }),
     }))
-}
-
-/**
- * What waits for one person: next steps that are due, theirs and nobody's; and of whichever edition, data that is soon
- * erased.
- *
- * @param now by the programme clock, an ISO instant
- */
-async function countOwn({ db, clock }: Pick<Deps, 'clock' | 'db'>, { email }: Person, now: string): Promise<Own> {
-  const today = berlinDay(new Date(now))
-  return {
-    stepsDue: await countDue(db, { email, today }),
-    leadsDue: await countDueLeads(db, { email, today }),
-    erasures: await listErasuresAhead({ db, clock }),
-  }
-}
-
-/** What waits for a decision in the current edition. */
-export async function listWaiting(deps: Pick<Deps, 'config' | 'clock' | 'db'>, person: Person): Promise<WaitingList> {
-  const { edition, now } = await getProgrammeState(deps)
-  const rest = await countRest(deps.db, edition.label, berlinDay(new Date(now)))
-  const own = await countOwn(deps, person, now)
-  const counts = await countEdition(deps.db, edition, now)
-  // How far the matching has come, while it is the office's work.
-  const run = counts.phase === 'matching' ? await readRunStanding(deps.db, edition.label) : undefined
-  return waitingOf(counts, { ...rest, ...own }, run)
 }

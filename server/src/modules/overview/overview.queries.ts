@@ -2,6 +2,7 @@ import { statesWithoutTeam } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { isNotAsked } from '../../db/not-asked.ts'
+import { hasPoster } from '../posters/poster.queries.ts'
 
 /** The students of an edition without those who have withdrawn, and whether any of them was told of a place. */
 export async function countStudents(
@@ -41,37 +42,48 @@ export const countCompanyFields = (db: Database, edition: string): Promise<Compa
     .groupBy(['fieldOfBusiness', 'mappedFieldOfBusiness'])
     .execute()
 
-export interface Rest {
-  advisors: number
-  runs: number
-  teams: number
-  failedMails: number
-  /** Emails that wait because the mail server refuses everything. */
-  pausedMails: number
-  /** Students whose email about a place did not arrive, or not by the last day to answer. */
-  notAsked: number
-  /** Students who are to get one: not those who declined. */
-  withoutTeam: number
-  changesAsked: number
-  smallTeams: number
-}
+type Rest = Record<
+  | 'mails-paused'
+  | 'mails-failed'
+  | 'students-not-asked'
+  | 'teams-not-checked-in'
+  | 'changes-asked'
+  | 'companies-unconfirmed'
+  | 'students-without-team'
+  | 'teams-too-small'
+  | 'certificates-due',
+  number
+>
 
-/** The remaining counts in one question. @param today by the programme clock */
+/** What waits and is counted in one question. @param today by the programme clock */
 export async function countRest(db: Database, edition: string, today: string): Promise<Rest> {
   const { rows } = await sql<Rest>`
     select
-      (select count(*)::int from advisors where edition = ${edition}) as advisors,
-      (select count(*)::int from matching_runs where edition = ${edition} and state = 'done') as runs,
-      (select count(*)::int from teams where edition = ${edition}) as teams,
-      (select count(*)::int from mails where state = 'failed') as "failedMails",
+      (select count(*)::int from mails where state = 'failed') as "mails-failed",
+      -- Because the mail server refuses everything.
       (select count(*)::int from mails where state = 'queued'
-         and exists (select from mail_refusals where paused_until is not null)) as "pausedMails",
-      (select count(*)::int from unasked_offers u where u.edition = ${edition} and ${isNotAsked(today)}) as "notAsked",
+         and exists (select from mail_refusals where paused_until is not null)) as "mails-paused",
+      -- Their email about a place did not arrive, or not by the last day to answer.
+      (select count(*)::int from unasked_offers u
+        where u.edition = ${edition} and ${isNotAsked(today)}) as "students-not-asked",
       (select count(*)::int from company_standing
-        where edition = ${edition} and state = 'change-asked') as "changesAsked",
-      (select count(*)::int from team_sizes where edition = ${edition} and is_small) as "smallTeams",
+        where edition = ${edition} and state = 'change-asked') as "changes-asked",
+      (select count(*)::int from company_standing
+        where edition = ${edition} and address_state = 'unconfirmed' and state <> 'cancelled') as "companies-unconfirmed",
+      (select count(*)::int from team_sizes where edition = ${edition} and is_small) as "teams-too-small",
+      -- Before the first team this is everybody, and nothing to act on. Who declined does not get one.
       (select count(*)::int from student_standing
-        where edition = ${edition} and state = any(${statesWithoutTeam})) as "withoutTeam"
+        where edition = ${edition} and state = any(${statesWithoutTeam})
+          and exists (select from teams where edition = ${edition})) as "students-without-team",
+      (select count(distinct m.team_id)::int from team_people m
+        where m.edition = ${edition} and m.attended is null) as "teams-not-checked-in",
+      (select count(*)::int from teams t
+        where t.edition = ${edition} and ${hasPoster} and exists (
+          select from team_people m
+           where m.team_id = t.id and m.attended and m.name <> '' and not exists (
+                   select from participation_certificates c
+                    where c.edition = m.edition and c.person_id = m.person_id
+                      and c.revoked_at is null))) as "certificates-due"
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a question for counts has one row')

@@ -1,10 +1,12 @@
-import { registerCompany } from '@project-week/contract/companies/company'
+import { type Company, listCompanies, registerCompany } from '@project-week/contract/companies/company'
+import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
+import { countAsConfirmed } from '@project-week/contract/hosting/hosting'
 import {
   getOverview,
   listWaiting,
   type Overview,
-  type SetUpStep,
+  type Waiting,
   type WaitingList,
 } from '@project-week/contract/overview/overview'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -18,9 +20,9 @@ const t = appFixture()
 const admin = fixture(() => t.signInAs('Admin'))
 
 const overview = async () => (await admin.call(getOverview)).json<Overview>()
-const isDone = async (step: SetUpStep) => (await overview()).steps.find((each) => each.step === step)?.done
 const waiting = async () => (await admin.call(listWaiting)).json<WaitingList>()
-const withoutTeam = async () => (await waiting()).find(({ what }) => what === 'students-without-team')?.count
+const countOf = async (wanted: Waiting) => (await waiting()).find(({ what }) => what === wanted)?.count
+const withoutTeam = () => countOf('students-without-team')
 
 /** A company with its one team, of which the first member is somebody. */
 async function makeTeam(name: string, first: string): Promise<void> {
@@ -29,27 +31,38 @@ async function makeTeam(name: string, first: string): Promise<void> {
   expect((await admin.call(createTeam, { body })).statusCode).toBe(201)
 }
 
-test('teams are made once no student is without one, or every company has its teams', async () => {
+test('students wait for a team once there are teams, and companies for their field to be mapped', async () => {
   for (const companyName of ['Aldor', 'Benzo']) {
     await t.browser().call(registerCompany, { body: companyOf({ companyName }) })
   }
   for (const email of ['ada@university.example', 'bob@university.example', 'cem@university.example']) {
     await (await t.signOn({ email })).call(createProfile, { body: registrationOf() })
   }
-  expect(await isDone('teams-made')).toBe(false)
+  expect(await withoutTeam()).toBeUndefined()
   await makeTeam('Aldor', 'ada@university.example')
-  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([false, 2])
+  expect(await withoutTeam()).toBe(2)
   await makeTeam('Benzo', 'bob@university.example')
-  // Cem has no team, and no company can take another one.
-  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([true, 1])
+  expect(await withoutTeam()).toBe(1)
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Cirrus' }) })
-  expect(await isDone('teams-made')).toBe(false)
   await makeTeam('Cirrus', 'cem@university.example')
-  expect([await isDone('teams-made'), await withoutTeam()]).toEqual([true, undefined])
+  expect(await withoutTeam()).toBeUndefined()
   await t.browser().call(registerCompany, {
     body: companyOf({ companyName: 'Dorea', fieldOfBusiness: 'Beekeeping' }),
   })
-  expect(await waiting()).toContainEqual({ what: 'fields-unmapped', count: 1 })
+  expect(await countOf('fields-unmapped')).toBe(1)
+})
+
+test('a company with a team waits until its address is confirmed, whatever part of the year it is', async () => {
+  const companies = (await admin.call(listCompanies, { query: {} })).json<Company[]>()
+  const unconfirmed = companies.filter(({ addressState }) => addressState === 'unconfirmed')
+  const first = unconfirmed.find(({ companyName }) => companyName === 'Aldor')
+  expect(first).toBeDefined()
+  for (const phase of ['programme-week', 'afterwards', 'registration-open'] as const) {
+    await t.browser().call(moveDemoClock, { body: { phase } })
+    expect(await countOf('companies-unconfirmed')).toBe(unconfirmed.length)
+  }
+  await admin.call(countAsConfirmed, { params: { id: first?._id ?? '' } })
+  expect((await countOf('companies-unconfirmed')) ?? 0).toBe(unconfirmed.length - 1)
 })
 
 test('who has declined a place is not without a team, who has withdrawn is nobody to wait for', async () => {
@@ -77,24 +90,24 @@ test('who has declined a place is not without a team, who has withdrawn is nobod
   expect(await withoutTeam()).toBeUndefined()
 })
 
-test('shared folders are set once none of them is the example that was shipped', async () => {
+test('shared folders wait until none of them is the example that was shipped', async () => {
   const save = async (links: Partial<EditionRecord['edition']['links']>) => {
     const record = (await admin.call(readEdition, { params: { label: 'SS26' } })).json<EditionRecord>()
     const { label, ...settings } = record.edition
     const body = { ...settings, links: { ...settings.links, ...links } }
     return admin.call(changeEdition, { params: { label }, query: { version: record.version }, body })
   }
-  expect(await isDone('links-set')).toBe(false)
+  expect(await countOf('links-sample')).toBe(1)
   await save({ oversizedStudentFiles: 'https://files.university.example/a' })
-  expect(await isDone('links-set')).toBe(false)
+  expect(await countOf('links-sample')).toBe(1)
   await save({
     oversizedStudentFiles: 'https://files.university.example/a',
     oversizedOtherFiles: 'https://files.university.example/b',
   })
-  expect(await isDone('links-set')).toBe(true)
+  expect(await countOf('links-sample')).toBeUndefined()
 })
 
-test('the figures are those of the edition that is asked for, what there is to do is of the current one', async () => {
+test('the figures are those of the edition that is asked for, the current one beside the one before', async () => {
   const now = await overview()
   expect(now).toMatchObject({
     edition: 'SS26',
@@ -114,10 +127,7 @@ test('the figures are those of the edition that is asked for, what there is to d
     companiesBefore: 0,
     places: 0,
     phase: 'afterwards',
-    figures: ['attended', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'].map((figure) => ({
-      figure,
-      count: 0,
-    })),
+    figures: ['attended', 'certificates', 'feedback'].map((figure) => ({ figure, count: 0 })),
   })
   expect((await admin.call(getOverview, { query: { semester: 'SS26' } })).json()).toEqual(now)
   expect((await admin.call(getOverview, { query: { semester: 'WS31' } })).statusCode).toBe(404)

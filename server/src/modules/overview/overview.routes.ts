@@ -12,11 +12,11 @@ import { listWaiting } from './list-waiting.ts'
 const readWithin = 10_000
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps, lastContent: LastContent): void {
-  serve(app, overview.getOverview, async ({ query }) =>
-    getOverview(deps, (await lastContent(readWithin)).content, query.semester),
-  )
+  serve(app, overview.getOverview, ({ query }) => getOverview(deps, query.semester))
 
-  serve(app, overview.listWaiting, ({ person }) => listWaiting(deps, person))
+  serve(app, overview.listWaiting, async ({ person }) =>
+    listWaiting(deps, (await lastContent(readWithin)).content, person),
+  )
 
   serve(app, statistics.getStatistics, ({ query }) => getStatistics(deps, query.semester))
 }

@@ -2,12 +2,8 @@ import { type StudentState, statesWithoutTeam } from '@project-week/contract/sta
 import type { PhaseFigure } from '@project-week/contract/overview/overview'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { hasPoster } from '../posters/poster.queries.ts'
 
 const inState = (...states: readonly StudentState[]) => sql`s.state = any(${states})`
-
-const teams = (edition: string, condition: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from teams t where t.edition = ${edition} and ${condition})`
 
 /**
  * What each figure counts: students by a condition on their row `s` of student_standing, all of them in one pass over that
@@ -24,9 +20,6 @@ const counts: Record<PhaseFigure, RawBuilder<unknown> | ((edition: string) => Ra
     select from participation_certificates c
      where c.edition = s.edition and c.person_id = s.person_id and c.revoked_at is null)`,
   'teams-with-places': (edition) => sql`(select count(*)::int from free_places where edition = ${edition})`,
-  'teams-not-checked-in': (edition) =>
-    teams(edition, sql`exists (select from team_people m where m.team_id = t.id and m.attended is null)`),
-  'teams-without-poster': (edition) => teams(edition, sql`not ${hasPoster}`),
   feedback: (edition) => sql`(select count(*)::int from feedback where edition = ${edition})`,
 }
 

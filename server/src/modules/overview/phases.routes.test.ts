@@ -1,3 +1,4 @@
+import { type Company, listCompanies } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import {
   getOverview,
@@ -10,12 +11,14 @@ import {
 import { listOutstanding, type Outstanding, type OwedKind } from '@project-week/contract/outstanding/outstanding'
 import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import { type ListedStudent, listProfiles } from '@project-week/contract/registrations/profile'
-import type { StudentState } from '@project-week/contract/states'
+import { type StudentState, statesWithoutTeam } from '@project-week/contract/states'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAttendance } from '#test/attendance.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
+import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
+import { insertFile } from '../files/file.queries.ts'
 import { phaseOf } from './year-phase.ts'
 
 let desk: PublishingDesk
@@ -28,10 +31,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const overview = async () => (await admin.call(getOverview)).json<Overview>()
+const waiting = async () => (await admin.call(listWaiting)).json<WaitingList>()
 /** Which of these are to be done. */
 const asks = async (...wanted: Waiting[]) => {
-  const waiting = (await admin.call(listWaiting)).json<WaitingList>()
-  return wanted.map((what) => waiting.some((each) => each.what === what))
+  const list = await waiting()
+  return wanted.map((what) => list.some((each) => each.what === what))
 }
 const listed = async () => (await admin.call(listProfiles, { query: {} })).json<ListedStudent[]>()
 const teams = async () => (await admin.call(listTeams)).json<Team[]>()
@@ -39,30 +43,60 @@ const teams = async () => (await admin.call(listTeams)).json<Team[]>()
 /** Each figure as the list has it to which it leads. */
 async function rowsOf({ figures }: Overview): Promise<{ figure: PhaseFigure; count: number }[]> {
   const [students, made] = [await listed(), await teams()]
-  const outstanding = (await admin.call(listOutstanding)).json<Outstanding[]>()
-  const owing = (wanted: OwedKind) => outstanding.filter(({ owed }) => owed.some(({ kind }) => kind === wanted)).length
   const inState = (...states: StudentState[]) => students.filter(({ state }) => states.includes(state)).length
   const rows: Record<PhaseFigure, number> = {
-    asked: owing('place-unanswered'),
+    asked: inState('asked'),
     accepted: inState('accepted'),
     declined: inState('declined'),
     'without-team': inState('registered', 'without-team'),
     'teams-with-places': made.filter(({ freePlaces }) => freePlaces > 0).length,
     attended: inState('attended'),
     absent: inState('absent'),
-    'teams-not-checked-in': made.filter(({ memberStates }) =>
-      memberStates.some((state) => state !== 'attended' && state !== 'absent'),
-    ).length,
-    'teams-without-poster': owing('poster-missing'),
     certificates: students.filter(({ hasCertificate }) => hasCertificate).length,
     feedback: 0,
   }
   return figures.map(({ figure }) => ({ figure, count: rows[figure] }))
 }
 
+/** What waits, as many as its page lists. */
+async function expectRows(): Promise<WaitingList[number]['what'][]> {
+  const list = await waiting()
+  const [students, made] = [await listed(), await teams()]
+  const companies = (await admin.call(listCompanies, { query: {} })).json<Company[]>()
+  const outstanding = (await admin.call(listOutstanding)).json<Outstanding[]>()
+  const owing = (wanted: OwedKind) => outstanding.filter(({ owed }) => owed.some(({ kind }) => kind === wanted)).length
+  const rows: Partial<Record<Waiting, number>> = {
+    'teams-not-checked-in': made.filter(({ memberStates }) =>
+      memberStates.some((state) => state !== 'attended' && state !== 'absent'),
+    ).length,
+    'companies-unconfirmed': companies.filter(
+      ({ addressState, state }) => addressState === 'unconfirmed' && state !== 'cancelled',
+    ).length,
+    'students-without-team': students.filter(({ state }) => statesWithoutTeam.includes(state)).length,
+    'teams-too-small': made.filter(({ size }) => size === 'too-small').length,
+    'companies-owing': outstanding.filter(({ debtor }) => debtor === 'company').length,
+    'places-unanswered': owing('place-unanswered'),
+    'posters-missing': owing('poster-missing'),
+    'feedback-missing': owing('feedback-unanswered'),
+    'certificates-due': made.filter(
+      ({ hasPoster, memberStates, memberCertificates }) =>
+        hasPoster && memberStates.some((state, at) => state === 'attended' && !memberCertificates[at]),
+    ).length,
+  }
+  for (const { what, count } of list) expect([what, count]).toEqual([what, rows[what] ?? 1])
+  const onPage = new Set<Waiting>(['companies-owing', 'places-unanswered', 'posters-missing', 'feedback-missing'])
+  expect(list.reduce((sum, { what, count }) => sum + (onPage.has(what) ? count : 0), 0)).toBe(outstanding.length)
+  return list.map(({ what }) => what)
+}
+
 test('the dashboard follows the year, and each figure is as many as its list has rows', async () => {
   expect(await overview()).toMatchObject({ phase: 'recruiting', figures: [] })
   await t.browser().call(moveDemoClock, { body: { phase: 'closed' } })
+  // Companies still register.
+  expect(await overview()).toMatchObject({ phase: 'recruiting' })
+  expect(await asks('run-missing')).toEqual([false])
+  const current = await getCurrentEdition(t.deps.db)
+  await updateEdition(t.deps.db, { ...current, flags: { ...current.flags, companyDeadlinePassed: true } })
   const closed = await overview()
   expect(closed).toMatchObject({ phase: 'matching', figures: [] })
   expect(await asks('run-missing', 'publication-missing')).toEqual([true, false])
@@ -81,6 +115,7 @@ test('the dashboard follows the year, and each figure is as many as its list has
   expect(published.figures).toEqual(await rowsOf(published))
   expect(published.figures).toContainEqual({ figure: 'accepted', count: 1 })
   expect(await asks('publication-missing', 'students-without-team')).toEqual([false, true])
+  expect(await expectRows()).toEqual(expect.arrayContaining(['companies-owing', 'places-unanswered']))
 
   await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
   const [first] = await teams()
@@ -93,9 +128,10 @@ test('the dashboard follows the year, and each figure is as many as its list has
   expect(week.figures).toEqual([
     { figure: 'attended', count: 1 },
     { figure: 'absent', count: absent.length },
-    { figure: 'teams-not-checked-in', count: 1 },
-    { figure: 'teams-without-poster', count: 2 },
   ])
+  expect(await expectRows()).toEqual(
+    expect.arrayContaining(['teams-not-checked-in', 'companies-owing', 'posters-missing']),
+  )
   // Nobody gets a place in a week that has begun.
   expect(await asks('students-without-team')).toEqual([false])
 
@@ -103,11 +139,33 @@ test('the dashboard follows the year, and each figure is as many as its list has
   const after = await overview()
   expect(after.phase).toBe('afterwards')
   expect(after.figures).toEqual(await rowsOf(after))
-  expect(await asks('teams-too-small')).toEqual([false])
+  expect(await asks('teams-too-small', 'certificates-due', 'next-edition-missing')).toEqual([false, false, true])
+  const { ownerId } = await t.deps.db
+    .selectFrom('teamMembers')
+    .select('personId as ownerId')
+    .where('teamId', '=', first?._id ?? '')
+    .executeTakeFirstOrThrow()
+  await insertFile(t.deps.db, {
+    id: t.deps.newId(),
+    edition: 'SS26',
+    kind: 'poster',
+    teamId: first?._id ?? '',
+    filename: 'p.pdf',
+    ownerId,
+    uploaderId: ownerId,
+    type: 'application/pdf',
+    size: 1,
+    sha256: '',
+    createdAt: t.clock.now(),
+    thumbnail: 'none',
+  })
+  expect(await expectRows()).toEqual(expect.arrayContaining(['certificates-due', 'feedback-missing']))
 })
 
 const edition = {
   studentDashboardClosesAt: '2025-10-31T23:00:00.000Z',
+  announcedRegistrationClose: '2025-10-31',
+  flags: { studentLogin: true, companyDeadlinePassed: false, posterUploadClosed: false },
   programmeStart: '2026-04-20',
   programmeEnd: '2026-04-24',
 }
@@ -133,4 +191,12 @@ test.each([
   ['the day after', '2026-04-24T22:00:00.000Z', published, 'afterwards'],
 ] as const)('%s', (_, now, facts, phase) => {
   expect(phaseOf(edition, now, facts)).toBe(phase)
+})
+
+test('the matching comes once companies’ registration has closed too, by its day or the flag', () => {
+  const later = { ...edition, announcedRegistrationClose: '2025-11-30' }
+  expect(phaseOf(later, '2025-11-30T22:59:59.999Z', somebody)).toBe('recruiting')
+  expect(phaseOf(later, '2025-11-30T23:00:00.000Z', somebody)).toBe('matching')
+  const flags = { ...later.flags, companyDeadlinePassed: true }
+  expect(phaseOf({ ...later, flags }, '2025-11-02T12:00:00.000Z', somebody)).toBe('matching')
 })

@@ -4,12 +4,15 @@ import { berlinDay } from '../../clock.ts'
 
 /**
  * Which part of its year an edition is in. The week comes by the calendar, whatever has been done; replies are awaited
- * from the first publication on.
+ * from the first publication on, and the matching comes once both students' and companies' registration has closed.
  *
  * @param now by the programme clock, an ISO instant
  */
 export function phaseOf(
-  edition: Pick<Edition, 'programmeStart' | 'programmeEnd' | 'studentDashboardClosesAt'>,
+  edition: Pick<
+    Edition,
+    'programmeStart' | 'programmeEnd' | 'studentDashboardClosesAt' | 'announcedRegistrationClose' | 'flags'
+  >,
   now: string,
   { registrations, isPublished }: { registrations: number; isPublished: boolean },
 ): YearPhase {
@@ -17,7 +20,8 @@ export function phaseOf(
   if (today > edition.programmeEnd) return 'afterwards'
   if (today >= edition.programmeStart) return 'week'
   if (isPublished) return 'replies'
-  if (Date.parse(now) >= Date.parse(edition.studentDashboardClosesAt)) return 'matching'
+  const isClosedForCompanies = edition.flags.companyDeadlinePassed || today > edition.announcedRegistrationClose
+  if (isClosedForCompanies && Date.parse(now) >= Date.parse(edition.studentDashboardClosesAt)) return 'matching'
   return registrations > 0 ? 'recruiting' : 'set-up'
 }
 
@@ -27,6 +31,6 @@ export const phaseFigures: Record<YearPhase, readonly PhaseFigure[]> = {
   recruiting: [],
   matching: [],
   replies: ['asked', 'accepted', 'declined', 'without-team', 'teams-with-places'],
-  week: ['attended', 'absent', 'teams-not-checked-in', 'teams-without-poster'],
-  afterwards: ['attended', 'teams-not-checked-in', 'teams-without-poster', 'certificates', 'feedback'],
+  week: ['attended', 'absent'],
+  afterwards: ['attended', 'certificates', 'feedback'],
 }

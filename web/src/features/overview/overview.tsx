@@ -1,9 +1,8 @@
-import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
 import {
   listWaiting,
   type Overview as Figures,
   type PhaseFigure,
-  type SetUpStep,
+  type WaitingList,
   type YearPhase,
 } from '@project-week/contract/overview/overview'
 import { useQuery } from '@tanstack/react-query'
@@ -16,26 +15,14 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { MayChange } from '../../ui/base/may-change.ts'
-import { Icon } from '../../ui/base/icon.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { inEdition, waitings } from '../../ui/navigation/waiting.ts'
+import { inEdition, waitingAt, waitings } from '../../ui/navigation/waiting.ts'
 import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { useSemester } from '../../ui/tables/semester-select.tsx'
 import { counted, overviewQuery } from './admin.queries.ts'
 import './overview.css'
 import { WhileLoading } from './while-loading.tsx'
 
-const steps: Record<SetUpStep, { text: () => string; to: string }> = {
-  'legal-texts-filled': { text: m.overview_step_legal, to: paths.imprint },
-  'samples-replaced': { text: m.overview_step_samples, to: paths.content },
-  'links-set': { text: m.overview_step_links, to: paths.editions },
-  'companies-registered': { text: m.overview_step_companies, to: paths.viewCompanyProfiles },
-  'fields-mapped': { text: m.overview_step_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
-  'places-enough': { text: m.overview_step_places, to: paths.viewCompanyProfiles },
-  'advisors-found': { text: m.overview_step_advisors, to: paths.viewAdvisors },
-  'matching-run': { text: m.overview_step_matching, to: paths.startMatching },
-  'teams-made': { text: m.overview_step_teams, to: paths.viewTeams },
-}
 /** With the charts' library, which students' dashboards do without. */
 const DashboardPictures = lazy(async () => ({
   default: (await import('./dashboard-pictures.tsx')).DashboardPictures,
@@ -51,7 +38,7 @@ export function Overview() {
   const isKnown = wantedEdition(params) === undefined || semester !== undefined
   const overview = useQuery({ ...overviewQuery(wanted), enabled: isKnown })
   return (
-    <div className="stack gap-6 overview">
+    <div className="stack gap-5 overview">
       <WhileLoading query={overview}>{(figures) => <Standing figures={figures} />}</WhileLoading>
       {semester !== undefined && overview.data !== undefined && isBeforePublishing(overview.data.phase) && (
         <Suspense fallback={<Spinner block label={m.admin_loading()} />}>
@@ -68,16 +55,13 @@ const isBeforePublishing = (phase: YearPhase) => phase === 'set-up' || phase ===
 function Standing({ figures }: { figures: Figures }) {
   // What is to be done is of no use to a viewer.
   const mayChange = use(MayChange)
+  const isBefore = isBeforePublishing(figures.phase)
+  const isCurrent = figures.edition === figures.current
   return (
     <>
-      {isBeforePublishing(figures.phase) ? <Numbers figures={figures} /> : <PhaseNumbers figures={figures} />}
-      {mayChange && (
-        <div className="auto-grid auto-grid--wide gap-6">
-          <WaitingList figures={figures} />
-          {figures.edition === figures.current && <Steps figures={figures} />}
-        </div>
-      )}
-      <Stages hasTeams={figures.steps.some(({ step, done }) => step === 'teams-made' && done)} />
+      {isCurrent && mayChange && <Now figures={figures} />}
+      {isBefore ? <Numbers figures={figures} /> : <PhaseNumbers figures={figures} />}
+      {isCurrent && <Stages hasTeams={!isBefore} />}
     </>
   )
 }
@@ -94,86 +78,49 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
   )
 }
 
-function WaitingList({ figures: { edition, current } }: { figures: Figures }) {
+/** How many sentences are in view. */
+const inView = 5
+
+/** What the office has to do next, each with the way to exactly what it is about. */
+function Now({ figures: { current, phase, legalGaps } }: { figures: Figures }) {
   const waiting = useQuery({ ...queryOf(listWaiting), ...counted })
+  const sentences = (list: WaitingList) => (
+    <ul className="stack gap-1">
+      {list.map((entry) => (
+        <li key={entry.what}>
+          <Link to={waitingAt(entry.what, current)}>{waitings[entry.what].text(entry)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting">{edition === current ? m.overview_waiting() : m.overview_waiting_in({ edition: current })}</h2>
+    <section aria-labelledby="now">
+      <h2 id="now">{m.overview_now()}</h2>
       <WhileLoading query={waiting}>
-        {(list) =>
-          list.length === 0 ? (
-            <p>{m.overview_waiting_none()}</p>
-          ) : (
-            <ul className="stack gap-2 overview__waiting">
-              {list.map((entry) => (
-                <li key={entry.what}>
-                  <Icon name="warning" />
-                  <Link to={inEdition(waitings[entry.what].to, current)}>{waitings[entry.what].text(entry)}</Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </WhileLoading>
-    </section>
-  )
-}
-
-/** What is left of setting the edition up; one line once nothing is, or once it no longer matters. */
-function Steps({ figures }: { figures: Figures }) {
-  const title = m.overview_steps({ edition: figures.current })
-  const total = figures.steps.length
-  const done = figures.steps.filter((step) => step.done).length
-  const progress = m.overview_steps_done({ done, total })
-  if (done === total || !isBeforePublishing(figures.phase)) {
-    return (
-      <details>
-        <summary>
-          {title}: {progress}
-        </summary>
-        <StepList figures={figures} />
-      </details>
-    )
-  }
-  return (
-    <section aria-labelledby="steps">
-      <h2 id="steps">{title}</h2>
-      <p className="note">{progress}</p>
-      <StepList figures={figures} />
-    </section>
-  )
-}
-
-function StepList({ figures }: { figures: Figures }) {
-  return (
-    <>
-      <ol className="stack gap-2 overview__steps">
-        {figures.steps.map(({ step, done: isDone }) => (
-          <li key={step} data-done={isDone || undefined}>
-            <span className="overview__tick">{isDone && <Icon name="check" size={14} />}</span>
-            {isDone ? (
-              <span>
-                <span className="visually-hidden">{m.overview_done()}: </span>
-                {steps[step].text()}
-              </span>
-            ) : (
-              <Link to={steps[step].to}>{steps[step].text()}</Link>
+        {(list) => (
+          <>
+            {list.length === 0 ? <p>{m.overview_waiting_none()}</p> : sentences(list.slice(0, inView))}
+            {list.length > inView && (
+              <details>
+                <summary>{m.overview_more({ count: list.length - inView })}</summary>
+                {sentences(list.slice(inView))}
+              </details>
             )}
-          </li>
-        ))}
-      </ol>
-      {figures.legalGaps.length > 0 && (
-        <details className="overview__gaps">
-          <summary>{m.overview_gaps({ count: figures.legalGaps.length })}</summary>
+          </>
+        )}
+      </WhileLoading>
+      {legalGaps.length > 0 && isBeforePublishing(phase) && (
+        <details>
+          <summary>{m.overview_gaps({ count: legalGaps.length })}</summary>
           <ul>
-            {figures.legalGaps.map((gap) => (
+            {legalGaps.map((gap) => (
               <li key={gap.en}>{gap[getLocale()]}</li>
             ))}
           </ul>
           <p className="note">{m.overview_gaps_where()}</p>
         </details>
       )}
-    </>
+    </section>
   )
 }
 
@@ -181,46 +128,28 @@ function StepList({ figures }: { figures: Figures }) {
 const rowsOf = (path: string, edition: string) => `${path}?only=taking-part&semester=${edition}`
 
 const students = (filter: string) => `${paths.viewStudentProfiles}?${filter}`
-const teams = (only: string) => `${paths.viewTeams}?only=${only}`
 
 const phaseFigures: Record<PhaseFigure, { text: () => string; to: string }> = {
   asked: { text: m.overview_asked, to: students('f.state=asked') },
   accepted: { text: m.overview_accepted, to: students('f.state=accepted') },
   declined: { text: m.overview_declined, to: students('f.state=declined') },
   'without-team': { text: m.overview_without_team, to: students('only=without-team') },
-  'teams-with-places': { text: m.overview_teams_with_places, to: teams('with-places') },
+  'teams-with-places': { text: m.overview_teams_with_places, to: `${paths.viewTeams}?only=with-places` },
   attended: { text: m.overview_attended, to: students('f.state=attended') },
   absent: { text: m.overview_absent, to: students('f.state=absent') },
-  'teams-not-checked-in': { text: m.overview_teams_not_checked_in, to: teams('not-checked-in') },
-  'teams-without-poster': { text: m.overview_teams_without_poster, to: teams('without-poster') },
   certificates: { text: m.overview_certificates, to: students('f.hasCertificate=Yes') },
   feedback: { text: m.overview_feedback, to: paths.feedback },
 }
 
-/** Of the current edition these are what is outstanding, with when somebody was last reminded. */
-const owedFigures: Partial<Record<PhaseFigure, OwedKind>> = {
-  asked: 'place-unanswered',
-  'teams-without-poster': 'poster-missing',
-}
-
 /** What is counted once teams are published. */
 function PhaseNumbers({ figures }: { figures: Figures }) {
-  // Once the upload is closed, nobody owes a poster.
-  const mayUpload = useQuery(programmeStateQuery()).data?.windows.posterUpload === true
-  const listOf = (figure: PhaseFigure) => {
-    const owed = figures.edition === figures.current ? owedFigures[figure] : undefined
-    if (owed === undefined || (owed === 'poster-missing' && !mayUpload)) {
-      return inEdition(phaseFigures[figure].to, figures.edition)
-    }
-    return `${paths.outstanding}?f.owed=${owed}`
-  }
   return (
     <dl className="overview__numbers">
       {figures.figures.map(({ figure, count }) => (
         <div key={figure}>
           <dt>{phaseFigures[figure].text()}</dt>
           <dd>
-            <Link to={listOf(figure)}>{number(count)}</Link>
+            <Link to={inEdition(phaseFigures[figure].to, figures.edition)}>{number(count)}</Link>
           </dd>
         </div>
       ))}

@@ -37,7 +37,12 @@ const isAttendanceOpen = ({ memberStates }: Team) =>
 const parts = {
   'with-places': { text: m.teams_only_with_places, has: ({ freePlaces }: Team) => freePlaces > 0 },
   'not-checked-in': { text: m.teams_only_not_checked_in, has: isAttendanceOpen },
-  'without-poster': { text: m.teams_only_without_poster, has: ({ hasPoster }: Team) => !hasPoster },
+  'certificates-due': {
+    text: m.teams_only_certificates_due,
+    has: ({ hasPoster, memberStates, memberNames, memberCertificates }: Team) =>
+      hasPoster &&
+      memberStates.some((state, at) => state === 'attended' && memberNames[at] !== '' && !memberCertificates[at]),
+  },
 }
 
 /** The cells that are more than their text. */

@@ -17,20 +17,21 @@ function open(role: Role = 'admin') {
   queries.setQueryData([...editionsQuery().queryKey], [{ label: 'SS25' }, { label: 'SS26' }])
   queries.setQueryData(queryOf(listWaiting).queryKey, [
     { what: 'fields-unmapped', count: 2 },
-    { what: 'changes-asked', count: 1 },
+    { what: 'next-steps-due', count: 1 },
+    { what: 'links-sample', count: 1 },
   ])
   show(<SideBar />, { at: '/view-company-profiles', queries })
 }
 
-test('beside a section stands how much waits on its screens, which leads to the first of it in the current edition', () => {
+test('beside a section stands the first of what waits on its screens, which leads to as many rows of the current edition', () => {
   open()
   expect(screen.getByRole('link', { name: 'Companies' }).getAttribute('aria-current')).toBe('page')
-  const count = screen.getByRole('link', {
-    name: 'Companies with an unmapped field of business: 2; Companies that requested a change: 1',
-  })
-  expect(count.textContent).toBe('3')
+  const count = screen.getByRole('link', { name: 'Map the fields of business of 2 companies' })
+  expect(count.textContent).toBe('2')
   expect(count.getAttribute('href')).toBe('/view-company-profiles?only=unmapped&semester=SS26')
   expect(count.closest('li')?.firstElementChild?.textContent).toBe('Companies')
+  const once = screen.getByRole('link', { name: 'Add the shared folders for large files' })
+  expect([once.textContent, once.getAttribute('href')]).toEqual(['!', '/editions#field-links-oversizedStudentFiles'])
 })
 
 test('a viewer is shown no counts of what is to be done', () => {
@@ -39,11 +40,12 @@ test('a viewer is shown no counts of what is to be done', () => {
   expect(screen.queryByRole('link', { name: /: \d/ })).toBeNull()
 })
 
-test('another edition than the current one is named while it is chosen', () => {
+test('another edition than the current one is named while it is chosen, without what waits in the current one', () => {
   open()
   expect(screen.queryByText(/^Lists and figures show/)).toBeNull()
   cleanup()
   sessionStorage.setItem('edition', 'SS25')
   open()
   expect(screen.getByText(/^Lists and figures show SS25\. .* SS26/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Map the fields/ })).toBeNull()
 })

@@ -11,7 +11,7 @@ import { Disclosure } from '../disclosure.tsx'
 import { useSemester } from '../tables/semester-select.tsx'
 import { placeAt, sectionsOf } from './places.ts'
 import './side-bar.css'
-import { inEdition, waitings } from './waiting.ts'
+import { waitingAt, waitings } from './waiting.ts'
 
 /**
  * Beside each page of the admin area: its sections in the order of the year, and what waits in each. Where there is no
@@ -44,11 +44,11 @@ function Places() {
   const [chosen] = useSemester()
   const current = programme.data?.edition.label
   const here = placeAt(pathname)?.section.title
+  // Another edition's lists have other rows.
+  const isOther = chosen !== undefined && current !== undefined && chosen !== current
   return (
     <nav className="stack gap-2 places" aria-label={m.nav_label()}>
-      {chosen !== undefined && current !== undefined && chosen !== current && (
-        <p className="places__edition">{m.nav_edition({ chosen, current })}</p>
-      )}
+      {isOther && <p className="places__edition">{m.nav_edition({ chosen, current })}</p>}
       <ul className="plain">
         {sectionsOf(role).map(({ title, screens }) => (
           <li key={title}>
@@ -58,7 +58,7 @@ function Places() {
             >
               {title}
             </Link>
-            {role === 'admin' && waiting.data && current !== undefined && (
+            {role === 'admin' && waiting.data && current !== undefined && !isOther && (
               <Count of={screens.map(({ path }) => path)} waiting={waiting.data} edition={current} />
             )}
           </li>
@@ -68,15 +68,14 @@ function Places() {
   )
 }
 
-/** How much waits on a section's screens in an edition: one number, named in full, which leads to the first of it. */
+/** The first of what waits on a section's screens: its number, named in full, which leads to as many rows. */
 function Count({ of, waiting, edition }: { of: readonly string[]; waiting: WaitingList; edition: string }) {
-  const entries = waiting.filter(({ what }) => of.includes(waitings[what].to.split('?')[0] ?? ''))
-  const [first] = entries
+  const first = waiting.find(({ what }) => of.includes(waitings[what].to.split(/[?#]/)[0] ?? ''))
   if (first === undefined) return null
-  const text = entries.map((entry) => waitings[entry.what].text(entry)).join('; ')
+  const text = waitings[first.what].text(first)
   return (
-    <Link className="places__count" to={inEdition(waitings[first.what].to, edition)} aria-label={text} title={text}>
-      {countText(entries.reduce((sum, { count }) => sum + count, 0))}
+    <Link className="places__count" to={waitingAt(first.what, edition)} aria-label={text} title={text}>
+      {waitings[first.what].isOnce ? '!' : countText(first.count)}
     </Link>
   )
 }
