@@ -285,7 +285,6 @@ export const getMatchingDesk = endpoint({
         isUnmapped: z.boolean(),
         mappedFieldOfBusiness: z.nullable(z.string()),
         addressState: AddressState,
-        contactEmail: z.string(),
         teamLimit: z.int(),
         /** How many of these were made by hand: runs leave those out. */
         madeByHand: z.int(),

@@ -89,7 +89,7 @@ export const Preview = z.object({
   byHand: z.int(),
   leftOut: z.array(LeftOut),
   /** Companies with a team but an unconfirmed address: they get no email and see none of their students. */
-  unconfirmed: z.array(z.object({ companyId: Id, companyName: z.string(), email: z.string() })),
+  unconfirmed: z.array(z.object({ companyId: Id, companyName: z.string() })),
   /** Students of the run who do not get their place: they withdrew, declined, or are in a team made by hand. */
   missing: z.array(
     z.object({ name: z.string(), companyName: z.string(), because: z.enum(['withdrawn', 'declined', 'by-hand']) }),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../lib/testing/page.tsx'
 import { Toasts } from './overlays/toasts.tsx'
-import { UnconfirmedCompanies } from './unconfirmed-companies.tsx'
+import { UnconfirmedCompany } from './unconfirmed-companies.tsx'
 
 // Toasts are one list for all files.
 afterEach(() => {
@@ -24,11 +24,11 @@ test('sends the confirmation email of one company again, and says so or why not'
   })
   show(
     <>
-      <UnconfirmedCompanies companies={[{ id, companyName: 'Aldor', email: 'boss@aldor.example' }]} />
+      <UnconfirmedCompany company={{ id, companyName: 'Aldor', email: 'boss@aldor.example' }} />
       <Toasts />
     </>,
   )
-  const again = screen.getByRole('button', { name: 'Send the confirmation email to Aldor again' })
+  const again = screen.getByRole('button', { name: 'Send confirmation email again' })
   await userEvent.click(again)
   expect(await screen.findByText('Confirmation email to boss@aldor.example sent again')).toBeTruthy()
   await userEvent.click(again)

@@ -1,83 +1,56 @@
 import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
-import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { call } from '../lib/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { errorText } from '../lib/api/error-text.ts'
-import { useChange } from '../lib/api/use-call.ts'
+import { useCall } from '../lib/api/use-call.ts'
 import { showToast } from '../lib/page/toast.ts'
+import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { shownAddress } from '../lib/words/shown-address.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import './unconfirmed-companies.css'
+import { waitingAt } from './navigation/waiting.ts'
 
-/** What the office does about a company whose address is not confirmed. */
-type UnconfirmedAct = 'ask-again' | 'leave-out' | 'count'
-
-export interface UnconfirmedCompany {
+interface Unconfirmed {
   id: string
   companyName: string
   email: string
 }
 
-/** Companies that have not opened the link in their email: each by name, with what the office can do about it. */
-export function UnconfirmedCompanies({ companies }: { companies: readonly UnconfirmedCompany[] }) {
+/** Companies of the current edition that have not opened the link in their email, and the way to them. */
+export function UnconfirmedCompanies({ companies }: { companies: readonly Pick<Unconfirmed, 'companyName'>[] }) {
+  const edition = useQuery(programmeStateQuery()).data?.edition.label
   if (companies.length === 0) return null
   return (
     <Alert tone="warning" title={m.unconfirmed_title({ count: companies.length })}>
       <p>{m.unconfirmed_text()}</p>
-      <ul className="stack gap-2 unconfirmed">
-        {companies.map((company) => (
-          <Unconfirmed key={company.id} company={company} />
-        ))}
-      </ul>
+      <p>{companies.map(({ companyName }) => companyName).join(', ')}</p>
+      {edition !== undefined && <Link to={waitingAt('companies-unconfirmed', edition)}>{m.unconfirmed_view()}</Link>}
     </Alert>
   )
 }
 
-function Unconfirmed({ company: { id, companyName: name, email } }: { company: UnconfirmedCompany }) {
-  const decide = useChange(
-    async ({ act }: { act: UnconfirmedAct; done: string }): Promise<void> => {
-      const params = { id }
-      if (act === 'ask-again') await call(sendCompanyLink, { params })
-      else if (act === 'count') await call(countAsConfirmed, { params })
-      else await call(cancelCompany, { params, body: { reason: m.unconfirmed_reason() } })
-    },
-    cancelCompany.touches,
-    { onSuccess: (_, { done }) => showToast(done) },
-  )
+/** In a company's drawer: that its address is not confirmed, and what the office can do about it besides cancelling. */
+export function UnconfirmedCompany({ company: { id, companyName: name, email } }: { company: Unconfirmed }) {
   const address = shownAddress(email)
-  const buttonOf = (act: UnconfirmedAct, { label, named, done }: { label: string; named: string; done: string }) => (
-    <Button
-      size="small"
-      changes
-      aria-label={named}
-      pending={decide.isPending && decide.variables.act === act}
-      onClick={() => decide.mutate({ act, done })}
-    >
-      {label}
-    </Button>
-  )
+  const again = useCall(sendCompanyLink, {
+    onSuccess: () => showToast(m.unconfirmed_asked_again({ email: address })),
+  })
+  const count = useCall(countAsConfirmed, { onSuccess: () => showToast(m.unconfirmed_counted({ name })) })
+  const failure = again.error ?? count.error
+  const params = { id }
   return (
-    <li>
-      <span>{m.unconfirmed_company({ name, email: address })}</span>
-      <span className="cluster gap-2">
-        {buttonOf('ask-again', {
-          label: m.unconfirmed_ask_again(),
-          named: m.unconfirmed_ask_again_named({ name }),
-          done: m.unconfirmed_asked_again({ email: address }),
-        })}
-        {buttonOf('leave-out', {
-          label: m.unconfirmed_leave_out(),
-          named: m.unconfirmed_leave_out_named({ name }),
-          done: m.company_cancelled({ name }),
-        })}
-        {buttonOf('count', {
-          label: m.unconfirmed_count(),
-          named: m.unconfirmed_count_named({ name }),
-          done: m.unconfirmed_counted({ name }),
-        })}
-      </span>
-      {decide.isError && <span role="alert">{errorText(decide.error)}</span>}
-    </li>
+    <Alert tone="warning" title={m.unconfirmed_title({ count: 1 })}>
+      <p>{m.unconfirmed_text()}</p>
+      <div className="cluster gap-2">
+        <Button size="small" changes pending={again.isPending} onClick={() => again.mutate({ params })}>
+          {m.unconfirmed_ask_again()}
+        </Button>
+        <Button size="small" changes pending={count.isPending} onClick={() => count.mutate({ params })}>
+          {m.unconfirmed_count()}
+        </Button>
+      </div>
+      {failure && <p role="alert">{errorText(failure)}</p>}
+    </Alert>
   )
 }

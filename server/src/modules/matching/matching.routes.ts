@@ -84,7 +84,6 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
         isUnmapped: businessFieldKey(row.mappedFieldOfBusiness ?? row.fieldOfBusiness) === undefined,
         mappedFieldOfBusiness: row.mappedFieldOfBusiness,
         addressState: row.addressState,
-        contactEmail: row.contactEmail,
         teamLimit: row.teamLimit,
         madeByHand: madeByHand.get(row.id) ?? 0,
         minimumTeam: row.minimumTeam,

@@ -60,11 +60,7 @@ export function presentPreview(planned: PlanToPublish, now: Date, today: string)
     unchanged: plan.teams.filter(({ kind }) => kind === 'unchanged').length,
     byHand: teams.filter(({ publicationId }) => publicationId === null).length,
     leftOut: plan.leftOut,
-    unconfirmed: plan.unconfirmed.map(({ id, companyName, contactEmail }) => ({
-      companyId: id,
-      companyName,
-      email: contactEmail,
-    })),
+    unconfirmed: plan.unconfirmed.map(({ id, companyName }) => ({ companyId: id, companyName })),
     missing: plan.missing,
     erased,
     losses: lossesOf(planned),

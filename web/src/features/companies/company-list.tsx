@@ -13,7 +13,6 @@ import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
@@ -26,8 +25,8 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const isWantedBy: Record<'unmapped' | 'change-asked' | 'taking-part', (company: Company) => boolean> = {
-  unmapped: ({ fieldOfBusiness, mappedFieldOfBusiness }) =>
-    businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null,
+  unmapped: ({ fieldOfBusiness, mappedFieldOfBusiness, state }) =>
+    businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null && state !== 'cancelled',
   'change-asked': ({ state }) => state === 'change-asked',
   // Which the dashboard counts.
   'taking-part': ({ state }) => state !== 'cancelled',
@@ -51,12 +50,6 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
   return ({ companyName, contactPerson }) =>
     !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
-
-/** Those that take part although nobody has opened the link in their email. */
-const unconfirmedOf = (companies: readonly Company[]) =>
-  companies
-    .filter(({ addressState, state }) => addressState === 'unconfirmed' && state !== 'cancelled')
-    .map(({ _id: id, companyName, contactPerson: { email } }) => ({ id, companyName, email }))
 
 const states = ['state', 'addressState', 'challengeState'] as const
 
@@ -120,7 +113,6 @@ export function CompanyList({
     >
       {(rows) => (
         <>
-          {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(rows)} />}
           <RecordTable
             part={
               some &&

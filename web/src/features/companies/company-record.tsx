@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
-import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
+import { UnconfirmedCompany } from '../../ui/unconfirmed-companies.tsx'
 import { WriteToOne } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
 import { ChallengeRelease } from './challenge-release.tsx'
@@ -36,8 +36,8 @@ export function CompanyRecord({
     <div className="record-drawer">
       {isUnmapped && <Alert tone="warning">{m.admin_unmapped({ field: company.fieldOfBusiness })}</Alert>}
       {company.addressState === 'unconfirmed' && company.state !== 'cancelled' && (
-        <UnconfirmedCompanies
-          companies={[{ id: company._id, companyName: company.companyName, email: company.contactPerson.email }]}
+        <UnconfirmedCompany
+          company={{ id: company._id, companyName: company.companyName, email: company.contactPerson.email }}
         />
       )}
       {company.state === 'cancelled' && <CancelledCompany company={company} />}

@@ -213,9 +213,7 @@ function PublishButton({
             mails: preview.recipients.length,
           })}
         </p>
-        <UnconfirmedCompanies
-          companies={preview.unconfirmed.map(({ companyId: id, ...company }) => ({ id, ...company }))}
-        />
+        <UnconfirmedCompanies companies={preview.unconfirmed} />
         {losses.length > 0 && (
           <>
             <h3>{m.publish_losses({ count: losses.length })}</h3>

@@ -98,9 +98,7 @@ export function MatchingStart() {
                       })}
                     </p>
                     <UnconfirmedCompanies
-                      companies={companies
-                        .filter(({ addressState }) => addressState === 'unconfirmed')
-                        .map(({ contactEmail: email, ...company }) => ({ ...company, email }))}
+                      companies={companies.filter(({ addressState }) => addressState === 'unconfirmed')}
                     />
                     <SettingsForm
                       defaults={{ ...(failedRun?.settings ?? settings), repair: null }}
