@@ -42,7 +42,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   await move(page, 'programme-week')
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('definition').filter({ hasText: /^1$/ }).last().getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Remind 1 team to upload its poster' }).click()
   await page.waitForURL(/\/outstanding\?f\.owed=poster-missing/)
   await page.getByRole('button', { name: 'Remind these …' }).click()
   await page.getByText('5 people each get one email').waitFor()

@@ -15,15 +15,15 @@ test('an admin has fourteen sections, and every screen is in one of them', () =>
 test('a viewer has the screens that can be read, and none that only change something', () => {
   expect(linksOf(sectionsOf('viewer'))).toEqual([
     ['Admin Dashboard', '/dashboard'],
+    ['Outstanding items', '/outstanding'],
     ['Students', '/view-student-profiles'],
     ['Companies', '/view-company-profiles', '/leads'],
     ['Advisors', '/view-advisors'],
-    ['Subscribers', '/view-subscribers'],
     ['Matching', '/matching'],
-    ['Teams', '/view-teams', '/outstanding'],
+    ['Teams', '/view-teams'],
+    ['Emails', '/view-subscribers', '/outbox'],
     ['Files', '/view-posters', '/view-images'],
     ['Statistics', '/statistics', '/feedback'],
-    ['Emails', '/outbox'],
     ['Data protection', '/people', '/audit'],
   ])
 })

@@ -18,7 +18,7 @@ beforeEach(() =>
 function open(path: string) {
   signIn({ id: '1', role: 'admin', exp: Date.now() / 1000 + 3600 })
   const router = createMemoryRouter(
-    ['/view-users', '/colleagues', '/view-subscribers', '/campaign'].map((at) => ({
+    ['/view-users', '/colleagues', '/view-advisors', '/campaign'].map((at) => ({
       path: at,
       element: <AdminPage key={at}>{at}</AdminPage>,
     })),
@@ -48,13 +48,18 @@ test('a tab leads to another screen of the section: same title, its own document
 })
 
 test('a screen alone in its section has no tabs, and an action of a section has its own title and the way back', async () => {
-  const router = open('/view-subscribers')
-  expect(screen.queryByRole('navigation', { name: 'Subscribers' })).toBeNull()
-  expect(heading().textContent).toBe('Subscribers')
+  const router = open('/view-advisors')
+  expect(screen.queryByRole('navigation', { name: 'Advisors' })).toBeNull()
+  expect(heading().textContent).toBe('Advisors')
   await act(() => router.navigate('/campaign'))
   expect(heading().textContent).toBe('Send a group email')
   const tabs = within(screen.getByRole('navigation', { name: 'Emails' })).getAllByRole('link')
-  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/campaigns', '/outbox', '/mail-texts'])
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/campaigns',
+    '/view-subscribers',
+    '/outbox',
+    '/mail-texts',
+  ])
   const side = within(screen.getByRole('navigation', { name: 'Admin area' }))
   expect(side.getByRole('link', { current: true }).textContent).toBe('Emails')
 })

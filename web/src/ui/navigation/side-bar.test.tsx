@@ -18,6 +18,8 @@ function open(role: Role = 'admin') {
   queries.setQueryData(queryOf(listWaiting).queryKey, [
     { what: 'fields-unmapped', count: 2 },
     { what: 'next-steps-due', count: 1 },
+    { what: 'companies-owing', count: 3 },
+    { what: 'posters-missing', count: 2 },
     { what: 'links-sample', count: 1 },
   ])
   show(<SideBar />, { at: '/view-company-profiles', queries })
@@ -30,6 +32,8 @@ test('beside a section stands the first of what waits on its screens, which lead
   expect(count.textContent).toBe('2')
   expect(count.getAttribute('href')).toBe('/view-company-profiles?only=unmapped&semester=SS26')
   expect(count.closest('li')?.firstElementChild?.textContent).toBe('Companies')
+  const outstanding = screen.getByRole('link', { name: 'Remind 3 companies; Remind 2 teams to upload their posters' })
+  expect([outstanding.textContent, outstanding.getAttribute('href')]).toEqual(['5', '/outstanding'])
   const once = screen.getByRole('link', { name: 'Add the shared folders for large files' })
   expect([once.textContent, once.getAttribute('href')]).toEqual(['!', '/editions#field-links-oversizedStudentFiles'])
 })
