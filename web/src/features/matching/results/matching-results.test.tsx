@@ -94,6 +94,53 @@ test('one line says of the run in view when, by whom and for how many, whichever
   ).toBeTruthy()
 })
 
+test('the review begins with how many have a place, and who has none: why, and what would help', async () => {
+  const student = (id: string, team: number | null, because: string) => ({
+    id,
+    firstname: 'Lena',
+    lastname: id,
+    matrikelnummer: id,
+    currentfieldofstudy: '',
+    team,
+    because,
+    waiting: null,
+    studentRank: 1,
+  })
+  const company = (id: string, isCancelled: boolean) => ({
+    id,
+    companyName: id,
+    fieldOfBusiness: 'IT',
+    isCancelled,
+    reason: { en: 'A team needs 3.', de: '' },
+  })
+  serve({
+    'GET /api/matching/runs': [chosen],
+    'GET /api/matching/runs/r1': {
+      ...chosen,
+      ...details,
+      studentCount: 3,
+      companyCount: 2,
+      students: [student('s1', 0, 'matched'), student('s2', null, 'rules'), student('s3', null, 'unplaced')],
+      teams: [{ companyId: 'Aldor', companyName: 'Aldor', fieldOfBusiness: '', students: [] }],
+      companies: [company('Aldor', false), company('Benzo', false), company('Cirrus', true)],
+    },
+    'GET /api/forms/matching': [],
+  })
+  show(<MatchingResults />)
+  await screen.findByRole('heading', { name: '1 of 3 students have a place, and 1 of 2 companies have a team' })
+  const list = within(screen.getByRole('region', { name: 'Without a team' }))
+  expect(list.getAllByRole('link').map((link) => [link.closest('li')?.textContent, link.getAttribute('href')])).toEqual(
+    [
+      [
+        expect.stringMatching(/^Lena s2 .*: The rules between people .* Change the rules$/),
+        '/startmatching?part=rules',
+      ],
+      [expect.stringMatching(/^Lena s3 .* Move by hand on the board$/), '/matching?run=r1&part=board'],
+      [expect.stringMatching(/^Benzo \(IT\): A team needs 3\. /), '/startmatching?part=companies'],
+    ],
+  )
+})
+
 test('a run has four tabs, and the adjustment opens beside what has changed', async () => {
   serveRuns([chosen])
   const router = show(<MatchingResults />)

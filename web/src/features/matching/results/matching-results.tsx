@@ -17,7 +17,7 @@ import { type BoardSteps, useBoardSteps } from '../board/board-steps.ts'
 import { MatchingTable } from './matching-table.tsx'
 import { MatchingWaiting } from './matching-waiting.tsx'
 import { RunTeams } from './run-teams.tsx'
-import { UnplacedStudents } from './unplaced-students.tsx'
+import { RunAnswer } from './run-answer.tsx'
 import '../desk.css'
 import { deskQuery, matchingQuery, runQuery, runsQuery } from '../matching.queries.ts'
 import { failureText } from '../run/refusal-text.ts'
@@ -30,7 +30,7 @@ import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, choiceHeads, nameOrTime, numberText } from '../run/run-text.ts'
+import { changesText, choiceHeads, nameOrTime, numberText, runCounts } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -134,7 +134,8 @@ function Desk({
             id: 'teams',
             label: m.matching_teams(),
             renderPanel: () => (
-              <div key={run.id} className="stack gap-2">
+              <div key={run.id} className="stack gap-4">
+                <RunAnswer run={run} />
                 <div className="cluster cluster--center gap-2 run-line">
                   <Choices run={run} />
                   <Changes run={run} onView={onView} />
@@ -302,12 +303,7 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
 
 /** "21/11/2026, 14:05 · mira@university.example · 235 of 241 students placed · …"; the time only where a name stands before it. */
 function factsOf(run: Run): string {
-  const facts = m.matching_run_facts({
-    placed: numberText(run.students.filter(({ team }) => team !== null).length),
-    students: numberText(run.studentCount),
-    served: numberText(new Set(run.teams.map(({ companyId }) => companyId)).size),
-    companies: numberText(run.companyCount),
-  })
+  const facts = m.matching_run_facts(runCounts(run))
   return [...(run.name === null ? [] : [dateTimeText(run.createdAt)]), run.author, facts].join(' · ')
 }
 
@@ -327,22 +323,16 @@ function Choices({ run }: { run: Run }) {
   )
 }
 
-/** The specification's table of the run that is shown, or the teams of another; and whoever has no place. */
+/** The specification's table of the run that is shown, or the teams of another. */
 function Teams({ run }: { run: Run }) {
   const matching = useQuery({ ...matchingQuery(run.id), enabled: run.isShown })
   if (run.isShown && matching.isPending) return <Spinner block label="Loading..." />
   if (run.isShown && matching.isError) return <Failed onRetry={() => void matching.refetch()} />
+  if (matching.data) return <MatchingTable companies={matching.data} />
   return (
-    <div className="stack gap-7">
-      {matching.data ? (
-        <MatchingTable companies={matching.data} />
-      ) : (
-        <div className="stack">
-          <p className="note">{m.matching_teams_of_shown()}</p>
-          <RunTeams run={run} />
-        </div>
-      )}
-      <UnplacedStudents run={run} />
+    <div className="stack">
+      <p className="note">{m.matching_teams_of_shown()}</p>
+      <RunTeams run={run} />
     </div>
   )
 }

@@ -8,6 +8,14 @@ import { m } from '../../../paraglide/messages.js'
 
 export const numberText = (value: number): string => value.toLocaleString(getLocale())
 
+/** How many of a run's students have a place, and of its companies a team. */
+export const runCounts = (run: Run) => ({
+  placed: numberText(run.students.filter(({ team }) => team !== null).length),
+  students: numberText(run.studentCount),
+  served: numberText(new Set(run.teams.map(({ companyId }) => companyId)).size),
+  companies: numberText(run.companyCount),
+})
+
 /** A business field in the page's language; a company's own words stay as they are. */
 export const fieldText = (field: string): string => businessFieldLabel(field)[getLocale()]
 
