@@ -32,7 +32,7 @@ test('beside a section stands the first of what waits on its screens, which lead
   expect(count.textContent).toBe('2')
   expect(count.getAttribute('href')).toBe('/view-company-profiles?only=unmapped&semester=SS26')
   expect(count.closest('li')?.firstElementChild?.textContent).toBe('Companies')
-  const outstanding = screen.getByRole('link', { name: 'Remind 3 companies; Remind 2 teams to upload their posters' })
+  const outstanding = screen.getByRole('link', { name: 'Outstanding items: 5' })
   expect([outstanding.textContent, outstanding.getAttribute('href')]).toEqual(['5', '/outstanding'])
   const once = screen.getByRole('link', { name: 'Add the shared folders for large files' })
   expect([once.textContent, once.getAttribute('href')]).toEqual(['!', '/editions#field-links-oversizedStudentFiles'])

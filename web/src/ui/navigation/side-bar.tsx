@@ -83,8 +83,8 @@ function Count({ of, waiting, edition }: { of: readonly string[]; waiting: Waiti
   const [first] = all
   if (first === undefined) return null
   const isWhole = of.includes(paths.outstanding)
-  const shown = isWhole ? all : [first]
-  const text = shown.map((entry) => waitings[entry.what].text(entry)).join('; ')
+  const sum = countText(all.reduce((total, { count }) => total + count, 0))
+  const text = isWhole ? `${m.outstanding_title()}: ${sum}` : waitings[first.what].text(first)
   return (
     <Link
       className="places__count"
@@ -92,7 +92,7 @@ function Count({ of, waiting, edition }: { of: readonly string[]; waiting: Waiti
       aria-label={text}
       title={text}
     >
-      {waitings[first.what].isOnce ? '!' : countText(shown.reduce((sum, { count }) => sum + count, 0))}
+      {isWhole ? sum : waitings[first.what].isOnce ? '!' : countText(first.count)}
     </Link>
   )
 }
