@@ -102,6 +102,26 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
     await chooseRun(page, product)
     await publishRun(page, product)
+    await page.goto(`${product.url}/dashboard`)
+    // What is to do, and the numbers in the side bar, are as many as the rows to which they lead.
+    const links = page.locator('[aria-labelledby="now"] li a, .places__count')
+    await page.getByText(/^Remind \d+ companies$/).waitFor()
+    const counted = await links.evaluateAll((all) =>
+      all.flatMap((link) => {
+        const count = /\d+/.exec(link.textContent)?.[0]
+        return count === undefined || !/outstanding$|[?](only|f[.])/.test(link.getAttribute('href') ?? '')
+          ? []
+          : [[count, link.getAttribute('href') ?? ''] as const]
+      }),
+    )
+    expect(counted.length).toBeGreaterThan(2)
+    for (const [count, href] of counted) {
+      await page.goto(product.url + href)
+      await page
+        .getByText(new RegExp(`^${count} (of \\d+ )?rows?$`))
+        .first()
+        .waitFor()
+    }
     for (const path of office) {
       await page.goto(product.url + path)
       await page.locator('h1').first().waitFor()
