@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
+import { fieldId } from '../../../ui/forms/field.tsx'
 import { fieldText, nameOf, runCounts, whyUnplaced } from '../run/run-text.ts'
 
 interface Help {
@@ -13,6 +14,7 @@ const settingsAt = (part: string) => `${paths.startMatching}?part=${part}`
 const morePlaces: Help = { text: m.matching_help_places, to: settingsAt('companies') }
 const otherRules: Help = { text: m.matching_help_rules, to: settingsAt('rules') }
 const otherSettings: Help = { text: m.matching_help_settings, to: settingsAt('settings') }
+const minimum: Help = { text: m.matching_minimum_change, to: settingsAt(`settings#${fieldId('minimum')}`) }
 const smallerTeam: Help = { text: m.matching_help_size, to: settingsAt('companies') }
 
 /** What would help somebody without a place, by the reason; without one a move by hand. */
@@ -22,7 +24,7 @@ const helps: Partial<Record<Because, Help>> = {
   exclusions: otherRules,
   rules: otherRules,
   fallback: otherSettings,
-  sizes: otherSettings,
+  sizes: minimum,
   'several-limits': otherRules,
 }
 
@@ -40,7 +42,7 @@ export function RunAnswer({ run }: { run: Run }) {
       id: student.id,
       name: nameOf(student),
       note: [student.matrikelnummer, student.currentfieldofstudy].join(' · '),
-      reason: whyUnplaced(student),
+      reason: whyUnplaced(student, run),
       help: helps[student.because] ?? byHand,
     })),
     ...companies.map(({ id, companyName, fieldOfBusiness, reason }) => ({
