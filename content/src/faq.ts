@@ -71,8 +71,8 @@ export const faq: Faq = {
       question: { en: 'Who owns the results?', de: 'Wem gehören die Ergebnisse?' },
       answer: [
         {
-          en: 'What your company brings stays yours. You may use everything the team works out for you within your company, free of charge. If an invention comes out of it, talk to us before anyone publishes it: students own what they invent, and a fair agreement is usually reached quickly.',
-          de: 'Was Sie mitbringen, bleibt Ihr Eigentum. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und eine faire Vereinbarung ist schnell getroffen.',
+          en: 'What your company brings stays yours. You may use everything the team works out for you within your company, free of charge. If an invention comes out of it, talk to us before anyone publishes it: students own what they invent, and we’ll help you reach an agreement.',
+          de: 'Was Sie mitbringen, bleibt Ihr Eigentum. Was das Team für Sie erarbeitet, dürfen Sie im eigenen Unternehmen kostenfrei nutzen. Entsteht eine Erfindung, sprechen Sie uns an, bevor jemand sie veröffentlicht: Erfindungen gehören den Studierenden, und wir vermitteln eine Vereinbarung.',
         },
       ],
       link: {
@@ -180,8 +180,8 @@ export const faq: Faq = {
       question: { en: 'Do I need German?', de: 'Muss ich Deutsch können?' },
       answer: [
         {
-          en: 'Not for every company. You state your level when you register. The people who review the teams see it, and companies tell us what they need. English is enough for the poster and for everything on this site.',
-          de: 'Nicht für jedes Unternehmen. Bei der Anmeldung gibst du dein Niveau an. Das Programmbüro sieht es, wenn es die Teams prüft, und die Unternehmen sagen uns, was sie brauchen. Für das Poster und alles auf dieser Seite reicht Englisch.',
+          en: 'Not for every company. You state your level when you register. The programme office sees it when it reviews the teams. English is enough for the poster and for everything on this site.',
+          de: 'Nicht für jedes Unternehmen. Bei der Anmeldung gibst du dein Niveau an. Das Programmbüro sieht es, wenn es die Teams prüft. Für das Poster und alles auf dieser Seite reicht Englisch.',
         },
       ],
     },

@@ -72,6 +72,7 @@ export const companyCard: SignUpCard = {
       en: 'Meet future graduates before other employers do',
       de: 'Kontakt zu künftigen Absolventinnen und Absolventen, bevor andere anrufen',
     },
+    { en: 'No participation fee', de: 'Keine Teilnahmegebühr' },
   ],
   gives: [
     { en: 'Your team’s travel and accommodation costs', de: 'Reise- und Unterkunftskosten Ihres Teams' },
@@ -79,7 +80,6 @@ export const companyCard: SignUpCard = {
       en: 'One contact person on site all week, {week}',
       de: 'Eine Ansprechperson, die die ganze Woche vor Ort ist, {week}',
     },
-    { en: 'No participation fee', de: 'Keine Teilnahmegebühr' },
   ],
   action: { en: 'Register your company with us', de: 'Unternehmen anmelden' },
   shortAction: { en: 'Sign up - Company', de: 'Anmelden – Unternehmen' },

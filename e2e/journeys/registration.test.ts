@@ -361,7 +361,7 @@ describe('a registered student', () => {
     await page.getByText('Typed on a train.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 
-    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByRole('link', { name: 'Change details' }).click()
     await page.locator('#field-motivation').fill('Thought about it again.')
     // The second field becomes the first, by keyboard.
     await page.getByRole('button', { name: 'Move IT up' }).press('Enter')
@@ -372,7 +372,7 @@ describe('a registered student', () => {
     await page.getByText('1. IT').waitFor()
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download (JSON)' }).click()
+    await page.getByRole('button', { name: 'Download data' }).click()
     expect((await download).suggestedFilename()).toBe('My-registration.json')
 
     await page.getByRole('button', { name: 'Withdraw' }).click()

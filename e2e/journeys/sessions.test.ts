@@ -111,7 +111,7 @@ test(
     await tickStudentBoxes(page)
     await page.locator('form button[type=submit]').last().click()
     await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Change details' }).click()
     await page.locator('#field-motivation').fill('Second words.')
     await page.reload()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Second words.')
@@ -129,7 +129,7 @@ test(
     expect((await get<{ motivation: string }>(page, '/api/profile')).motivation).toBe('Second words.')
 
     await page.getByRole('dialog').getByRole('link', { name: 'See my registration' }).click()
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Change details' }).click()
     await page.locator('#field-motivation').fill('Third words.')
     await other.goto(`${product.url}/student-profile-actions`)
     await other.getByRole('button', { name: 'Withdraw' }).click()

@@ -222,7 +222,11 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
 
   // And what was said on the way stands in the mails.
   await mailTo(page, 'project-week@example.org', /Lena Brandt .* withdrew/)
-  const [told] = await mailTo(page, company.contactPerson.email, /has a student team[^]*?Your students can see/)
+  const [told] = await mailTo(
+    page,
+    company.contactPerson.email,
+    /These students will work with[^]*?Your students can see/,
+  )
   expect(told).toContain(third)
   expect(told).not.toContain(lena)
 })

@@ -19,9 +19,9 @@ export const genderLabels: Labels<Gender> = {
 export const CurrentDegree = z.enum(['Alumni', 'Doctoral Candidates', 'Master'])
 export type CurrentDegree = z.infer<typeof CurrentDegree>
 export const currentDegreeLabels: Labels<CurrentDegree> = {
-  Alumni: { en: 'Alumni', de: 'Alumni' },
-  'Doctoral Candidates': { en: 'Doctoral Candidates', de: 'Promovierende' },
-  Master: { en: 'Master', de: 'Master' },
+  Alumni: { en: 'Alumni', de: 'Abschluss erworben' },
+  'Doctoral Candidates': { en: 'Doctoral Candidates', de: 'Promotion' },
+  Master: { en: 'Master', de: 'Masterstudium' },
 }
 
 export const School = z.enum(['ED', 'CIT', 'SoT', 'SoM', 'Campus Straubing', 'NAT', 'LS', 'MH'])

@@ -55,6 +55,6 @@ export function describeFirstField(
   const other = placed.length - listed
   return {
     en: `${wanted.en} ${placed.length} of those students ${placed.length === 1 ? 'has' : 'have'} one of these places: ${listed} at a company that listed their degree programme, ${other} at one that didn’t.`,
-    de: `${wanted.de} ${placed.length} von ihnen ${placed.length === 1 ? 'hat' : 'haben'} einen dieser Plätze: ${listed} bei einem Unternehmen, das den eigenen Studiengang genannt hatte, ${other} bei einem anderen.`,
+    de: `${wanted.de} ${placed.length} von ihnen ${placed.length === 1 ? 'hat' : 'haben'} einen dieser Plätze. Bei ${listed} davon hatte das Unternehmen den Studiengang gewünscht, bei ${other} nicht.`,
   }
 }

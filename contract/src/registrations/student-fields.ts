@@ -156,14 +156,11 @@ export const studentFields = {
     column: { table: 22, file: 42 },
   },
   currentdegree: {
-    label: words('Current degree', 'Angestrebter Abschluss'),
+    label: words('Current degree', 'Studienstatus'),
     kind: 'choice',
     options: currentDegreeLabels,
     stored: CurrentDegree,
-    answer: z.enum(
-      CurrentDegree.def.entries,
-      say('Current degree is required', 'Bitte wähle deinen angestrebten Abschluss'),
-    ),
+    answer: z.enum(CurrentDegree.def.entries, say('Current degree is required', 'Bitte wähle deinen Studienstatus')),
     form: {
       section: 'studies',
       hint: words("Registration is limited to master's students.", 'Die Anmeldung steht nur Masterstudierenden offen.'),

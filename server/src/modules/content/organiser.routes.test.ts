@@ -51,14 +51,14 @@ test.each([
 test('once published, the next mail and the next campaign name it', async () => {
   const before = await subscribe('before@news.example')
   expect(before.text).toContain(
-    `The team of Project Week ${organiser.programme}\n${organiser.university}\n${organiser.mailbox}`,
+    `Project Week ${organiser.programme} programme office\n${organiser.university}\n${organiser.mailbox}`,
   )
   await publish(other)
 
   const { subject, text, html } = await subscribe('after@news.example')
   expect(`${subject}${text}${html}`).not.toContain(organiser.programme)
-  expect(text).toContain('The team of Project Week Sprint 500\nHochschule am See\nsprint@see.example')
-  expect(text).toContain('Das Team der Projektwoche Sprint 500\nHochschule am See\nsprint@see.example')
+  expect(text).toContain('Project Week Sprint 500 programme office\nHochschule am See\nsprint@see.example')
+  expect(text).toContain('Programmbüro der Projektwoche Sprint 500\nHochschule am See\nsprint@see.example')
   expect(html).toContain('<a href="mailto:sprint@see.example"')
 
   // The office's own emails go to its current mailbox.

@@ -104,8 +104,18 @@ const rule = (colour: string, margin: string) => `<hr style="border:0;border-top
 
 /** What the frame of a mail says in each language; `below` and `start` lead to the language that comes second. */
 const frame = {
-  en: { week: 'Project Week', team: 'The team of Project Week', below: 'English below', start: '— English —' },
-  de: { week: 'Projektwoche', team: 'Das Team der Projektwoche', below: 'Deutsch weiter unten', start: '— Deutsch —' },
+  en: {
+    week: 'Project Week',
+    below: 'English below',
+    start: '— English —',
+    office: (programme: string) => `Project Week ${programme} programme office`,
+  },
+  de: {
+    week: 'Projektwoche',
+    below: 'Deutsch weiter unten',
+    start: '— Deutsch —',
+    office: (programme: string) => `Programmbüro der Projektwoche ${programme}`,
+  },
 } as const satisfies Record<Locale, object>
 
 /** Puts a plain-text and an HTML body together from the same paragraphs; both say where the other language starts. */
@@ -126,7 +136,7 @@ export function composeMail(
   const week = `${frame[first].week} ${programme}`
   const signed = (language: Locale) => [
     ...mail[language],
-    `${frame[language].team} ${programme}\n${university}\n${mailbox}`,
+    `${frame[language].office(programme)}\n${university}\n${mailbox}`,
   ]
   const { below, start } = frame[second]
   // What a list of mails shows beside the subject: the first sentence, not where the other language is.

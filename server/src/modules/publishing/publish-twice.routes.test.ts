@@ -486,5 +486,5 @@ test('who declines hears of it once, also where the office sent the email about 
     .execute()
   passMinutes(1)
   await students[0]?.browser.call(offer.answerOwnOffer, { body: { answer: { answer: 'declined', reason: 'An exam' } } })
-  expect(await subjectsTo(0)).toEqual(['Your team at Aldor', 'You’ve given up your place at Aldor'])
+  expect(await subjectsTo(0)).toEqual(['Your team at Aldor', 'You no longer have a place at Aldor'])
 })

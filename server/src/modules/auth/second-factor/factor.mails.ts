@@ -17,27 +17,27 @@ const textOf = (change: FactorChange): { en: string; de: string } => {
     case 'added':
       return {
         en: `The second factor “${change.name}” was set up.`,
-        de: `Der zweite Faktor „${change.name}“ wurde eingerichtet.`,
+        de: `der zweite Faktor „${change.name}“ wurde eingerichtet.`,
       }
     case 'removed':
       return {
         en: `The second factor “${change.name}” was removed.`,
-        de: `Der zweite Faktor „${change.name}“ wurde entfernt.`,
+        de: `der zweite Faktor „${change.name}“ wurde entfernt.`,
       }
     case 'reset':
       return {
         en: 'The programme office removed all second factors and ended all sessions.',
-        de: 'Das Programmbüro hat alle zweiten Faktoren entfernt und alle Sitzungen beendet.',
+        de: 'das Programmbüro hat alle zweiten Faktoren entfernt und alle Sitzungen beendet.',
       }
     case 'recovery-codes-new':
       return {
         en: 'New recovery codes were made. The earlier ones no longer work.',
-        de: 'Es wurden neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr.',
+        de: 'es wurden neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr.',
       }
     case 'recovery-code-used':
       return {
         en: `A recovery code was used. Unused codes left: ${change.left}.`,
-        de: `Ein Wiederherstellungscode wurde benutzt. Verbleibende Codes: ${change.left}.`,
+        de: `ein Wiederherstellungscode wurde benutzt. Verbleibende Codes: ${change.left}.`,
       }
   }
 }

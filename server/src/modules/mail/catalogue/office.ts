@@ -108,7 +108,7 @@ export const officeMails = {
         ),
         de: paragraphs(
           '{hello}',
-          '{change} Das betrifft Ihr Konto bei der Projektwoche {programme}.',
+          '{change} Das betrifft das Konto bei der Projektwoche {programme}.',
           'Waren das weder Sie noch jemand in Ihrem Auftrag, setzen Sie bitte über „Passwort vergessen?“ auf der Login-Seite ein neues Passwort und schreiben Sie an {mailbox}.',
           'Konto ansehen: {account}',
         ),

@@ -71,7 +71,7 @@ export const placeMails = {
     label: words('Student: place declined', 'Studierende: Platz abgelehnt'),
     placeholders: { firstName, company, silence, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
-      subject: { en: 'You’ve given up your place at {company}', de: 'Dein Platz bei {company} ist abgelehnt' },
+      subject: { en: 'You no longer have a place at {company}', de: 'Du hast keinen Platz mehr bei {company}' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
@@ -80,7 +80,7 @@ export const placeMails = {
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          '{silence}dein Platz im Team bei {company} ist abgelehnt. Wir können ihn jemand anderem anbieten. Wenn das ein Irrtum ist, schreib sofort an {mailbox}.',
+          '{silence}du hast keinen Platz mehr im Team bei {company}. Wir können ihn jemand anderem anbieten. Wenn das ein Irrtum ist, schreib sofort an {mailbox}.',
           'Deine Seite öffnen: {ownPage}',
         ),
       },

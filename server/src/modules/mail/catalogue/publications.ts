@@ -168,7 +168,7 @@ export const publicationMails = {
       text: {
         en: paragraphs(
           'Hello {firstName} {lastName},',
-          '{company} has a student team for Project Week {programme}, {week}:',
+          'These students will work with {company} in Project Week {programme}, {week}:',
           '{team}',
           'Your students can see your name and email address so they can contact you.',
           'On your page, confirm the team or request a change, and tell your students where to go and who to ask for on Monday. The link is personal: anyone who has it can act for your company.',
@@ -177,7 +177,7 @@ export const publicationMails = {
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
-          '{company} hat ein Studierendenteam für die Projektwoche {programme} vom {week}:',
+          'diese Studierenden arbeiten in der Projektwoche {programme} vom {week} mit {company}:',
           '{team}',
           'Ihre Studierenden sehen Ihren Namen und diese E-Mail-Adresse, damit sie Sie erreichen können.',
           'Auf Ihrer Seite bestätigen Sie das Team oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',

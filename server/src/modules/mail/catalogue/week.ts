@@ -86,13 +86,13 @@ export const weekMails = {
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'You are the advisor for Project Week {programme} of the team at:\n{companies}',
+          'In Project Week {programme} you’re advising the students at:\n{companies}',
           'The students can see your name and email address.',
           'See your teams: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'für die Projektwoche {programme} betreust du das Team bei:\n{companies}',
+          'in der Projektwoche {programme} betreust du die Studierenden bei:\n{companies}',
           'Die Studierenden sehen deinen Namen und deine E-Mail-Adresse.',
           'Deine Teams ansehen: {ownPage}',
         ),

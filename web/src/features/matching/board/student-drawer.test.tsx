@@ -51,7 +51,7 @@ test('who only lacks people for another team reads how many, with the way to the
   const open = (shortOfTeam: number | null) =>
     show(<StudentDrawer run={{ ...run, shortOfTeam }} student={out} onClose={() => {}} onMove={() => {}} />)
   open(null)
-  expect(screen.getByText(/^The minimum team sizes leave no place/)).toBeTruthy()
+  expect(screen.getByText(/^Because of the minimum team sizes/)).toBeTruthy()
   const link = { name: 'Change the minimum team size' }
   expect(screen.queryByRole('link', link)).toBeNull()
   cleanup()

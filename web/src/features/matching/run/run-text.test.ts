@@ -57,7 +57,7 @@ test('who has no place reads why, and of no company', () => {
   expect(unplaced('exclusions')).toMatch(/^The exclusions leave no place beside those that others have/)
   expect(unplaced('rules')).toMatch(/^The rules between people leave no place/)
   expect(unplaced('fallback')).toMatch(/^The setting “Who may be matched” leaves no place/)
-  expect(unplaced('sizes')).toMatch(/^The minimum team sizes leave no place/)
+  expect(unplaced('sizes')).toMatch(/^Because of the minimum team sizes/)
   const short = (shortOfTeam: number) => unplaced('sizes', { settings: makeRunSettings({ minimum: 5 }), shortOfTeam })
   expect(short(2)).toBe('2 people short of another team (minimum 5).')
   expect(short(1)).toBe('1 person short of another team (minimum 5).')

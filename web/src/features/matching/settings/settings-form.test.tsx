@@ -198,7 +198,7 @@ test('each default says what it costs on request, and none that changes nothing'
     { setting: 'mixture', settings: { ...settings, mixture: 8 } },
     { setting: 'fewUnlisted', settings: { ...settings, mixture: 8, fewUnlisted: true } },
   ])
-  await set(screen.getByRole('textbox', { name: /^Cost of mixed degree programmes/ }), '0')
+  await set(screen.getByRole('textbox', { name: /^What mixed teams may cost/ }), '0')
   expect(screen.queryByRole('button', { name: 'Calculate the cost of mixed programmes' })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Fairness before match score' }))
   expect(screen.queryByRole('button', { name: 'Calculate the cost of few unwanted matches' })).toBeNull()

@@ -129,7 +129,7 @@ describe('the dashboard of a student', () => {
 
   test.each([null, profileOf('SS26')])('shows where the edition stands', (profile) => {
     open({ profile, isOpen: true })
-    const stages = within(screen.getByRole('list', { name: 'Current status' }))
+    const stages = within(screen.getByRole('list', { name: 'Key dates' }))
     expect(stages.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
       '31st October 2025Student registration deadline',
       'After registrationTeams',
