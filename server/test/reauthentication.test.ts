@@ -83,7 +83,6 @@ const kinds = {
     'cancelRun',
     'challengePasskey',
     'changeEdition',
-    'changeLead',
     'changeMatchedCompany',
     'changePipeline',
     'changeTag',

@@ -131,7 +131,6 @@ export const AuditedList = z.enum([
   'advisors',
   'authorised-users',
   'companies',
-  'leads',
   'mails',
   'matching-runs',
   'people',

@@ -30,7 +30,7 @@ export const readKnownAnswers = endpoint({
 export const makeLeadFormLink = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/form-link',
-  summary: 'A new link to the registration form with what is known of a lead, for the office to send',
+  summary: 'A new link to the registration form with what is known of a company that has not registered yet',
   access: ['admin'],
   touches: ['companies'],
   rateLimit: { max: 60, perSeconds: 60 },

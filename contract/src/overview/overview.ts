@@ -25,7 +25,6 @@ export const Waiting = z.enum([
   'students-not-asked',
   'changes-asked',
   'next-steps-due',
-  'leads-due',
   'students-without-team',
   'teams-too-small',
   'run-missing',

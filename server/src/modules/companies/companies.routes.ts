@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { addLead, changeLead, removeLead } from './change-lead.ts'
+import { addLead, removeLead } from './change-lead.ts'
 import { changePipeline } from './change-pipeline.ts'
 import { correctCompany } from './correct-company.ts'
 import { presentCompany, presentRegistered } from './company.present.ts'
@@ -52,10 +52,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, lead.listLeads, async () => (await listLeads(deps.db)).map(presentLead))
 
   serve(app, lead.addLead, async ({ person, ip, body }) => presentLead(await addLead(deps, { person, ip }, body)))
-
-  serve(app, lead.changeLead, async ({ person, ip, params, query, body }) =>
-    presentLead(await changeLead(deps, { person, ip }, { ...params, ...query, draft: body })),
-  )
 
   serve(app, formLink.readKnownAnswers, async ({ body }) => ({ answers: await readKnownAnswers(deps, body.token) }))
 

@@ -1,4 +1,4 @@
-import type { AddressState, ChallengeState, CompanyState } from '@project-week/contract/states'
+import type { AddressState, ChallengeState, CompanyStage, CompanyState } from '@project-week/contract/states'
 import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { challengeStateOf } from './challenge.queries.ts'
 
 export type CompanyRow = Selectable<Tables['companies']> & {
+  stage: CompanyStage
   state: CompanyState
   addressState: AddressState
   challengeState: ChallengeState
@@ -39,6 +40,7 @@ const companyRows = (db: Database) =>
     .leftJoin('companyPipeline as pipeline', 'pipeline.companyId', 'companies.id')
     .selectAll('companies')
     .select((eb) => [
+      'standing.stage',
       'standing.state',
       'standing.addressState',
       'standing.hasNda',

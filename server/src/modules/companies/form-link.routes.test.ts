@@ -6,10 +6,11 @@ import {
   makeLeadFormLink,
   readKnownAnswers,
 } from '@project-week/contract/companies/company-form-link'
-import { addLead, changeLead, type Lead, type LeadDraft } from '@project-week/contract/companies/lead'
+import { addLead, type Lead } from '@project-week/contract/companies/lead'
+import { changePipeline } from '@project-week/contract/companies/pipeline'
 import { expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
-import { companyOf } from '#test/factories.ts'
+import { companyOf, leadOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerCompanies } from '#test/registered.ts'
 
@@ -77,30 +78,31 @@ test('a link that has expired, or was never made, is refused', async () => {
 })
 
 test('the office makes a link for a lead, whose form begins with what is known', async () => {
-  const draft: LeadDraft = {
+  const draft = leadOf({
     companyName: 'Dune',
-    contactName: 'Ada Berg',
+    contactFirstName: 'Ada',
+    contactLastName: '',
     contactEmail: 'ada@dune.example',
-    ownedBy: '',
-    isContacted: false,
-    nextStep: '',
-    nextStepOn: '',
     note: 'Met at the fair',
-  }
-  const lead = (await admin.call(addLead, { body: draft })).json<Lead>()
+  })
+  const { _id: id } = (await admin.call(addLead, { body: draft })).json<Lead>()
   const known = JSON.stringify({ 'address.city': 'Bonn', companyName: 'Old name' })
-  await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', lead.id).execute()
-  const made = await admin.call(makeLeadFormLink, { params: { id: lead.id } })
+  await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', id).execute()
+  const made = await admin.call(makeLeadFormLink, { params: { id } })
   expect(made.statusCode).toBe(201)
   const [, { answers }] = await read(tokenIn(made.json<{ de: string }>().de))
-  expect(answers).toEqual({ companyName: 'Dune', 'address.city': 'Bonn', 'contactPerson.email': 'ada@dune.example' })
-  const changed = { ...draft, contactEmail: 'other@dune.example' }
-  await admin.call(changeLead, { params: { id: lead.id }, query: { version: lead.version }, body: changed })
+  expect(answers).toEqual({
+    companyName: 'Dune',
+    'address.city': 'Bonn',
+    'contactPerson.firstName': 'Ada',
+    'contactPerson.email': 'ada@dune.example',
+  })
+  await admin.call(changePipeline, { body: { changes: [{ id, contactEmail: 'other@dune.example' }] } })
   expect((await read(tokenIn(made.json<{ de: string }>().de)))[0]).toBe(410)
-  const audited = await t.deps.db.selectFrom('auditRecords').select('action').where('recordId', '=', lead.id).execute()
+  const audited = await t.deps.db.selectFrom('auditRecords').select('action').where('recordId', '=', id).execute()
   expect(audited.map(({ action }) => action)).toContain('make-link')
   const viewer = await t.signInAs('Viewer', 'viewer@university.example')
-  expect((await viewer.call(makeLeadFormLink, { params: { id: lead.id } })).statusCode).toBe(403)
+  expect((await viewer.call(makeLeadFormLink, { params: { id } })).statusCode).toBe(403)
   const gone = '01900000-0000-7000-8000-000000000000'
   expect((await admin.call(makeLeadFormLink, { params: { id: gone } })).statusCode).toBe(404)
   // Registering needs no link, and none is used up by it.

@@ -60,8 +60,13 @@ export async function readKnownAnswers(deps: Deps, token: string): Promise<Known
     if (company?.contactEmail.toLowerCase() === link.address) return answersIn(presentOwnRegistration(company))
     const lead = link.leadId === null ? undefined : await findLead(db, link.leadId)
     if (lead?.contactEmail.toLowerCase() === link.address) {
-      const { companyName, contactEmail } = lead
-      return { ...lead.answers, companyName, ...(contactEmail !== '' && { 'contactPerson.email': contactEmail }) }
+      const written = {
+        companyName: lead.companyName,
+        'contactPerson.firstName': lead.contactFirstName,
+        'contactPerson.lastName': lead.contactLastName,
+        'contactPerson.email': lead.contactEmail,
+      }
+      return { ...lead.answers, ...Object.fromEntries(Object.entries(written).filter(([, text]) => text !== '')) }
     }
   }
   throw new AppError('link_invalid', 410, formLinkMessages.invalid)

@@ -24,7 +24,8 @@ export type PastCompany = CompanyCorrection & { createdAt: Date }
 /** A company with whatever the file says of it, by the names of the fields. */
 export interface PastLead {
   companyName: string
-  contactName: string
+  contactFirstName: string
+  contactLastName: string
   contactEmail: string
   answers: KnownAnswers
 }
@@ -63,6 +64,24 @@ function answersOf(cells: Cells) {
   return answers
 }
 
+const [firstName, lastName] = ['contactPerson.firstName', 'contactPerson.lastName'] as const
+const isSalutation = (word = '') => /^(?:frau|fr\.|herrn?|hr\.|mrs?\.?|ms\.?|miss)$/i.test(word)
+const isTitle = (word = '') => /^(?:prof|dr|dipl)(?:\.|$)/i.test(word)
+const isParticle = (word = '') => /^(?:von|vom|van|de|del|den|der|di|da|la|le|zu|zum|zur)$/i.test(word)
+
+/** Where a file has the contact's name in one column, its first name in the field of its own: no "Frau" belongs to it. */
+function splitContact(cells: Cells): Cells {
+  const name = cells.get(lastName) ?? ''
+  if (cells.has(firstName) || name.includes(',')) return cells
+  const words = name.split(/\s+/)
+  if (isSalutation(words[0])) words.shift()
+  const titles = words.findIndex((word) => !isTitle(word))
+  let at = words.length - 1
+  while (isParticle(words[at - 1])) at -= 1
+  if (at <= titles) return new Map([...cells, [lastName, words.join(' ')]])
+  return new Map([...cells, [firstName, words.slice(0, at).join(' ')], [lastName, words.slice(at).join(' ')]])
+}
+
 /** Without these nobody knows which company it is, or can ask it for the rest. */
 const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
@@ -75,7 +94,7 @@ export function readCompany(
 ): RowReading<PastCompany | PastLead> {
   const phone = ['contactPerson.phone', countryOf(given.get('address.country') ?? '')] as const
   const isNumber = numbers.has(phone[0])
-  const cells = isNumber ? readPhone(given, ...phone) : given
+  const cells = splitContact(isNumber ? readPhone(given, ...phone) : given)
   const answers = answersOf(cells)
   const read = CompanyCorrection.safeParse(answers)
   const past = readPast(
@@ -113,7 +132,8 @@ function leadOf(answers: object, cells: Cells): PastLead {
   const text = (name: string) => String(known[name] ?? '')
   return {
     companyName: text('companyName'),
-    contactName: `${text('contactPerson.firstName')} ${text('contactPerson.lastName')}`.trim(),
+    contactFirstName: text('contactPerson.firstName'),
+    contactLastName: text('contactPerson.lastName'),
     contactEmail: text('contactPerson.email'),
     answers: known,
   }

@@ -5,7 +5,6 @@ import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
-import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readRunStanding, type RunStanding } from '../matching/read-run-standing.ts'
@@ -33,7 +32,6 @@ export async function countEdition(db: Database, edition: Edition, now: string) 
 }
 interface Own {
   stepsDue: number
-  leadsDue: number
   erasures: Awaited<ReturnType<typeof listErasuresAhead>>
 }
 type EditionCounts = Awaited<ReturnType<typeof countEdition>>
@@ -56,7 +54,6 @@ function waitingOf(
     'students-not-asked': beforeWeek.has(phase) ? rest.notAsked : 0,
     'changes-asked': rest.changesAsked,
     'next-steps-due': rest.stepsDue,
-    'leads-due': rest.leadsDue,
     // Before the first team this is everybody, and nothing to act on.
     'students-without-team': rest.teams > 0 && beforeWeek.has(phase) ? rest.withoutTeam : 0,
     'teams-too-small': phase === 'afterwards' ? 0 : rest.smallTeams,
@@ -88,7 +85,6 @@ async function countOwn({ db, clock }: Pick<Deps, 'clock' | 'db'>, { email }: Pe
   const today = berlinDay(new Date(now))
   return {
     stepsDue: await countDue(db, { email, today }),
-    leadsDue: await countDueLeads(db, { email, today }),
     erasures: await listErasuresAhead({ db, clock }),
   }
 }

@@ -22,7 +22,7 @@ export function ImportCompanies() {
             </ButtonLink>
           )}
           {leads > 0 && (
-            <ButtonLink variant="quiet" to={paths.leads}>
+            <ButtonLink variant="quiet" to={`${paths.viewCompanyProfiles}?f.stage=new`}>
               {m.company_import_show_leads()}
             </ButtonLink>
           )}

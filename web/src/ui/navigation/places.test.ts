@@ -16,7 +16,7 @@ test('a viewer has the screens that can be read, and none that only change somet
   expect(linksOf(sectionsOf('viewer'))).toEqual([
     ['Admin Dashboard', '/dashboard'],
     ['Students', '/view-student-profiles'],
-    ['Companies', '/view-company-profiles', '/leads'],
+    ['Companies', '/view-company-profiles'],
     ['Advisors', '/view-advisors'],
     ['Subscribers', '/view-subscribers'],
     ['Matching', '/matching'],

@@ -9,7 +9,6 @@ export const waitings: Record<Waiting, { text: (waiting: WaitingList[number]) =>
   'fields-unmapped': { text: m.overview_waiting_fields, to: `${paths.viewCompanyProfiles}?only=unmapped` },
   'changes-asked': { text: m.overview_waiting_changes, to: `${paths.viewCompanyProfiles}?only=change-asked` },
   'next-steps-due': { text: m.overview_waiting_steps, to: `${paths.viewCompanyProfiles}?only=next-step-due` },
-  'leads-due': { text: m.overview_waiting_leads, to: `${paths.leads}?only=next-step-due` },
   'mails-failed': { text: m.overview_waiting_mails, to: `${paths.outbox}?f.state=failed` },
   'mails-paused': { text: m.overview_waiting_paused, to: `${paths.outbox}?f.state=queued` },
   'students-not-asked': { text: m.overview_waiting_not_asked, to: paths.publish },
