@@ -137,7 +137,6 @@ const kinds = {
     'importCompanies',
     'inviteAgain',
     'logout',
-    'makeLeadFormLink',
     'makeMove',
     'moveDemoClock',
     'nameRun',

@@ -26,6 +26,7 @@ import {
   updateDraft,
 } from './campaign.queries.ts'
 import { listPeople } from './person.queries.ts'
+import { shippedDraft } from './templates.ts'
 
 /** @throws 422 validation_failed with the field of each unknown placeholder and of each link in a subject */
 export function checkPlaceholders(audience: Audience, text: MailText): void {
@@ -84,7 +85,7 @@ const emptyText: MailText = { subject: blank, text: blank }
 export async function createCampaign(
   { db, clock, newId }: Deps,
   { person, ip }: Caller,
-  { audience, ids }: { audience: Audience; ids: readonly string[] },
+  { audience, ids, template }: { audience: Audience; ids: readonly string[]; template?: string | undefined },
 ): Promise<Campaign> {
   const id = newId()
   return db.transaction().execute(async (tx) => {
@@ -94,7 +95,7 @@ export async function createCampaign(
     await insertCampaign(tx, {
       id,
       audience,
-      draft: { text: emptyText, isService: audience !== 'subscribers' },
+      draft: shippedDraft(audience, template) ?? { text: emptyText, isService: audience !== 'subscribers' },
       chosen: chosen.length,
       createdAt: clock.now(),
       createdBy: person.email,

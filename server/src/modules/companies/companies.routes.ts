@@ -14,7 +14,7 @@ import { correctCompany } from './correct-company.ts'
 import { presentCompany, presentRegistered } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { presentLead } from './lead.present.ts'
-import { makeLeadFormLink, readKnownAnswers } from './form-link.ts'
+import { readKnownAnswers } from './form-link.ts'
 import { listLeads } from './lead.queries.ts'
 import { listOwners } from './pipeline.queries.ts'
 import { registerCompany } from './register-company.ts'
@@ -54,8 +54,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, lead.addLead, async ({ person, ip, body }) => presentLead(await addLead(deps, { person, ip }, body)))
 
   serve(app, formLink.readKnownAnswers, async ({ body }) => ({ answers: await readKnownAnswers(deps, body.token) }))
-
-  serve(app, formLink.makeLeadFormLink, ({ person, ip, params }) => makeLeadFormLink(deps, { person, ip }, params.id))
 
   serve(app, lead.removeLead, async ({ person, ip, params }) => {
     await removeLead(deps, { person, ip }, params.id)

@@ -21,7 +21,7 @@ export type CompanyRow = Selectable<Tables['companies']> & {
 const self = sql`companies`
 
 /** Within SQL: the label of the current edition. */
-export const current = sql`(select label from editions where is_current)`
+export const current = sql<string>`(select label from editions where is_current)`
 
 /** Another registration of the same company, as far as a name or a contact tells; each side by an index of its own. */
 export const isSameCompany = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`(

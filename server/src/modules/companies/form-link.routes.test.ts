@@ -1,12 +1,18 @@
-import { type Campaign, createCampaign, saveCampaign, sendCampaign } from '@project-week/contract/campaigns/campaign'
+import {
+  type Campaign,
+  type CampaignCheck,
+  checkCampaign,
+  createCampaign,
+  saveCampaign,
+  sendCampaign,
+} from '@project-week/contract/campaigns/campaign'
 import { registerCompany } from '@project-week/contract/companies/company'
 import {
   formLinkMessages,
   type KnownAnswers,
-  makeLeadFormLink,
   readKnownAnswers,
 } from '@project-week/contract/companies/company-form-link'
-import { addLead, type Lead } from '@project-week/contract/companies/lead'
+import { addLead, type Lead, listLeads } from '@project-week/contract/companies/lead'
 import { changePipeline } from '@project-week/contract/companies/pipeline'
 import { expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
@@ -77,7 +83,7 @@ test('a link that has expired, or was never made, is refused', async () => {
   expect([(await read(token))[0], (await read('x'.repeat(43)))[0]]).toEqual([410, 410])
 })
 
-test('the office makes a link for a lead, whose form begins with what is known', async () => {
+test('a lead is invited by a link of its own, whose form begins with what is known and whose click proves the address', async () => {
   const draft = leadOf({
     companyName: 'Dune',
     contactFirstName: 'Ada',
@@ -86,26 +92,54 @@ test('the office makes a link for a lead, whose form begins with what is known',
     note: 'Met at the fair',
   })
   const { _id: id } = (await admin.call(addLead, { body: draft })).json<Lead>()
+  const { _id: silent } = (await admin.call(addLead, { body: leadOf({ contactEmail: '' }) })).json<Lead>()
+  const stages = async () =>
+    Object.fromEntries((await admin.call(listLeads)).json<Lead[]>().map(({ _id, stage }) => [_id, stage]))
   const known = JSON.stringify({ 'address.city': 'Bonn', companyName: 'Old name' })
   await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', id).execute()
-  const made = await admin.call(makeLeadFormLink, { params: { id } })
-  expect(made.statusCode).toBe(201)
-  const [, { answers }] = await read(tokenIn(made.json<{ de: string }>().de))
-  expect(answers).toEqual({
-    companyName: 'Dune',
-    'address.city': 'Bonn',
-    'contactPerson.firstName': 'Ada',
-    'contactPerson.email': 'ada@dune.example',
-  })
-  await admin.call(changePipeline, { body: { changes: [{ id, contactEmail: 'other@dune.example' }] } })
-  expect((await read(tokenIn(made.json<{ de: string }>().de)))[0]).toBe(410)
-  const audited = await t.deps.db.selectFrom('auditRecords').select('action').where('recordId', '=', id).execute()
-  expect(audited.map(({ action }) => action)).toContain('make-link')
-  const viewer = await t.signInAs('Viewer', 'viewer@university.example')
-  expect((await viewer.call(makeLeadFormLink, { params: { id } })).statusCode).toBe(403)
-  const gone = '01900000-0000-7000-8000-000000000000'
-  expect((await admin.call(makeLeadFormLink, { params: { id: gone } })).statusCode).toBe(404)
-  // Registering needs no link, and none is used up by it.
-  const registered = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Dune' }) })
-  expect(registered.statusCode).toBe(201)
+  const body = { audience: 'companies' as const, ids: [id, silent], template: 'invite' as const }
+  const campaign = (await admin.call(createCampaign, { body })).json<Campaign>()
+  const params = { id: campaign.id }
+  const checked = (await admin.call(checkCampaign, { params })).json<CampaignCheck>()
+  expect([checked.recipients, checked.leftOut.map(({ reason }) => reason)]).toEqual([1, ['no-address']])
+  expect(await stages()).toEqual({ [id]: 'new', [silent]: 'new' })
+  const query = { version: campaign.version }
+  await admin.call(sendCampaign, { params, query, body: { recipients: 1, leaveOutIncomplete: false } })
+  expect(await stages()).toEqual({ [id]: 'invited', [silent]: 'new' })
+  const sent = t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', campaign.id)
+  const [mail] = await openMails(t.deps, sent.execute())
+  expect(mail?.subject).toContain('Dune')
+  const token = tokenIn(mail?.text)
+  expect(await read(token)).toEqual([
+    200,
+    {
+      answers: {
+        companyName: 'Dune',
+        'address.city': 'Bonn',
+        'contactPerson.firstName': 'Ada',
+        'contactPerson.email': 'ada@dune.example',
+      },
+    },
+  ])
+  const register = async (companyName: string, email: string) => {
+    const contactPerson = { ...companyOf().contactPerson, email }
+    const answers = companyOf({ companyName, contactPerson })
+    await t.browser().call(registerCompany, { body: { ...answers, known: token } })
+    const row = t.deps.db.selectFrom('companies').select('awaitsProof').where('companyName', '=', companyName)
+    return (await row.executeTakeFirstOrThrow()).awaitsProof
+  }
+  expect([await register('Dune', 'Ada@dune.example'), await register('Dune Two', 'eve@dune.example')]).toEqual([
+    false,
+    true,
+  ])
+  expect(await stages()).toEqual({ [silent]: 'new' })
+  expect((await admin.call(createCampaign, { body: { ...body, ids: [id] } })).statusCode).toBe(422)
+})
+
+test('a link is of no use once the lead has another contact', async () => {
+  const { _id: id } = (await admin.call(addLead, { body: leadOf() })).json<Lead>()
+  const token = tokenIn((await send([id]))[0]?.text)
+  expect((await read(token))[0]).toBe(200)
+  await admin.call(changePipeline, { body: { changes: [{ id, contactEmail: 'other@lumen.example' }] } })
+  expect((await read(token))[0]).toBe(410)
 })

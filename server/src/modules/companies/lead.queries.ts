@@ -3,6 +3,7 @@ import type { CompanyStage } from '@project-week/contract/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { current } from './company.queries.ts'
 
 export type LeadRow = Selectable<Tables['leads']> & { stage: CompanyStage }
 
@@ -54,6 +55,15 @@ export const lockLeads = (db: Database, ids: readonly string[]): Promise<LeadRow
 
 export async function updateLead(db: Database, id: string, changes: Updateable<Tables['leads']>): Promise<void> {
   await db.updateTable('leads').set(changes).where('id', '=', id).execute()
+}
+
+/** That they were invited to the current edition. */
+export async function markInvited(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ contactedFor: current })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 export const deleteLead = (db: Database, id: string): Promise<{ companyName: string } | undefined> =>

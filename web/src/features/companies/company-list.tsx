@@ -20,6 +20,7 @@ import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
+import { InviteLeads } from './lead-actions.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { fieldWord } from '../../lib/words/field-words.ts'
@@ -152,6 +153,7 @@ export function CompanyList({
             renderChosen={(chosen) => (
               <>
                 {chosen.every(isRegistered) && renderTags(chosen)}
+                <InviteLeads chosen={chosen} />
                 <ChosenPipeline chosen={chosen} />
                 <ChosenChallenges chosen={chosen.filter(isRegistered)} />
               </>

@@ -1,19 +1,19 @@
 import type { Company } from '@project-week/contract/companies/company'
-import { isRegistered, type ListedCompany } from '@project-week/contract/companies/lead'
+import { isRegistered, type Lead, type ListedCompany } from '@project-week/contract/companies/lead'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, contentOf } from '../../ui/tables/column.ts'
-import { History, RecordHistory } from '../../ui/tables/history.tsx'
+import { History, MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
 import { Record } from '../../ui/tables/record.tsx'
 import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { WriteToOne } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm, CancelledCompany } from './cancel-company-form.tsx'
 import { ChallengeRelease } from './challenge-release.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
-import { LeadActions } from './lead-actions.tsx'
+import { InviteLeads, RemoveLead } from './lead-actions.tsx'
 import { NextStep } from './next-step.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 
@@ -51,7 +51,8 @@ export function CompanyRecord({
           {lead ? m.admin_correct() : m.pipeline_change()}
         </Button>
         <WriteToOne audience="companies" id={company._id} />
-        {lead && <LeadActions lead={lead} onRemoved={onRemoved} />}
+        {lead && <InviteLeads chosen={[lead]} />}
+        {lead && <RemoveLead lead={lead} onRemoved={onRemoved} />}
         {registered && registered.state !== 'cancelled' && (
           <Button variant="danger" onClick={() => setMode('cancel')}>
             {m.company_cancel_open()}
@@ -64,10 +65,17 @@ export function CompanyRecord({
         columns={lead ? columns.filter((column) => Boolean(contentOf(column, company))) : columns}
       />
       {children}
-      {lead ? <RecordHistory type="lead" id={lead._id} /> : <History kind="company" id={company._id} />}
+      {lead ? <LeadHistory lead={lead} /> : <History kind="company" id={company._id} />}
     </div>
   )
 }
+
+const LeadHistory = ({ lead: { _id, contactPerson } }: { lead: Lead }) => (
+  <>
+    <RecordHistory type="lead" id={_id} />
+    {contactPerson.email && <MailHistory address={contactPerson.email} />}
+  </>
+)
 
 /** What the office has to know of a registration first. */
 function RegistrationAlerts({ company }: { company: Company }) {

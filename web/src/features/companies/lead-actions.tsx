@@ -1,14 +1,12 @@
-import { makeLeadFormLink } from '@project-week/contract/companies/company-form-link'
-import { type Lead, removeLead } from '@project-week/contract/companies/lead'
+import { isRegistered, type Lead, type ListedCompany, removeLead } from '@project-week/contract/companies/lead'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
-import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
+import { WriteToSome } from '../../ui/tables/write-button.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 
 /** A button, and behind it the form for one more company that has not registered yet. */
@@ -27,21 +25,20 @@ export function NewLead() {
   )
 }
 
-const copyLink = (url: string) =>
-  void navigator.clipboard.writeText(url).then(
-    () => showToast(m.leads_form_link_copied()),
-    () => showToast(m.leads_form_link_not_copied()),
+/** Begins an invitation to those that have not registered yet, or a reminder where all of them were invited. */
+export function InviteLeads({ chosen }: { chosen: readonly ListedCompany[] }) {
+  const leads = chosen.filter((company) => !isRegistered(company))
+  if (leads.length === 0) return null
+  const isReminder = leads.every(({ stage }) => stage === 'invited')
+  return (
+    <WriteToSome audience="companies" ids={leads.map(({ _id }) => _id)} template={isReminder ? 'remind' : 'invite'}>
+      {isReminder ? m.leads_remind() : m.leads_invite()}
+    </WriteToSome>
   )
+}
 
-/** What can be done about a company only until it registers. */
-export function LeadActions({
-  lead: { _id: id, companyName: name },
-  onRemoved,
-}: {
-  lead: Lead
-  onRemoved: () => void
-}) {
-  const params = { id }
+/** The way to remove a company that has not registered yet. */
+export function RemoveLead({ lead: { _id: id, companyName: name }, onRemoved }: { lead: Lead; onRemoved: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useCall(removeLead, {
     onSuccess: () => {
@@ -49,15 +46,8 @@ export function LeadActions({
       onRemoved()
     },
   })
-  const formLink = useCall(makeLeadFormLink, {
-    onSuccess: (url) => copyLink(url[getLocale()]),
-    onError: (error) => showToast(errorText(error)),
-  })
   return (
     <>
-      <Button changes pending={formLink.isPending} onClick={() => formLink.mutate({ params })}>
-        {m.leads_form_link()}
-      </Button>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         {m.leads_remove()}
       </Button>
@@ -69,7 +59,7 @@ export function LeadActions({
         pending={remove.isPending}
         failure={remove.error}
         back={m.matching_leave_it()}
-        onConfirm={() => remove.mutate({ params })}
+        onConfirm={() => remove.mutate({ params: { id } })}
       >
         <p>{m.leads_remove_text()}</p>
       </ConfirmDialog>
