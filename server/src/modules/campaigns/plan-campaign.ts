@@ -25,7 +25,7 @@ interface Planned {
 }
 
 const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeholders: string[] = []): LeftOut => ({
-  name: person === undefined ? '' : `${person.firstName} ${person.lastName}`,
+  name: person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim() || person.company,
   address: person?.address ?? '',
   reason,
   placeholders,
