@@ -1,4 +1,4 @@
-import { companyFields } from '../companies/company-fields.ts'
+import { listedCompanyFields } from '../companies/lead.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
 import {
@@ -46,9 +46,14 @@ const contact = [
 const ofContact = (...names: string[]) =>
   names.flatMap((name) => [name, ...contact.flatMap((person) => [`${name} ${person}`, `${person} ${name}`])])
 
+const numbers = ['Number', 'No', 'Nr']
+
 /** State and semester are read to refuse a row, and not stored. */
-export const companyColumns = tableColumns(companyFields, {
-  readAlong: new Set(['createdAt', 'semester', 'state']),
+export const companyColumns = tableColumns(listedCompanyFields, {
+  readAlong: new Set(['createdAt', 'note', 'semester', 'state']),
+  // Anywhere else such a number counts the rows.
+  behind: { 'address.houseNumber': { target: 'address.street', headings: numbers } },
+  notImported: [...numbers, 'Lfd Nr', 'Laufende Nummer', 'Nummer', 'Row'],
   alsoCalled: {
     companyName: [
       'Company name',
@@ -64,7 +69,7 @@ export const companyColumns = tableColumns(companyFields, {
     companySize: ['Size', 'Größe', 'Unternehmensgröße'],
     companyDescription: ['Description', 'Beschreibung'],
     'address.street': ['Straße'],
-    'address.houseNumber': ['Number', 'No', 'Nr', 'Hausnr'],
+    'address.houseNumber': ['Hausnr'],
     'address.city': ['Town', 'Ort', 'Stadt'],
     'address.country': ['Country', 'Land'],
     'address.website': ['Web', 'Homepage', 'URL', 'Webseite'],
@@ -74,6 +79,9 @@ export const companyColumns = tableColumns(companyFields, {
     'contactPerson.phone': ofContact('Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'),
     createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
     semester: ['Edition', 'Ausgabe'],
+    note: 'Notes Notizen Bemerkung Bemerkungen Anmerkung Anmerkungen Kommentar Comment Comments Remark Remarks'.split(
+      ' ',
+    ),
     // As in our own files.
     state: ['State', 'Stand'],
   },

@@ -45,6 +45,8 @@ export interface ImportTarget {
   label: Label
   /** Headings that identify a column besides its id, most reliable first. */
   headings: readonly string[]
+  /** Headings that identify it only right behind the column of another target. */
+  behind?: { target: string; headings: readonly string[] } | undefined
   /** Whether a cell that holds a date is meant as one. */
   isDay: boolean
 }
@@ -65,6 +67,7 @@ function targetsOf(
   name: string,
   { label, form, kind, limit = 1, column }: Field,
   alsoCalled: readonly string[],
+  behind: ImportTarget['behind'],
 ): ImportTarget[] {
   const isDay = kind === 'instant'
   const each = column?.each
@@ -75,6 +78,7 @@ function targetsOf(
         id: name,
         label,
         isDay,
+        behind,
         headings: [
           label.en,
           label.de,
@@ -107,18 +111,33 @@ export interface TableColumns {
  * The fields that people answer, and those in `readAlong`. Consents are given, never imported.
  *
  * @param alsoCalled headings that offices use for these columns in their own files
+ * @param behind those that they use only beside another column
+ * @param notImported those of columns that nobody wants
  */
 export function tableColumns(
   fields: Readonly<Record<string, Field>>,
-  { readAlong, alsoCalled = {} }: { readAlong: ReadonlySet<string>; alsoCalled?: Readonly<Record<string, string[]>> },
+  {
+    readAlong,
+    alsoCalled = {},
+    behind = {},
+    notImported = [],
+  }: {
+    readAlong: ReadonlySet<string>
+    alsoCalled?: Readonly<Record<string, string[]>>
+    behind?: Readonly<Record<string, ImportTarget['behind']>>
+    notImported?: readonly string[]
+  },
 ): TableColumns {
   const isRead = ([name, field]: [string, Field]) =>
     (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
   const all = Object.entries(fields)
   return {
-    targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name] ?? [])),
+    targets: all
+      .filter(isRead)
+      .flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name] ?? [], behind[name])),
     notImported: [
       'Id',
+      ...notImported,
       ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
     ],
   }

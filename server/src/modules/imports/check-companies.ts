@@ -1,12 +1,14 @@
 import { CompanyCorrection } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import { LeadDraft } from '@project-week/contract/companies/pipeline'
 import { countries, countryName } from '@project-week/contract/enumerations/countries'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
 import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { companyStateLabels } from '@project-week/contract/states'
 import { anyAddress, folded } from '@project-week/contract/text'
+import * as z from 'zod/mini'
 import {
   type Cells,
   isState,
@@ -19,7 +21,7 @@ import {
   valueOf,
 } from './check-table.ts'
 
-export type PastCompany = CompanyCorrection & { createdAt: Date }
+export type PastCompany = CompanyCorrection & { createdAt: Date; note: string }
 
 /** A company with whatever the file says of it, by the names of the fields. */
 export interface PastLead {
@@ -27,6 +29,7 @@ export interface PastLead {
   contactFirstName: string
   contactLastName: string
   contactEmail: string
+  note: string
   answers: KnownAnswers
 }
 
@@ -82,6 +85,8 @@ function splitContact(cells: Cells): Cells {
   return new Map([...cells, [firstName, words.slice(0, at).join(' ')], [lastName, words.slice(at).join(' ')]])
 }
 
+const Note = z.object({ note: LeadDraft.shape.note })
+
 /** Without these nobody knows which company it is, or can ask it for the rest. */
 const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
@@ -102,10 +107,9 @@ export function readCompany(
     { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
     edition,
   )
-  const problems = [
-    ...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...(read.error?.issues ?? [])]),
-    ...past.problems,
-  ]
+  const note = Note.safeParse({ note: cells.get('note') })
+  const issues = [read, note].flatMap(({ error }) => error?.issues ?? [])
+  const problems = [...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...issues]), ...past.problems]
   if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }
@@ -115,13 +119,14 @@ export function readCompany(
   const about = { name, email, key: name, day: isGiven(cells, 'createdAt') ? past.createdAt : undefined }
   const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
   if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
+  const written = note.data ?? { note: '' }
   return read.success && past.createdAt
-    ? { ...about, entry: { ...read.data, createdAt: past.createdAt }, problems }
-    : { ...about, entry: leadOf(answers, cells), isLead: true, problems }
+    ? { ...about, entry: { ...read.data, ...written, createdAt: past.createdAt }, problems }
+    : { ...about, entry: { ...leadOf(answers, cells), ...written }, isLead: true, problems }
 }
 
 /** Each answer as its field stores it. */
-function leadOf(answers: object, cells: Cells): PastLead {
+function leadOf(answers: object, cells: Cells): Omit<PastLead, 'note'> {
   const known: KnownAnswers = Object.fromEntries(
     Object.entries<Field>(companyFields).flatMap(([name, { answer, form }]) =>
       form !== undefined && form.section !== 'office' && isGiven(cells, name)

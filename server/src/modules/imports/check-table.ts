@@ -23,13 +23,16 @@ import type { FileTable } from './read-workbook.ts'
 function proposeColumns(targets: readonly ImportTarget[], { headings, hiddenColumns }: FileTable): string[] {
   const plainHeadings = headings.map((heading, at) => (hiddenColumns.includes(at) ? '' : plainHeading(heading)))
   const columns = headings.map(() => '')
-  for (const { id, headings: names } of targets) {
+  for (const { id, headings: names, behind } of targets) {
     for (const name of [id, ...names].map(plainHeading)) {
       const at = plainHeadings.findIndex((heading, index) => heading === name && columns[index] === '')
       if (at === -1) continue
       columns[at] = id
       break
     }
+    const next = behind ? columns.indexOf(behind.target) + 1 : 0
+    const isNext = behind?.headings.map(plainHeading).includes(plainHeadings[next] ?? '')
+    if (next > 0 && isNext && columns[next] === '' && !columns.includes(id)) columns[next] = id
   }
   return columns
 }

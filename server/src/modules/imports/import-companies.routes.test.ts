@@ -231,6 +231,27 @@ test.each([
   expect(await leads.execute()).toEqual([{ contactFirstName, contactLastName }])
 })
 
+test('a running number is ignored, one behind the street is the house number, and a note is the office’s', async () => {
+  const short = ['Nr.', 'Firma', 'E-Mail', 'Straße', 'Nr', 'Bemerkung']
+  const { plan } = await preview(workbookOf([short, ['1', 'Aldor GmbH', 'a@aldor.example', 'Ring', '4', 'By phone']]))
+  expect([plan.unrecognised, plan.columns[0], plan.columns[4], plan.columns[5]]).toEqual([
+    [],
+    '',
+    'address.houseNumber',
+    'note',
+  ])
+  await importing(workbookOf([short, ['1', 'Aldor GmbH', 'a@aldor.example', 'Ring', '4', 'By phone']]))
+  const leads = await t.deps.db.selectFrom('leads').select(['note', 'answers']).execute()
+  expect(leads).toMatchObject([{ note: 'By phone', answers: { 'address.houseNumber': '4' } }])
+  const full = workbookOf([
+    [...header, 'Notiz'],
+    [...rowOf('Voll GmbH', 'voll@example.org'), 'Met at the fair'],
+  ])
+  expect((await importing(full, await mapped(full))).body).toEqual({ added: 1, leads: 0, left: 0 })
+  const notes = await t.deps.db.selectFrom('notes').select(['text', 'author']).execute()
+  expect(notes).toEqual([{ text: 'Met at the fair', author: 'office@university.example' }])
+})
+
 test('a lead keeps what else the file says of it; what is written wrong is no lead', async () => {
   const headings = ['Firma', 'E-Mail', 'Ort', 'Company size', 'Bevorzugter Studiengang 1', 'Kürzel']
   const book = workbookOf([

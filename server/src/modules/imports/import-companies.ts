@@ -1,6 +1,7 @@
 import { companyColumns, companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { insertCompany, listCompanies } from '../companies/company.queries.ts'
 import { insertLead, listNamesAnywhere, takeTurns } from '../companies/lead.queries.ts'
+import { insertNote } from '../companies/pipeline.queries.ts'
 import { answersOf } from '../companies/register-company.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { type PastCompany, type PastLead, readCompany } from './check-companies.ts'
@@ -29,7 +30,6 @@ export const companyImport: ImportKind<PastCompany | PastLead> = {
           id: newId(),
           edition: current,
           ...entry,
-          note: '',
           ownedBy: '',
           contactedFor: null,
           nextStep: '',
@@ -38,9 +38,11 @@ export const companyImport: ImportKind<PastCompany | PastLead> = {
           createdBy: by,
         })
       } else {
-        const { createdAt, ...company } = entry
+        const { createdAt, note, ...company } = entry
         const row = await insertCompany(tx, { id: newId(), edition, createdAt, ...answersOf(company) })
         if (row === undefined) return false
+        const about = { companyId: row.id, author: by, createdAt: clock.now() }
+        if (note !== '') await insertNote(tx, { id: newId(), text: note, ...about })
       }
     }
     return true

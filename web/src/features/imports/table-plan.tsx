@@ -158,7 +158,7 @@ export function TablePlan({
       )}
       <h2>{m.company_import_rows()}</h2>
       <ul className="import__counts">
-        <li>{m.company_import_good({ count: count('good') })}</li>
+        <li>{m.company_import_good({ count: good })}</li>
         {leads > 0 && <li>{m.company_import_leads({ count: leads })}</li>}
         <li>{m.company_import_bad({ count: count('bad') })}</li>
         <li>{m.company_import_duplicate({ count: count('duplicate') })}</li>
