@@ -61,19 +61,8 @@ export type PipelineChange = z.infer<typeof PipelineChange>
 /** The most companies that are changed at once. */
 export const mostInPipeline = 2000
 
-/** As it was stored: the owner may no longer be an admin, and the day may be in the past. */
-const Before = z.object({
-  id: Id,
-  ownedBy: z.optional(z.nullable(z.string())),
-  nextStep: z.optional(z.nullable(z.object({ text: z.string(), on: Day }))),
-  isNdaOnPaper: z.optional(z.boolean()),
-  companyName: z.optional(z.string()),
-  contactFirstName: z.optional(z.string()),
-  contactLastName: z.optional(z.string()),
-  contactEmail: z.optional(z.string()),
-  note: z.optional(z.string()),
-  isInvited: z.optional(z.boolean()),
-})
+/** As it was stored: the owner may no longer be an admin. */
+const Before = z.extend(PipelineChange, { ownedBy: z.optional(z.nullable(z.string())) })
 export type Before = z.infer<typeof Before>
 
 export const changePipeline = endpoint({

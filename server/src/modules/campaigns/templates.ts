@@ -63,31 +63,6 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       },
     },
     {
-      id: 'remind',
-      name: { en: 'Remind to register', de: 'An die Anmeldung erinnern' },
-      isService: false,
-      text: {
-        subject: {
-          en: 'Reminder: Project Week {programme}, {week}',
-          de: 'Erinnerung: Projektwoche {programme}, {week}',
-        },
-        text: both(
-          [
-            'Hello,',
-            'we’d still be happy to have {company} at Project Week {programme}. Companies register until {registrationCloses}.',
-            'Register now: {registerLink}',
-            'Questions? Just reply to this email.',
-          ],
-          [
-            'Guten Tag,',
-            'wir würden uns weiterhin freuen, wenn {company} bei der Projektwoche {programme} dabei ist. Unternehmen melden sich bis zum {registrationCloses} an.',
-            'Jetzt anmelden: {registerLink}',
-            'Fragen? Antworten Sie einfach auf diese E-Mail.',
-          ],
-        ),
-      },
-    },
-    {
       id: 'come-back',
       name: { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
       isService: false,

@@ -29,10 +29,9 @@ export function NewLead() {
 export function InviteLeads({ chosen }: { chosen: readonly ListedCompany[] }) {
   const leads = chosen.filter((company) => !isRegistered(company))
   if (leads.length === 0) return null
-  const isReminder = leads.every(({ stage }) => stage === 'invited')
   return (
-    <WriteToSome audience="companies" ids={leads.map(({ _id }) => _id)} template={isReminder ? 'remind' : 'invite'}>
-      {isReminder ? m.leads_remind() : m.leads_invite()}
+    <WriteToSome audience="companies" ids={leads.map(({ _id }) => _id)} template="invite">
+      {leads.every(({ stage }) => stage === 'invited') ? m.leads_remind() : m.leads_invite()}
     </WriteToSome>
   )
 }
