@@ -20,21 +20,34 @@ export interface UnconfirmedCompany {
 }
 
 /** Companies that have not opened the link in their email: each by name, with what the office can do about it. */
-export function UnconfirmedCompanies({ companies }: { companies: readonly UnconfirmedCompany[] }) {
+export function UnconfirmedCompanies({
+  companies,
+  onLeaveOut,
+}: {
+  companies: readonly UnconfirmedCompany[]
+  /** Where leaving out is asked about first. */
+  onLeaveOut?: () => void
+}) {
   if (companies.length === 0) return null
   return (
     <Alert tone="warning" title={m.unconfirmed_title({ count: companies.length })}>
       <p>{m.unconfirmed_text()}</p>
       <ul className="stack gap-2 unconfirmed">
         {companies.map((company) => (
-          <Unconfirmed key={company.id} company={company} />
+          <Unconfirmed key={company.id} company={company} onLeaveOut={onLeaveOut} />
         ))}
       </ul>
     </Alert>
   )
 }
 
-function Unconfirmed({ company: { id, companyName: name, email } }: { company: UnconfirmedCompany }) {
+function Unconfirmed({
+  company: { id, companyName: name, email },
+  onLeaveOut,
+}: {
+  company: UnconfirmedCompany
+  onLeaveOut: (() => void) | undefined
+}) {
   const decide = useChange(
     async ({ act }: { act: UnconfirmedAct; done: string }): Promise<void> => {
       const params = { id }
@@ -52,7 +65,7 @@ function Unconfirmed({ company: { id, companyName: name, email } }: { company: U
       changes
       aria-label={named}
       pending={decide.isPending && decide.variables.act === act}
-      onClick={() => decide.mutate({ act, done })}
+      onClick={() => (act === 'leave-out' && onLeaveOut ? onLeaveOut() : decide.mutate({ act, done }))}
     >
       {label}
     </Button>

@@ -14,7 +14,6 @@ import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
-import { UnconfirmedCompanies } from '../../ui/unconfirmed-companies.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
@@ -53,12 +52,6 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
   return ({ companyName, contactPerson }) =>
     !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
-
-/** Those that take part although nobody has opened the link in their email. */
-const unconfirmedOf = (companies: readonly Company[]) =>
-  companies
-    .filter(({ addressState, state }) => addressState === 'unconfirmed' && state !== 'cancelled')
-    .map(({ _id: id, companyName, contactPerson: { email } }) => ({ id, companyName, email }))
 
 const states = ['stage', 'state', 'addressState', 'challengeState'] as const
 
@@ -128,62 +121,59 @@ export function CompanyList({
       empty={m.admin_no_companies()}
     >
       {(rows) => (
-        <>
-          {!isEarlier && <UnconfirmedCompanies companies={unconfirmedOf(companies.data ?? [])} />}
-          <RecordTable
-            part={
-              some &&
-              only &&
-              (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
-            }
-            caption={m.admin_companies_title()}
-            nobody={<EmptyList text={m.admin_no_companies()} />}
-            list="companies"
-            edition={listed}
-            audience="companies"
-            renderTools={() =>
-              isEarlier &&
-              !isNotAgainOnly &&
-              !isDueOnly && (
-                <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
-                  {m.campaign_not_again_link({ edition: current })}
-                </ButtonLink>
-              )
-            }
-            renderChosen={(chosen) => (
-              <>
-                {chosen.every(isRegistered) && renderTags(chosen)}
-                <InviteLeads chosen={chosen} />
-                <ChosenPipeline chosen={chosen} />
-                <ChosenChallenges chosen={chosen.filter(isRegistered)} />
-              </>
-            )}
-            rows={some ?? rows}
-            isLoading={isLoading}
-            columns={columns}
-            filters={[
-              'stage',
-              'state',
-              'ndaRequired',
-              'hasNda',
-              'challengeState',
-              'ownedBy',
-              'nextStepOn',
-              'tags',
-              'fieldOfBusiness',
-              'companySize',
-            ]}
-            keyOf={(row) => row._id}
-            titleOf={(row) => row.companyName}
-            renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
-          >
-            {(row, close) => (
-              <CompanyRecord key={row._id} company={row} columns={columns} onRemoved={close}>
-                {isRegistered(row) && renderHosting(row)}
-              </CompanyRecord>
-            )}
-          </RecordTable>
-        </>
+        <RecordTable
+          part={
+            some &&
+            only &&
+            (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
+          }
+          caption={m.admin_companies_title()}
+          nobody={<EmptyList text={m.admin_no_companies()} />}
+          list="companies"
+          edition={listed}
+          audience="companies"
+          renderTools={() =>
+            isEarlier &&
+            !isNotAgainOnly &&
+            !isDueOnly && (
+              <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
+                {m.campaign_not_again_link({ edition: current })}
+              </ButtonLink>
+            )
+          }
+          renderChosen={(chosen) => (
+            <>
+              {chosen.every(isRegistered) && renderTags(chosen)}
+              <InviteLeads chosen={chosen} />
+              <ChosenPipeline chosen={chosen} />
+              <ChosenChallenges chosen={chosen.filter(isRegistered)} />
+            </>
+          )}
+          rows={some ?? rows}
+          isLoading={isLoading}
+          columns={columns}
+          filters={[
+            'stage',
+            'state',
+            'ndaRequired',
+            'hasNda',
+            'challengeState',
+            'ownedBy',
+            'nextStepOn',
+            'tags',
+            'fieldOfBusiness',
+            'companySize',
+          ]}
+          keyOf={(row) => row._id}
+          titleOf={(row) => row.companyName}
+          renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
+        >
+          {(row, close) => (
+            <CompanyRecord key={row._id} company={row} columns={columns} onRemoved={close}>
+              {isRegistered(row) && renderHosting(row)}
+            </CompanyRecord>
+          )}
+        </RecordTable>
       )}
     </Listing>
   )

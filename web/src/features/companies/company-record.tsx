@@ -39,7 +39,7 @@ export function CompanyRecord({
   if (mode === 'pipeline') return <PipelineForm company={company} onDone={back} />
   return (
     <div className="record-drawer">
-      {registered && <RegistrationAlerts company={registered} />}
+      {registered && <RegistrationAlerts company={registered} onLeaveOut={() => setMode('cancel')} />}
       <NextStep company={company} />
       <div className="correction__actions">
         {registered && (
@@ -78,7 +78,7 @@ const LeadHistory = ({ lead: { _id, contactPerson } }: { lead: Lead }) => (
 )
 
 /** What the office has to know of a registration first. */
-function RegistrationAlerts({ company }: { company: Company }) {
+function RegistrationAlerts({ company, onLeaveOut }: { company: Company; onLeaveOut: () => void }) {
   const { fieldOfBusiness: field, mappedFieldOfBusiness, addressState, state } = company
   return (
     <>
@@ -88,6 +88,7 @@ function RegistrationAlerts({ company }: { company: Company }) {
       {addressState === 'unconfirmed' && state !== 'cancelled' && (
         <UnconfirmedCompanies
           companies={[{ id: company._id, companyName: company.companyName, email: company.contactPerson.email }]}
+          onLeaveOut={onLeaveOut}
         />
       )}
       {state === 'cancelled' && <CancelledCompany company={company} />}
