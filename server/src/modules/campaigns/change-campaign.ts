@@ -81,7 +81,7 @@ export const refuseStaleDraft = (db: Database, version: string, row: CampaignRow
 const blank = { en: '', de: '' }
 const emptyText: MailText = { subject: blank, text: blank }
 
-/** Begins a mail to the chosen rows of a list. @throws 422 where none of them exists (any more) */
+/** Begins a mail to the chosen rows of a list. @throws 422 where it is for none of them */
 export async function createCampaign(
   { db, clock, newId }: Deps,
   { person, ip }: Caller,
@@ -90,7 +90,10 @@ export async function createCampaign(
   const id = newId()
   return db.transaction().execute(async (tx) => {
     const people = await listPeople(tx, audience, ids)
-    const chosen = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
+    const all = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
+    // Whoever has not registered has agreed to nothing: they are written to only where somebody invites them.
+    const isInvitation = template === 'invite' || audience !== 'companies'
+    const chosen = isInvitation ? all : all.filter(({ companyEdition }) => companyEdition !== '')
     if (chosen.length === 0) throw validationFailed({ ids: mailRefusals.noneInList })
     await insertCampaign(tx, {
       id,

@@ -28,8 +28,9 @@ const read = async (token: string) => {
   return [answer.statusCode, answer.json<{ answers?: KnownAnswers; error?: { message: string } }>()] as const
 }
 
-async function send(ids: string[]) {
-  const { id, version } = (await admin.call(createCampaign, { body: { audience: 'companies', ids } })).json<Campaign>()
+async function send(ids: string[], template?: 'invite') {
+  const body = { audience: 'companies' as const, ids, template }
+  const { id, version } = (await admin.call(createCampaign, { body })).json<Campaign>()
   const text = { subject: { en: 'A', de: 'B' }, text: { en: 'Form: {registerLink}', de: 'Formular: {registerLink}' } }
   const saved = await admin.call(saveCampaign, {
     params: { id },
@@ -143,9 +144,17 @@ test('a lead is invited by a link of its own, whose form begins with what is kno
   expect((await admin.call(createCampaign, { body: { ...body, ids: [id] } })).statusCode).toBe(422)
 })
 
+test('any other group email is for registered companies alone', async () => {
+  const [registered = ''] = await registerCompanies(t, ['Ember'])
+  const { _id: id } = (await admin.call(addLead, { body: leadOf() })).json<Lead>()
+  const begin = (ids: string[]) => admin.call(createCampaign, { body: { audience: 'companies', ids } })
+  expect((await begin([registered, id])).json()).toMatchObject({ chosen: 1 })
+  expect((await begin([id])).statusCode).toBe(422)
+})
+
 test('a link is of no use once the lead has another contact', async () => {
   const { _id: id } = (await admin.call(addLead, { body: leadOf() })).json<Lead>()
-  const token = tokenIn((await send([id]))[0]?.text)
+  const token = tokenIn((await send([id], 'invite'))[0]?.text)
   expect((await read(token))[0]).toBe(200)
   await admin.call(changePipeline, { body: { changes: [{ id, contactEmail: 'other@lumen.example' }] } })
   expect((await read(token))[0]).toBe(410)

@@ -132,6 +132,7 @@ export function CompanyList({
           list="companies"
           edition={listed}
           audience="companies"
+          isAddressed={isRegistered}
           renderTools={() =>
             isEarlier &&
             !isNotAgainOnly &&

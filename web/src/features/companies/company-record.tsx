@@ -50,7 +50,7 @@ export function CompanyRecord({
         <Button changes onClick={() => setMode('pipeline')}>
           {lead ? m.admin_correct() : m.pipeline_change()}
         </Button>
-        <WriteToOne audience="companies" id={company._id} />
+        {registered && <WriteToOne audience="companies" id={company._id} />}
         {lead && <InviteLeads chosen={[lead]} />}
         {lead && <RemoveLead lead={lead} onRemoved={onRemoved} />}
         {registered && registered.state !== 'cancelled' && (
