@@ -63,11 +63,17 @@ export const plainHeading = (text: string): string =>
 
 const countWords = (heading: string) => plainHeading(heading).split(' ').length
 
-function targetsOf(
+/**
+ * A field's columns: one, or one for each rank.
+ *
+ * @param alsoCalled headings that offices use for it in their own files
+ * @param behind those that they use only beside another column
+ */
+export function targetsOf(
   name: string,
   { label, form, kind, limit = 1, column }: Field,
-  alsoCalled: readonly string[],
-  behind: ImportTarget['behind'],
+  alsoCalled: readonly string[] = [],
+  behind?: ImportTarget['behind'],
 ): ImportTarget[] {
   const isDay = kind === 'instant'
   const each = column?.each
@@ -105,42 +111,6 @@ function targetsOf(
 export interface TableColumns {
   targets: readonly ImportTarget[]
   notImported: readonly string[]
-}
-
-/**
- * The fields that people answer, and those in `readAlong`. Consents are given, never imported.
- *
- * @param alsoCalled headings that offices use for these columns in their own files
- * @param behind those that they use only beside another column
- * @param notImported those of columns that nobody wants
- */
-export function tableColumns(
-  fields: Readonly<Record<string, Field>>,
-  {
-    readAlong,
-    alsoCalled = {},
-    behind = {},
-    notImported = [],
-  }: {
-    readAlong: ReadonlySet<string>
-    alsoCalled?: Readonly<Record<string, string[]>>
-    behind?: Readonly<Record<string, ImportTarget['behind']>>
-    notImported?: readonly string[]
-  },
-): TableColumns {
-  const isRead = ([name, field]: [string, Field]) =>
-    (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
-  const all = Object.entries(fields)
-  return {
-    targets: all
-      .filter(isRead)
-      .flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name] ?? [], behind[name])),
-    notImported: [
-      'Id',
-      ...notImported,
-      ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
-    ],
-  }
 }
 
 /** Comma-separated target ids of the file's columns, empty for those not imported. */
