@@ -144,8 +144,8 @@ test(
   nightly,
   async ({ page, product }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(`${product.url}/view-company-profiles`)
-    const tabs = page.getByRole('navigation', { name: 'Companies' }).getByRole('link')
+    await page.goto(`${product.url}/view-users`)
+    const tabs = page.getByRole('navigation', { name: 'Access' }).getByRole('link')
     await tabs.first().waitFor()
     const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor))
     expect(new Set(lines).size).toBe(2)
