@@ -57,13 +57,16 @@ export const challengeStateLabels: Labels<ChallengeState> = {
   shown: { en: 'Shown', de: 'Gezeigt' },
 }
 
-/** A lead's progress into the current edition; drawn in docs/states.md. */
-export const LeadStage = z.enum(['to-contact', 'contacted', 'registered'])
-export type LeadStage = z.infer<typeof LeadStage>
-export const leadStageLabels: Labels<LeadStage> = {
-  'to-contact': { en: 'Not contacted', de: 'Nicht kontaktiert' },
-  contacted: { en: 'Contacted', de: 'Kontaktiert' },
+/** A company's way into an edition, from before its registration to its team; drawn in docs/states.md. */
+export const CompanyStage = z.enum(['new', 'invited', 'registered', 'confirmed', 'team', 'cancelled'])
+export type CompanyStage = z.infer<typeof CompanyStage>
+export const companyStageLabels: Labels<CompanyStage> = {
+  new: { en: 'New', de: 'Neu' },
+  invited: { en: 'Invited', de: 'Eingeladen' },
   registered: { en: 'Registered', de: 'Angemeldet' },
+  confirmed: { en: 'Email confirmed', de: 'E-Mail bestätigt' },
+  team: { en: 'With a team', de: 'Mit Team' },
+  cancelled: { en: 'Cancelled', de: 'Abgesagt' },
 }
 
 /** Whether a team has its minimum number of members; drawn in docs/states.md. */

@@ -96,15 +96,15 @@ test(
       await page.getByRole('main').locator(`a[href$="/${screen}"]`).first().waitFor()
     await tabTo(page.getByRole('link', { name: 'Skip to content' }))
     await press(page, 'Enter')
-    await tabTo(page.getByRole('main').getByRole('link', { name: 'Company profiles' }))
+    await tabTo(page.getByRole('main').getByRole('link', { name: 'Add authorised users' }))
     await press(page, 'Enter')
-    await page.waitForURL(/\/view-company-profiles$/)
-    await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
-    await tabTo(page.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Leads' }))
+    await page.waitForURL(/\/add-users$/)
+    await expectFocus(page.getByRole('heading', { name: 'Access', level: 1 }))
+    await tabTo(page.getByRole('navigation', { name: 'Access' }).getByRole('link', { name: 'Staff access' }))
     await press(page, 'Enter')
-    await page.waitForURL(/\/leads$/)
-    await expectFocus(page.getByRole('heading', { name: 'Companies', level: 1 }))
-    await expect.poll(() => page.title()).toContain('Leads')
+    await page.waitForURL(/\/colleagues$/)
+    await expectFocus(page.getByRole('heading', { name: 'Access', level: 1 }))
+    await expect.poll(() => page.title()).toContain('Staff access')
   },
 )
 
@@ -144,8 +144,8 @@ test(
   nightly,
   async ({ page, product }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(`${product.url}/view-company-profiles`)
-    const tabs = page.getByRole('navigation', { name: 'Companies' }).getByRole('link')
+    await page.goto(`${product.url}/view-users`)
+    const tabs = page.getByRole('navigation', { name: 'Access' }).getByRole('link')
     await tabs.first().waitFor()
     const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor))
     expect(new Set(lines).size).toBe(2)

@@ -47,7 +47,7 @@ Halb GmbH;ben@halb.example;31.02.2024`
     .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(companies) })
   await page.getByText('2 with problems').waitFor()
   await choose(page, 'Betrieb', ['Company'])
-  await page.getByText('1 with gaps, imported as leads').waitFor()
+  await page.getByText('1 of these with gaps').waitFor()
   await page
     .getByRole('row', { name: /Halb GmbH/ })
     .getByText('Registered on: Please write the day as 31/12/2025')
@@ -57,7 +57,7 @@ Halb GmbH;ben@halb.example;31.02.2024`
   await page.getByRole('button', { name: 'Download the other rows with reasons' }).click()
   expect((await download).suggestedFilename()).toBe('Companies-To-Mend.xlsx')
   await page.getByRole('button', { name: 'Import valid rows only (1)' }).click()
-  await page.getByText('New leads: 1.').waitFor()
+  await page.getByText('Companies that haven’t registered yet: 1.').waitFor()
   await page.getByText('Rows left out: 1').waitFor()
 })
 

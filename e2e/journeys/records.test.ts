@@ -94,7 +94,7 @@ test(
     await drawer(page).getByLabel('Due on').fill('2025-01-01')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await drawer(page).getByText('due on 1st January 2025: Call about the second team').waitFor()
-    await history(page, 'changed owner, next step or NDA').waitFor()
+    await history(page, 'changed the office’s data').waitFor()
     await page.keyboard.press('Escape')
     const [head = [], row = []] = await takeExcel(product, page, 'Registered-Companies.xlsx')
     expect(row[head.indexOf('Mapped field of business')]).toBe('Health')
@@ -135,9 +135,10 @@ test(
     await page.goto(`${product.url}/view-company-profiles?f.ndaRequired=yes&f.hasNda=Yes`)
     await page.getByText(/^1 of \d+ rows$/).waitFor()
 
-    // One that has never registered.
+    // One that has not registered yet.
     await page.goto(`${product.url}/leads`)
-    await page.getByText('No leads yet').waitFor()
+    await page.waitForURL(/view-company-profiles\?f\.stage=new&f\.stage=invited$/)
+    await page.locator('summary', { hasText: 'Add' }).click()
     await page.getByRole('button', { name: 'New lead' }).click()
     await drawer(page).getByLabel('Company').fill('Lumen Optik')
     await drawer(page).getByLabel('Contact email').fill('nobody')
@@ -145,14 +146,15 @@ test(
     await drawer(page).locator('.error-summary').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await drawer(page).getByLabel('Contact email').fill('lind@lumen.example')
-    await drawer(page).getByRole('checkbox', { name: 'Contacted for SS26' }).check()
+    await drawer(page).getByRole('checkbox', { name: 'Invited to SS26' }).check()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('row', { name: /Lumen Optik Contacted/ }).waitFor()
+    await page.getByRole('row', { name: /Lumen Optik Invited/ }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await open(page, 'Lumen Optik')
     await drawer(page).getByRole('button', { name: 'Delete …' }).click()
     await page.getByRole('dialog', { name: 'Delete Lumen Optik?' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('No leads yet').waitFor()
+    await page.getByText('Lumen Optik deleted').waitFor()
+    await page.getByText(/^0 of \d+ rows$/).waitFor()
   },
 )
 

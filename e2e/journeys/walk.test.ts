@@ -42,7 +42,6 @@ const office = [
   '/content?open=data-storage-policy',
   '/view-student-profiles',
   '/view-company-profiles',
-  '/leads',
   '/import-companies',
   '/view-advisors',
   '/view-subscribers',

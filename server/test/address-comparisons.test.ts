@@ -28,7 +28,7 @@ const isComparison = (line: string) =>
 
 test.each([
   'where p.email = ${email}',
-  'and lower(c.contact_email) = lower(leads.contact_email)',
+  'and lower(c.contact_email) = lower(l.contact_email)',
   'on a.address = k.address',
   'where ${x} = lower(c.contact_email)',
   'where lower(email) in (select address from people)',
@@ -69,10 +69,11 @@ const known = {
   'modules/publishing/tell-students.queries.ts': 1,
 
   // Companies and leads with the same contact, and what was written to a company's.
+  'db/migrations/baseline/standing.ts': 1,
   'modules/companies/company-link.queries.ts': 2,
   'modules/companies/company-proof.queries.ts': 1,
   'modules/companies/company.queries.ts': 3,
-  'modules/companies/lead.queries.ts': 2,
+  'modules/companies/lead.queries.ts': 1,
   'modules/history/history.queries.ts': 2,
 
   // The name beside the address of a representative or of somebody whom the office has typed.

@@ -1,13 +1,14 @@
 import { getAuthorizedUser, login } from '@project-week/contract/auth/auth'
 import { listCompanies, registerCompany } from '@project-week/contract/companies/company'
-import { addLead, type Lead, leadMessages } from '@project-week/contract/companies/lead'
+import { addLead, type Lead } from '@project-week/contract/companies/lead'
+import { pipelineMessages } from '@project-week/contract/companies/pipeline'
 import { exportList } from '@project-week/contract/exports/export'
 import { previewCompanyImport } from '@project-week/contract/imports/import-companies'
 import { addSubscriber, listSubscribers, type Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#src/modules/auth/password/password.ts'
 import type { Browser } from './app.ts'
-import { companyOf, subscriptionOf } from './factories.ts'
+import { companyOf, leadOf, subscriptionOf } from './factories.ts'
 import { createImportDesk, type ImportDesk, userColumns } from './import-desk.ts'
 import { workbookOf } from './workbooks.ts'
 
@@ -44,21 +45,12 @@ test('a company that registers under both spellings of its domain is one, stored
 
 test('a lead has its contact in ASCII, and the registered company is known by it', async () => {
   const lead = (companyName: string, contactEmail: string) =>
-    admin.call(addLead, {
-      body: {
-        companyName,
-        contactName: '',
-        contactEmail,
-        ownedBy: '',
-        isContacted: false,
-        nextStep: '',
-        nextStepOn: '',
-        note: '',
-      },
-    })
-  expect((await lead('Straße & Co.', 'a@straße.example')).json<Lead>().contactEmail).toBe('a@xn--strae-oqa.example')
+    admin.call(addLead, { body: leadOf({ companyName, contactEmail }) })
+  expect((await lead('Straße & Co.', 'a@straße.example')).json<Lead>().contactPerson.email).toBe(
+    'a@xn--strae-oqa.example',
+  )
   await t.browser().call(registerCompany, { body: withContact(typed) })
-  expect((await lead('Somebody else', typed)).json()).toMatchObject({ error: { message: leadMessages.registered } })
+  expect((await lead('Somebody else', typed)).json()).toMatchObject({ error: { message: pipelineMessages.registered } })
 })
 
 test('who subscribes under both spellings subscribes once', async () => {

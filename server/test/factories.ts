@@ -1,5 +1,6 @@
 import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { CompanyRegistration } from '@project-week/contract/companies/company'
+import type { LeadDraft } from '@project-week/contract/companies/pipeline'
 import type { ProfileRegistration } from '@project-week/contract/registrations/profile'
 import type { Subscription } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
@@ -76,6 +77,20 @@ export const registrationOf = (given: Partial<ProfileRegistration> = {}): Profil
 })
 
 /** A company's registration that is accepted as it is. */
+/** A company that has not registered yet. */
+export const leadOf = (given: Partial<LeadDraft> = {}): LeadDraft => ({
+  companyName: `Lumen ${randomUUID().slice(0, 8)}`,
+  contactFirstName: 'Mira',
+  contactLastName: 'Lind',
+  contactEmail: `${randomUUID().slice(0, 8)}@lumen.example`,
+  note: '',
+  isInvited: false,
+  ownedBy: '',
+  nextStep: '',
+  nextStepOn: '',
+  ...given,
+})
+
 export const companyOf = (given: Partial<CompanyRegistration> = {}): CompanyRegistration => ({
   companyName: 'Aldor Systems GmbH',
   fieldOfBusiness: 'Mobility',

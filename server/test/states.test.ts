@@ -2,7 +2,7 @@ import { challengeConsent } from '@project-week/contract/companies/company-field
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import type { OfferState } from '@project-week/contract/publishing/offer'
-import { ChallengeState, CompanyState, LeadStage, StudentState, TeamSize } from '@project-week/contract/states'
+import { ChallengeState, CompanyStage, CompanyState, StudentState, TeamSize } from '@project-week/contract/states'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ test('docs/states.md has a row for each state that there is, and for no other', 
     ['size', TeamSize],
     ['state', CompanyState],
     ['challenge', ChallengeState],
-    ['stage', LeadStage],
+    ['stage', CompanyStage],
   ] as const
   expect(tables).toEqual(types.map(([name, { options }]) => [name, options.map(String).toSorted()]))
 })
@@ -183,6 +183,7 @@ describe('where a company stands', () => {
     teams: readonly boolean[]
     isNdaUploaded: boolean
     isNdaOnPaper: boolean
+    awaitsProof: boolean
   }
 
   function expectedState({ isCancelled, isChangeAsked, teams }: Facts): CompanyState {
@@ -191,6 +192,11 @@ describe('where a company stands', () => {
     if (teams.length === 0) return 'registered'
     return teams.every(Boolean) ? 'confirmed' : 'asked'
   }
+  const expectedStage = ({ isCancelled, teams, awaitsProof }: Facts) => {
+    if (isCancelled) return 'cancelled'
+    if (teams.length > 0) return 'team'
+    return awaitsProof ? 'registered' : 'confirmed'
+  }
 
   const all = combinationsOf<Facts>({
     isCancelled: booleans,
@@ -198,6 +204,7 @@ describe('where a company stands', () => {
     teams: [[], [true], [false], [true, true], [true, false]],
     isNdaUploaded: booleans,
     isNdaOnPaper: booleans,
+    awaitsProof: booleans,
   })
 
   const askForChange = (companyId: string) =>
@@ -208,7 +215,10 @@ describe('where a company stands', () => {
 
   test('is what docs/states.md says, for every combination of facts', async () => {
     const { db } = t.deps
-    const written = await companiesFor(all, ({ isCancelled }) => ({ cancelledAt: isCancelled ? at : null }))
+    const written = await companiesFor(all, ({ isCancelled, awaitsProof }) => ({
+      cancelledAt: isCancelled ? at : null,
+      awaitsProof,
+    }))
     for (const [companyId, { isChangeAsked, teams, isNdaUploaded, isNdaOnPaper: ndaOnPaper }] of written) {
       if (isChangeAsked) await askForChange(companyId)
       for (const isConfirmed of teams) {
@@ -229,11 +239,15 @@ describe('where a company stands', () => {
         .execute()
     }
     const rows = await db.selectFrom('companyStanding').selectAll().execute()
-    const standing = new Map(rows.map(({ companyId, state, hasNda }) => [companyId, { state, hasNda }]))
+    const standing = new Map(rows.map(({ companyId, stage, state, hasNda }) => [companyId, { stage, state, hasNda }]))
     expectStates(
       written,
       (id) => standing.get(id),
-      (facts) => ({ state: expectedState(facts), hasNda: facts.isNdaUploaded || facts.isNdaOnPaper }),
+      (facts) => ({
+        stage: expectedStage(facts),
+        state: expectedState(facts),
+        hasNda: facts.isNdaUploaded || facts.isNdaOnPaper,
+      }),
     )
     expect(rows).toHaveLength(all.length)
   })

@@ -1,5 +1,6 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { addLead, leadMessages } from '@project-week/contract/companies/lead'
+import { addLead } from '@project-week/contract/companies/lead'
+import { pipelineMessages } from '@project-week/contract/companies/pipeline'
 import { previewCompanyImport } from '@project-week/contract/imports/import-companies'
 import { findPeople, type FoundPerson } from '@project-week/contract/people/person'
 import { type Found, search } from '@project-week/contract/search/search'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findParticipants } from '#src/modules/matching/run.queries.ts'
 import type { Browser } from './app.ts'
-import { companyOf } from './factories.ts'
+import { companyOf, leadOf } from './factories.ts'
 import { createImportDesk, type ImportDesk } from './import-desk.ts'
 import { registerStudents } from './registered.ts'
 import { caseOf, workbookOf } from './workbooks.ts'
@@ -33,18 +34,9 @@ test('a company whose name is pasted from a Mac is the one that was typed', asyn
   const names = await t.deps.db.selectFrom('companies').select('companyName').execute()
   expect(names).toEqual([{ companyName: typed }])
 
-  const lead = {
-    companyName: pasted,
-    contactName: '',
-    contactEmail: '',
-    ownedBy: '',
-    isContacted: false,
-    nextStep: '',
-    nextStepOn: '',
-    note: '',
-  }
+  const lead = leadOf({ companyName: pasted })
   expect((await admin.call(addLead, { body: lead })).json()).toMatchObject({
-    error: { message: leadMessages.registered },
+    error: { message: pipelineMessages.registered },
   })
 
   const file = workbookOf([

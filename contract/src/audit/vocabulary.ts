@@ -133,7 +133,6 @@ export const AuditedList = z.enum([
   'advisors',
   'authorised-users',
   'companies',
-  'leads',
   'mails',
   'matching-runs',
   'people',

@@ -37,7 +37,15 @@ export const Campaign = z.extend(CampaignDraft, {
 export type Campaign = z.infer<typeof Campaign>
 
 /** Why somebody who was chosen gets no mail. */
-export const LeftOutReason = z.enum(['missing', 'withdrawn', 'unsubscribed', 'unconfirmed', 'same-mail', 'gone'])
+export const LeftOutReason = z.enum([
+  'missing',
+  'withdrawn',
+  'unsubscribed',
+  'unconfirmed',
+  'no-address',
+  'same-mail',
+  'gone',
+])
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
 export const LeftOut = z.object({
@@ -104,7 +112,12 @@ export const createCampaign = endpoint({
   access,
   // 20,000 ids.
   maxBodyBytes: 1024 * 1024,
-  body: z.object({ audience: Audience, ids: z.array(Id).check(z.minLength(1), z.maxLength(campaignLimit)) }),
+  body: z.object({
+    audience: Audience,
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(campaignLimit)),
+    /** The shipped text to begin with; by default none. */
+    template: z.optional(z.literal('invite')),
+  }),
   status: 201,
   answer: Campaign,
 })
@@ -188,7 +201,7 @@ export const sendCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/{id}/send',
   summary: 'Queue all mails of a campaign; sending what is sent already changes nothing',
-  touches: ['campaigns', 'mails'],
+  touches: ['campaigns', 'companies', 'mails'],
   access,
   requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },

@@ -18,6 +18,8 @@ import {
   addressStateLabels,
   ChallengeState,
   challengeStateLabels,
+  CompanyStage,
+  companyStageLabels,
   CompanyState,
   companyStateLabels,
 } from '../states.ts'
@@ -335,7 +337,15 @@ export const companyFields = {
     form: { section: 'contact', question: words('Phone number', 'Telefonnummer'), half: true, autoComplete: 'tel' },
     column: { table: 12, file: 20 },
   },
-  /** Where the company stands; computed, never stored. */
+  /** How far it has come into its edition; computed, never stored. */
+  stage: {
+    label: words('Stage', 'Stufe'),
+    kind: 'choice',
+    options: companyStageLabels,
+    stored: CompanyStage,
+    column: { table: 10, scale: true },
+  },
+  /** What it has said about its team; computed, never stored. */
   state: {
     label: words('Status', 'Status'),
     kind: 'choice',
@@ -387,14 +397,14 @@ export const companyFields = {
 /** The columns that the office's table begins with; the others follow in the order of the fields. */
 export const companyTableStart = [
   'companyName',
-  'state',
+  'stage',
   'ndaRequired',
   'hasNda',
   'ownedBy',
   'nextStep',
   'nextStepOn',
   'tags',
-  'addressState',
+  'state',
   'challengeState',
   'fieldOfBusiness',
   'mappedFieldOfBusiness',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Id, LinkToken } from '../text.ts'
+import { LinkToken } from '../text.ts'
 
 /** What is known of a company's answers, by the names of its fields. */
 export const KnownAnswers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -25,17 +25,4 @@ export const readKnownAnswers = endpoint({
   body: z.object({ token: LinkToken }),
   status: 200,
   answer: z.object({ answers: KnownAnswers }),
-})
-
-export const makeLeadFormLink = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/form-link',
-  summary: 'A new link to the registration form with what is known of a lead, for the office to send',
-  access: ['admin'],
-  touches: ['companies'],
-  rateLimit: { max: 60, perSeconds: 60 },
-  params: z.object({ id: Id }),
-  status: 201,
-  /** The form in each language. */
-  answer: z.object({ en: z.string(), de: z.string() }),
 })

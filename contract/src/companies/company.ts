@@ -58,9 +58,12 @@ const own = {
 export const OwnCorrection = z.pick(CompanyRegistration, own)
 export type OwnCorrection = z.infer<typeof OwnCorrection>
 
-/** What is sent: after the close with the token of the link that the office has sent. */
+/** What is sent: with the token of the link that the office has sent, if it opened the form. */
 export const CompanySubmission = z.extend(CompanyRegistration, {
+  /** Lets a company register after the close. */
   late: z.optional(z.string().check(z.maxLength(100))),
+  /** Filled the form with what was known. */
+  known: z.optional(z.string().check(z.maxLength(100))),
 })
 export type CompanySubmission = z.infer<typeof CompanySubmission>
 

@@ -1,54 +1,48 @@
 import * as z from 'zod/mini'
-import { SavedFrom, Version } from '../audit/stale.ts'
-import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { shapeOf } from '../field.ts'
-import { say } from '../messages.ts'
-import { Id, optionalAddress, optionalText, requiredText, optionalLines } from '../text.ts'
-import { leadFields } from './lead-fields.ts'
-import { pipelineShape, stepChecks } from './pipeline.ts'
+import { listed, words } from '../field.ts'
+import { Id } from '../text.ts'
+import { companyFields } from './company-fields.ts'
+import { Company } from './company.ts'
+import { LeadDraft } from './pipeline.ts'
 
-export const leadMessages = {
-  name: say('Please enter the name of the company', 'Bitte geben Sie den Namen des Unternehmens ein'),
-  known: say('There is already a lead with this name.', 'Einen Lead mit diesem Namen gibt es schon.'),
-  registered: say(
-    'A company with this name or contact person has already registered. It is in the list of companies.',
-    'Ein Unternehmen mit diesem Namen oder Kontakt hat sich schon angemeldet. Es steht in der Liste der Unternehmen.',
-  ),
-}
+const { _id, companyName, stage, ownedBy, nextStep, nextStepOn, address, contactPerson } = Company.shape
 
-export const leadNoteLimit = 2000
-
-/** A company that the office would like to win and that has never registered. */
-export const Lead = z.object({
-  id: Id,
-  ...shapeOf(leadFields, 'stored'),
-  version: Version,
+/** A company that has not registered yet: of a company's fields, those that the office knows. */
+export const Lead = z.extend(z.partial(z.omit(Company, { version: true })), {
+  _id,
+  companyName,
+  stage,
+  ownedBy,
+  nextStep,
+  nextStepOn,
+  note: z.string(),
+  address: z.partial(address),
+  contactPerson: z.partial(contactPerson),
 })
 export type Lead = z.infer<typeof Lead>
 
-/** What the office writes of a lead. */
-export const LeadDraft = z
-  .object({
-    companyName: requiredText(200, leadMessages.name),
-    contactName: optionalText(200),
-    contactEmail: optionalAddress(emailInvalid),
-    ...pipelineShape,
-    isContacted: z.boolean(),
-    note: optionalLines(leadNoteLimit),
-  })
-  .check(...stepChecks)
-export type LeadDraft = z.infer<typeof LeadDraft>
+/** A row of the office's list: registered or not yet. */
+export type ListedCompany = Company | Lead
+
+export const isRegistered = (company: ListedCompany): company is Company => !('note' in company)
+
+/** What the office's list shows; its stage and the note are not in the specified files. */
+export const listedCompanyFields = {
+  ...companyFields,
+  stage: { ...companyFields.stage, column: { ...companyFields.stage.column, file: 18, inWords: true as const } },
+  note: listed(words('Note', 'Notiz'), 'long text', z.string(), { table: 26, file: 60, inPlace: true }),
+}
 
 const params = z.object({ id: Id })
 
 export const listLeads = endpoint({
   method: 'GET',
   path: '/api/leads',
-  summary: 'Companies that the office would like to win and that have never registered',
+  summary: 'Companies that have not registered for any edition yet',
   access: ['admin'],
   reads: 'companies',
-  auditedAs: 'leads',
+  auditedAs: 'companies',
   status: 200,
   answer: z.array(Lead),
 })
@@ -56,7 +50,7 @@ export const listLeads = endpoint({
 export const addLead = endpoint({
   method: 'POST',
   path: '/api/leads',
-  summary: 'Write a lead for the current edition',
+  summary: 'Add a company that has not registered yet, for the current edition',
   access: ['admin'],
   touches: ['companies'],
   body: LeadDraft,
@@ -64,23 +58,10 @@ export const addLead = endpoint({
   answer: Lead,
 })
 
-export const changeLead = endpoint({
-  method: 'PUT',
-  path: '/api/leads/{id}',
-  summary: 'Change a lead; contacted is said of the current edition',
-  access: ['admin'],
-  touches: ['companies'],
-  params,
-  query: SavedFrom,
-  body: LeadDraft,
-  status: 200,
-  answer: Lead,
-})
-
 export const removeLead = endpoint({
   method: 'DELETE',
   path: '/api/leads/{id}',
-  summary: 'Remove a lead for good',
+  summary: 'Remove a company that has not registered yet for good',
   access: ['admin'],
   touches: ['companies'],
   params,

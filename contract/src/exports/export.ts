@@ -46,7 +46,6 @@ export const downloadSubscribers = endpoint({
 export const exportNames = {
   students: 'Registered-Students',
   companies: 'Registered-Companies',
-  leads: 'Leads',
   subscribers: 'Subscribers',
   teams: 'Teams',
   advisors: 'Advisors',

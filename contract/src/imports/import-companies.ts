@@ -1,8 +1,11 @@
-import { companyFields } from '../companies/company-fields.ts'
+import { listedCompanyFields } from '../companies/lead.ts'
 import { endpoint } from '../endpoint.ts'
+import type { Field } from '../field.ts'
 import { say } from '../messages.ts'
 import {
-  tableColumns,
+  type ImportTarget,
+  type TableColumns,
+  targetsOf,
   TableImportCounts,
   TableImportOrder,
   TableImportPreview,
@@ -46,38 +49,63 @@ const contact = [
 const ofContact = (...names: string[]) =>
   names.flatMap((name) => [name, ...contact.flatMap((person) => [`${name} ${person}`, `${person} ${name}`])])
 
-/** State and semester are read to refuse a row, and not stored. */
-export const companyColumns = tableColumns(companyFields, {
-  readAlong: new Set(['createdAt', 'semester', 'state']),
-  alsoCalled: {
-    companyName: [
-      'Company name',
-      'Firma',
-      'Firmenname',
-      'Unternehmensname',
-      'Name der Firma',
-      'Organisation',
-      'Organization',
-      'Name',
-    ],
-    fieldOfBusiness: ['Industry', 'Sector'],
-    companySize: ['Size', 'Größe', 'Unternehmensgröße'],
-    companyDescription: ['Description', 'Beschreibung'],
-    'address.street': ['Straße'],
-    'address.houseNumber': ['Number', 'No', 'Nr', 'Hausnr'],
-    'address.city': ['Town', 'Ort', 'Stadt'],
-    'address.country': ['Country', 'Land'],
-    'address.website': ['Web', 'Homepage', 'URL', 'Webseite'],
-    'contactPerson.firstName': ofContact('First name', 'Vorname'),
-    'contactPerson.lastName': [...ofContact('Last name', 'Surname', 'Nachname'), ...contact, ...ofContact('Name')],
-    'contactPerson.email': ofContact('Email', 'Mail', 'Email address', 'E-Mail-Adresse', 'Mailadresse'),
-    'contactPerson.phone': ofContact('Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'),
-    createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
-    semester: ['Edition', 'Ausgabe'],
-    // As in our own files.
-    state: ['State', 'Stand'],
-  },
-})
+/** Headings that offices use in their own files. */
+const alsoCalled: Readonly<Record<string, string[]>> = {
+  companyName: [
+    'Company name',
+    'Firma',
+    'Firmenname',
+    'Unternehmensname',
+    'Name der Firma',
+    'Organisation',
+    'Organization',
+    'Name',
+  ],
+  fieldOfBusiness: ['Industry', 'Sector'],
+  companySize: ['Size', 'Größe', 'Unternehmensgröße'],
+  companyDescription: ['Description', 'Beschreibung'],
+  'address.street': ['Straße'],
+  'address.houseNumber': ['Hausnr'],
+  'address.city': ['Town', 'Ort', 'Stadt'],
+  'address.country': ['Country', 'Land'],
+  'address.website': ['Web', 'Homepage', 'URL', 'Webseite'],
+  'contactPerson.firstName': ofContact('First name', 'Vorname'),
+  'contactPerson.lastName': [...ofContact('Last name', 'Surname', 'Nachname'), ...contact, ...ofContact('Name')],
+  'contactPerson.email': ofContact('Email', 'Mail', 'Email address', 'E-Mail-Adresse', 'Mailadresse'),
+  'contactPerson.phone': ofContact('Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'),
+  createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
+  semester: ['Edition', 'Ausgabe'],
+  note: 'Notes Notizen Bemerkung Bemerkungen Anmerkung Anmerkungen Kommentar Comment Comments Remark Remarks'.split(
+    ' ',
+  ),
+  // As in our own files.
+  state: ['State', 'Stand'],
+}
+
+const numbers = ['Number', 'No', 'Nr']
+/** Anywhere else such a number counts the rows. */
+const behind: Readonly<Record<string, ImportTarget['behind']>> = {
+  'address.houseNumber': { target: 'address.street', headings: numbers },
+}
+
+/** Read besides what companies answer: state and semester to refuse a row. Consents are given, never imported. */
+const readAlong = new Set(['createdAt', 'note', 'semester', 'state'])
+const isRead = ([name, field]: [string, Field]) =>
+  (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
+const all = Object.entries<Field>(listedCompanyFields)
+
+export const companyColumns: TableColumns = {
+  targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name], behind[name])),
+  notImported: [
+    'Id',
+    ...numbers,
+    'Lfd Nr',
+    'Laufende Nummer',
+    'Nummer',
+    'Row',
+    ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
+  ],
+}
 
 export const previewCompanyImport = endpoint({
   ...tableUpload,

@@ -45,6 +45,8 @@ export interface ImportTarget {
   label: Label
   /** Headings that identify a column besides its id, most reliable first. */
   headings: readonly string[]
+  /** Headings that identify it only right behind the column of another target. */
+  behind?: { target: string; headings: readonly string[] } | undefined
   /** Whether a cell that holds a date is meant as one. */
   isDay: boolean
 }
@@ -61,10 +63,17 @@ export const plainHeading = (text: string): string =>
 
 const countWords = (heading: string) => plainHeading(heading).split(' ').length
 
-function targetsOf(
+/**
+ * A field's columns: one, or one for each rank.
+ *
+ * @param alsoCalled headings that offices use for it in their own files
+ * @param behind those that they use only beside another column
+ */
+export function targetsOf(
   name: string,
   { label, form, kind, limit = 1, column }: Field,
-  alsoCalled: readonly string[],
+  alsoCalled: readonly string[] = [],
+  behind?: ImportTarget['behind'],
 ): ImportTarget[] {
   const isDay = kind === 'instant'
   const each = column?.each
@@ -75,6 +84,7 @@ function targetsOf(
         id: name,
         label,
         isDay,
+        behind,
         headings: [
           label.en,
           label.de,
@@ -101,27 +111,6 @@ function targetsOf(
 export interface TableColumns {
   targets: readonly ImportTarget[]
   notImported: readonly string[]
-}
-
-/**
- * The fields that people answer, and those in `readAlong`. Consents are given, never imported.
- *
- * @param alsoCalled headings that offices use for these columns in their own files
- */
-export function tableColumns(
-  fields: Readonly<Record<string, Field>>,
-  { readAlong, alsoCalled = {} }: { readAlong: ReadonlySet<string>; alsoCalled?: Readonly<Record<string, string[]>> },
-): TableColumns {
-  const isRead = ([name, field]: [string, Field]) =>
-    (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
-  const all = Object.entries(fields)
-  return {
-    targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name] ?? [])),
-    notImported: [
-      'Id',
-      ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
-    ],
-  }
 }
 
 /** Comma-separated target ids of the file's columns, empty for those not imported. */

@@ -29,7 +29,6 @@ export const Waiting = z.enum([
   'feedback-missing',
   'next-edition-missing',
   'next-steps-due',
-  'leads-due',
   'contacts-sample',
   'hero-sample',
   'videos-sample',

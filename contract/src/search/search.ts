@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, oneLine } from '../text.ts'
 
 /** What the office searches by name, in display order. */
-export const FoundKind = z.enum(['student', 'company', 'lead', 'team', 'advisor'])
+export const FoundKind = z.enum(['student', 'company', 'team', 'advisor'])
 export type FoundKind = z.infer<typeof FoundKind>
 
 export const Found = z.object({
@@ -25,7 +25,7 @@ export const mostFound = 6
 export const search = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'People, companies, leads and teams of all editions by parts of their names and addresses',
+  summary: 'People, companies, registered or not, and teams of all editions by parts of their names and addresses',
   access: ['admin'],
   reads: 'overview',
   auditedAs: 'search',

@@ -21,7 +21,7 @@ import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { EditionCounts } from '@project-week/contract/retention/retention'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
-import type { AddressState, CompanyState, StudentState } from '@project-week/contract/states'
+import type { AddressState, CompanyStage, CompanyState, StudentState } from '@project-week/contract/states'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import type { Company } from '@project-week/matching/model/problem'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -244,6 +244,7 @@ interface CompaniesTable
       | 'nextStepOn'
       | 'ownedBy'
       | 'semester'
+      | 'stage'
       | 'state'
       | 'tags'
       | 'teamLimit'
@@ -767,13 +768,14 @@ interface CompanyPipelineTable {
   nextStepOn: string | null
 }
 
-/** A company that has never registered, as entered by the office; empty texts are unknown. */
+/** A company that has not registered yet, as entered by the office; empty texts are unknown. */
 interface LeadsTable {
   id: string
   /** The edition for which it was entered. */
   edition: string
   companyName: string
-  contactName: string
+  contactFirstName: string
+  contactLastName: string
   contactEmail: string
   note: string
   ownedBy: string
@@ -1015,8 +1017,16 @@ interface CompanyStandingView {
   addressState: AddressState
   companyId: string
   edition: string
+  stage: CompanyStage
   state: CompanyState
   hasNda: boolean
+}
+
+/** Companies that have not registered yet, with the current edition. */
+interface LeadStandingView {
+  leadId: string
+  edition: string
+  stage: CompanyStage
 }
 
 /** Teams with fewer members than intended, and how many are missing. */
@@ -1032,6 +1042,7 @@ export interface Tables {
   teamPeople: TeamPeopleView
   studentStanding: StudentStandingView
   companyStanding: CompanyStandingView
+  leadStanding: LeadStandingView
   freePlaces: FreePlacesView
   unaskedOffers: UnaskedOffersView
   teamSizes: TeamSizesView

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { requireCookie, requireRole, requireUser } from '../lib/session/guards.ts'
 import { paths } from '../lib/page/paths.ts'
 import { Root, RootError } from './root.tsx'
@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.viewStudentProfiles, lazy: () => import('../pages/view-student-profiles.tsx') },
           { path: paths.viewCompanyProfiles, lazy: () => import('../pages/view-company-profiles.tsx') },
-          { path: paths.leads, lazy: () => import('../pages/leads.tsx') },
+          { path: paths.leads, loader: () => redirect(`${paths.viewCompanyProfiles}?f.stage=new&f.stage=invited`) },
           { path: paths.viewSubscribers, lazy: () => import('../pages/view-subscribers.tsx') },
           { path: paths.viewAdvisors, lazy: () => import('../pages/view-advisors.tsx') },
           { path: paths.addUsers, lazy: () => import('../pages/add-users.tsx') },

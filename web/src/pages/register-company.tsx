@@ -50,16 +50,19 @@ export function Component() {
 }
 
 function Registration({ programme, known }: { programme: ProgrammeState; known: unknown }) {
-  // After the close the office may have sent a link; whether it holds, the server says when the form is sent.
-  const [late] = useState(() => /^#late=(.+)/.exec(location.hash)?.[1])
+  // The office may have sent a link; whether it holds, the server says when the form is sent.
+  const [link] = useState((): Partial<Record<'late' | 'known', string>> => {
+    const [, kind, token] = /^#(late|known)=(.+)/.exec(location.hash) ?? []
+    return kind === undefined ? {} : { [kind]: token }
+  })
   const answers = KnownAnswers.safeParse(known).data
-  if (programme.windows.companySignUp || late !== undefined) {
+  if (programme.windows.companySignUp || link.late !== undefined) {
     return (
       <>
         <CompanyIntroduction />
         {known instanceof Error && <Alert tone="warning" title={errorText(known)} />}
         {answers && <p>{m.company_known_answers()}</p>}
-        <CompanyForm programme={programme} late={late} known={answers} />
+        <CompanyForm programme={programme} link={link} known={answers} />
       </>
     )
   }

@@ -4,6 +4,7 @@ import { queryOf } from '../lib/api/use-call.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
 import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { CompanyList } from '../features/companies/company-list.tsx'
+import { NewLead } from '../features/companies/lead-actions.tsx'
 import { CompanyHostingView } from '../features/hosting/company-hosting.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
@@ -20,6 +21,7 @@ export function Component() {
       actions={
         <>
           <Disclosure eager label={m.admin_add()}>
+            <NewLead />
             <ScreenLink to={paths.importCompanies} />
             <LateRegistrations kind="company" />
           </Disclosure>

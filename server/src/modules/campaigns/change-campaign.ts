@@ -26,6 +26,7 @@ import {
   updateDraft,
 } from './campaign.queries.ts'
 import { listPeople } from './person.queries.ts'
+import { shippedDraft } from './templates.ts'
 
 /** @throws 422 validation_failed with the field of each unknown placeholder and of each link in a subject */
 export function checkPlaceholders(audience: Audience, text: MailText): void {
@@ -80,21 +81,24 @@ export const refuseStaleDraft = (db: Database, version: string, row: CampaignRow
 const blank = { en: '', de: '' }
 const emptyText: MailText = { subject: blank, text: blank }
 
-/** Begins a mail to the chosen rows of a list. @throws 422 where none of them exists (any more) */
+/** Begins a mail to the chosen rows of a list. @throws 422 where it is for none of them */
 export async function createCampaign(
   { db, clock, newId }: Deps,
   { person, ip }: Caller,
-  { audience, ids }: { audience: Audience; ids: readonly string[] },
+  { audience, ids, template }: { audience: Audience; ids: readonly string[]; template?: string | undefined },
 ): Promise<Campaign> {
   const id = newId()
   return db.transaction().execute(async (tx) => {
     const people = await listPeople(tx, audience, ids)
-    const chosen = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
+    const all = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
+    // Whoever has not registered has agreed to nothing: they are written to only where somebody invites them.
+    const isInvitation = template === 'invite' || audience !== 'companies'
+    const chosen = isInvitation ? all : all.filter(({ companyEdition }) => companyEdition !== '')
     if (chosen.length === 0) throw validationFailed({ ids: mailRefusals.noneInList })
     await insertCampaign(tx, {
       id,
       audience,
-      draft: { text: emptyText, isService: audience !== 'subscribers' },
+      draft: shippedDraft(audience, template) ?? { text: emptyText, isService: audience !== 'subscribers' },
       chosen: chosen.length,
       createdAt: clock.now(),
       createdBy: person.email,

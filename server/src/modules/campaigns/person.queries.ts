@@ -18,6 +18,7 @@ export interface PersonRow {
   isConfirmed: boolean
   fieldOfStudy: string
   company: string
+  /** Of companies; empty for one that has not registered yet. */
   companyEdition: string
   position: string
 }
@@ -69,6 +70,26 @@ const companies = (db: Database, ids: readonly string[]) =>
       none.as('position'),
     ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .unionAll(
+      db
+        .selectFrom('leads')
+        .innerJoin('leadStanding as standing', 'standing.leadId', 'leads.id')
+        .select([
+          'id',
+          nobody.as('personId'),
+          'contactEmail as address',
+          'contactFirstName as firstName',
+          'contactLastName as lastName',
+          sql<Locale>`'de'`.as('language'),
+          sql<boolean>`true`.as('isActive'),
+          sql<boolean>`true`.as('isConfirmed'),
+          none.as('fieldOfStudy'),
+          'companyName as company',
+          none.as('companyEdition'),
+          none.as('position'),
+        ])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+    )
 
 const advisors = (db: Database, ids: readonly string[]) =>
   db

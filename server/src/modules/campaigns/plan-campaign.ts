@@ -25,15 +25,15 @@ interface Planned {
 }
 
 const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeholders: string[] = []): LeftOut => ({
-  name: person === undefined ? '' : `${person.firstName} ${person.lastName}`,
+  name: person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim() || person.company,
   address: person?.address ?? '',
   reason,
   placeholders,
 })
 
 /**
- * Reads the chosen people anew and writes the mail to each. Left out is who withdrew or was erased since, who wants no
- * news, whose address is not confirmed, for whom a placeholder has no value, and who would get the very same mail twice.
+ * Reads the chosen people anew and writes the mail to each. Left out is who withdrew or was erased since, who has no
+ * address, who wants no news, whose address is not confirmed, for whom a placeholder has no value, and who would get the very same mail twice.
  *
  * @param at only this one of the chosen
  * @param isSample for somebody else, whom no link is for
@@ -49,13 +49,13 @@ export async function planCampaign(
   const organiser = await readOrganiser(db)
   const shared = sharedValues(deps, edition, organiser)
   const used = usedIn(text)
-  // A company of an earlier edition finds its answers in the form.
+  // A company that has not registered for this edition finds what is known of it in the form.
   const hasForms = audience === 'companies' && used.includes('registerLink') && !isSample
   const expiresAt = hasForms ? await formLinkExpiry(deps, db) : undefined
   const linkOf = ({ id, address, companyEdition }: PersonRow) =>
     expiresAt === undefined || companyEdition === edition.label
       ? undefined
-      : formLink(deps, { address, pastCompanyId: id, expiresAt })
+      : formLink(deps, { address, expiresAt, ...(companyEdition === '' ? { leadId: id } : { pastCompanyId: id }) })
   // Subscribers have a list of their own, which they leave.
   const asksOptOut = !campaign.isService && audience !== 'subscribers'
   const optOuts = asksOptOut
@@ -72,6 +72,7 @@ export async function planCampaign(
       leftOut: leftOutOf(person, reason, placeholders),
     })
     if (person === undefined) return without('gone')
+    if (person.address === '') return without('no-address')
     if (wasActive && !person.isActive) return without('withdrawn')
     if (!person.isConfirmed) return without('unconfirmed')
     if (asksOptOut && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')

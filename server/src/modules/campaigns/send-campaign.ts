@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { markInvited } from '../companies/lead.queries.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { priorities } from '../mail/catalogue/definition.ts'
 import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
@@ -74,6 +75,10 @@ export async function sendCampaign(
     await insertLinks(
       tx,
       written.flatMap(({ link }) => link ?? []),
+    )
+    await markInvited(
+      tx,
+      written.flatMap(({ link }) => link?.leadId ?? []),
     )
     await outbox.enqueueAll(tx, mails, { campaignId: id })
     await markCampaignSent(tx, id, { at: clock.now(), by: person.email })

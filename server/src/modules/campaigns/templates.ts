@@ -1,5 +1,5 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
-import type { CampaignTemplate } from '@project-week/contract/campaigns/campaign'
+import type { CampaignDraft, CampaignTemplate } from '@project-week/contract/campaigns/campaign'
 import type { Database } from '../../db/database.ts'
 import { listSentRows } from './campaign.queries.ts'
 
@@ -35,6 +35,33 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
     },
   ],
   companies: [
+    {
+      id: 'invite',
+      name: { en: 'Invite to register', de: 'Zur Anmeldung einladen' },
+      isService: false,
+      text: {
+        subject: {
+          en: 'Will {company} join Project Week {programme}?',
+          de: 'Ist {company} bei der Projektwoche {programme} dabei?',
+        },
+        text: both(
+          [
+            'Hello,',
+            'we would like to win {company} for Project Week {programme}: up to five master’s students work on a challenge of yours for one week, {week}.',
+            'Companies register until {registrationCloses}. The form is already filled with what we know of you.',
+            'Register now: {registerLink}',
+            'Questions? Just reply to this email.',
+          ],
+          [
+            'Guten Tag,',
+            'wir möchten {company} für die Projektwoche {programme} gewinnen: Bis zu fünf Masterstudierende arbeiten eine Woche lang an einer Ihrer Aufgaben, vom {week}.',
+            'Unternehmen melden sich bis zum {registrationCloses} an. Was wir von Ihnen wissen, steht schon im Formular.',
+            'Jetzt anmelden: {registerLink}',
+            'Fragen? Antworten Sie einfach auf diese E-Mail.',
+          ],
+        ),
+      },
+    },
     {
       id: 'come-back',
       name: { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
@@ -102,6 +129,12 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       },
     },
   ],
+}
+
+/** A shipped text as a draft begins with it; undefined where there is none of this id. */
+export function shippedDraft(audience: Audience, id: string | undefined): CampaignDraft | undefined {
+  const { text, isService } = shippedTemplates[audience].find((each) => each.id === id) ?? {}
+  return text && { text, isService: isService === true }
 }
 
 /** Texts to begin with: those that are shipped, then the newest campaigns to the same audience. */

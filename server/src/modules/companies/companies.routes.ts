@@ -8,13 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
-import { addLead, changeLead, removeLead } from './change-lead.ts'
+import { addLead, removeLead } from './change-lead.ts'
 import { changePipeline } from './change-pipeline.ts'
 import { correctCompany } from './correct-company.ts'
 import { presentCompany, presentRegistered } from './company.present.ts'
 import { countStudents, listCompanies, listCompanyNames, listCompanySemesters } from './company.queries.ts'
 import { presentLead } from './lead.present.ts'
-import { makeLeadFormLink, readKnownAnswers } from './form-link.ts'
+import { readKnownAnswers } from './form-link.ts'
 import { listLeads } from './lead.queries.ts'
 import { listOwners } from './pipeline.queries.ts'
 import { registerCompany } from './register-company.ts'
@@ -53,13 +53,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, lead.addLead, async ({ person, ip, body }) => presentLead(await addLead(deps, { person, ip }, body)))
 
-  serve(app, lead.changeLead, async ({ person, ip, params, query, body }) =>
-    presentLead(await changeLead(deps, { person, ip }, { ...params, ...query, draft: body })),
-  )
-
   serve(app, formLink.readKnownAnswers, async ({ body }) => ({ answers: await readKnownAnswers(deps, body.token) }))
-
-  serve(app, formLink.makeLeadFormLink, ({ person, ip, params }) => makeLeadFormLink(deps, { person, ip }, params.id))
 
   serve(app, lead.removeLead, async ({ person, ip, params }) => {
     await removeLead(deps, { person, ip }, params.id)

@@ -29,6 +29,7 @@ const contentOf = (row: CompanyRow): Omit<Company, 'version'> => ({
 
 /** What is computed, or kept apart from the registration: no part of what somebody saves as a correction. */
 const apart: ReadonlySet<string> = new Set<keyof Company>([
+  'stage',
   'state',
   'addressState',
   'challengeState',

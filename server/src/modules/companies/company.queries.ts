@@ -1,4 +1,4 @@
-import type { AddressState, ChallengeState, CompanyState } from '@project-week/contract/states'
+import type { AddressState, ChallengeState, CompanyStage, CompanyState } from '@project-week/contract/states'
 import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chosen, type RowChoice } from '../../db/row-choice.ts'
@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { challengeStateOf } from './challenge.queries.ts'
 
 export type CompanyRow = Selectable<Tables['companies']> & {
+  stage: CompanyStage
   state: CompanyState
   addressState: AddressState
   challengeState: ChallengeState
@@ -20,7 +21,7 @@ export type CompanyRow = Selectable<Tables['companies']> & {
 const self = sql`companies`
 
 /** Within SQL: the label of the current edition. */
-export const current = sql`(select label from editions where is_current)`
+export const current = sql<string>`(select label from editions where is_current)`
 
 /** Another registration of the same company, as far as a name or a contact tells; each side by an index of its own. */
 export const isSameCompany = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`(
@@ -39,6 +40,7 @@ const companyRows = (db: Database) =>
     .leftJoin('companyPipeline as pipeline', 'pipeline.companyId', 'companies.id')
     .selectAll('companies')
     .select((eb) => [
+      'standing.stage',
       'standing.state',
       'standing.addressState',
       'standing.hasNda',

@@ -1,15 +1,22 @@
-import { type Campaign, createCampaign, saveCampaign, sendCampaign } from '@project-week/contract/campaigns/campaign'
+import {
+  type Campaign,
+  type CampaignCheck,
+  checkCampaign,
+  createCampaign,
+  saveCampaign,
+  sendCampaign,
+} from '@project-week/contract/campaigns/campaign'
 import { registerCompany } from '@project-week/contract/companies/company'
 import {
   formLinkMessages,
   type KnownAnswers,
-  makeLeadFormLink,
   readKnownAnswers,
 } from '@project-week/contract/companies/company-form-link'
-import { addLead, changeLead, type Lead, type LeadDraft } from '@project-week/contract/companies/lead'
+import { addLead, type Lead, listLeads } from '@project-week/contract/companies/lead'
+import { changePipeline } from '@project-week/contract/companies/pipeline'
 import { expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
-import { companyOf } from '#test/factories.ts'
+import { companyOf, leadOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registerCompanies } from '#test/registered.ts'
 
@@ -21,8 +28,9 @@ const read = async (token: string) => {
   return [answer.statusCode, answer.json<{ answers?: KnownAnswers; error?: { message: string } }>()] as const
 }
 
-async function send(ids: string[]) {
-  const { id, version } = (await admin.call(createCampaign, { body: { audience: 'companies', ids } })).json<Campaign>()
+async function send(ids: string[], template?: 'invite') {
+  const body = { audience: 'companies' as const, ids, template }
+  const { id, version } = (await admin.call(createCampaign, { body })).json<Campaign>()
   const text = { subject: { en: 'A', de: 'B' }, text: { en: 'Form: {registerLink}', de: 'Formular: {registerLink}' } }
   const saved = await admin.call(saveCampaign, {
     params: { id },
@@ -76,34 +84,78 @@ test('a link that has expired, or was never made, is refused', async () => {
   expect([(await read(token))[0], (await read('x'.repeat(43)))[0]]).toEqual([410, 410])
 })
 
-test('the office makes a link for a lead, whose form begins with what is known', async () => {
-  const draft: LeadDraft = {
+test('a lead is invited by a link of its own, whose form begins with what is known and whose click proves the address', async () => {
+  const draft = leadOf({
     companyName: 'Dune',
-    contactName: 'Ada Berg',
+    contactFirstName: 'Ada',
+    contactLastName: '',
     contactEmail: 'ada@dune.example',
-    ownedBy: '',
-    isContacted: false,
-    nextStep: '',
-    nextStepOn: '',
     note: 'Met at the fair',
-  }
-  const lead = (await admin.call(addLead, { body: draft })).json<Lead>()
+  })
+  const { _id: id } = (await admin.call(addLead, { body: draft })).json<Lead>()
+  const { _id: silent } = (
+    await admin.call(addLead, {
+      body: leadOf({ companyName: 'Silent', contactFirstName: '', contactLastName: '', contactEmail: '' }),
+    })
+  ).json<Lead>()
+  const stages = async () =>
+    Object.fromEntries((await admin.call(listLeads)).json<Lead[]>().map(({ _id, stage }) => [_id, stage]))
   const known = JSON.stringify({ 'address.city': 'Bonn', companyName: 'Old name' })
-  await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', lead.id).execute()
-  const made = await admin.call(makeLeadFormLink, { params: { id: lead.id } })
-  expect(made.statusCode).toBe(201)
-  const [, { answers }] = await read(tokenIn(made.json<{ de: string }>().de))
-  expect(answers).toEqual({ companyName: 'Dune', 'address.city': 'Bonn', 'contactPerson.email': 'ada@dune.example' })
-  const changed = { ...draft, contactEmail: 'other@dune.example' }
-  await admin.call(changeLead, { params: { id: lead.id }, query: { version: lead.version }, body: changed })
-  expect((await read(tokenIn(made.json<{ de: string }>().de)))[0]).toBe(410)
-  const audited = await t.deps.db.selectFrom('auditRecords').select('action').where('recordId', '=', lead.id).execute()
-  expect(audited.map(({ action }) => action)).toContain('make-link')
-  const viewer = await t.signInAs('Viewer', 'viewer@university.example')
-  expect((await viewer.call(makeLeadFormLink, { params: { id: lead.id } })).statusCode).toBe(403)
-  const gone = '01900000-0000-7000-8000-000000000000'
-  expect((await admin.call(makeLeadFormLink, { params: { id: gone } })).statusCode).toBe(404)
-  // Registering needs no link, and none is used up by it.
-  const registered = await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Dune' }) })
-  expect(registered.statusCode).toBe(201)
+  await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', id).execute()
+  const body = { audience: 'companies' as const, ids: [id, silent], template: 'invite' as const }
+  const campaign = (await admin.call(createCampaign, { body })).json<Campaign>()
+  const params = { id: campaign.id }
+  const checked = (await admin.call(checkCampaign, { params })).json<CampaignCheck>()
+  expect(checked).toEqual({
+    recipients: 1,
+    leftOut: [{ name: 'Silent', address: '', reason: 'no-address', placeholders: [] }],
+  })
+  expect(await stages()).toEqual({ [id]: 'new', [silent]: 'new' })
+  const query = { version: campaign.version }
+  await admin.call(sendCampaign, { params, query, body: { recipients: 1, leaveOutIncomplete: false } })
+  expect(await stages()).toEqual({ [id]: 'invited', [silent]: 'new' })
+  const sent = t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', campaign.id)
+  const [mail] = await openMails(t.deps, sent.execute())
+  expect(mail?.subject).toContain('Dune')
+  const token = tokenIn(mail?.text)
+  expect(await read(token)).toEqual([
+    200,
+    {
+      answers: {
+        companyName: 'Dune',
+        'address.city': 'Bonn',
+        'contactPerson.firstName': 'Ada',
+        'contactPerson.email': 'ada@dune.example',
+      },
+    },
+  ])
+  const register = async (companyName: string, email: string) => {
+    const contactPerson = { ...companyOf().contactPerson, email }
+    const answers = companyOf({ companyName, contactPerson })
+    await t.browser().call(registerCompany, { body: { ...answers, known: token } })
+    const row = t.deps.db.selectFrom('companies').select('awaitsProof').where('companyName', '=', companyName)
+    return (await row.executeTakeFirstOrThrow()).awaitsProof
+  }
+  expect([await register('Dune', 'Ada@dune.example'), await register('Dune Two', 'eve@dune.example')]).toEqual([
+    false,
+    true,
+  ])
+  expect(await stages()).toEqual({ [silent]: 'new' })
+  expect((await admin.call(createCampaign, { body: { ...body, ids: [id] } })).statusCode).toBe(422)
+})
+
+test('any other group email is for registered companies alone', async () => {
+  const [registered = ''] = await registerCompanies(t, ['Ember'])
+  const { _id: id } = (await admin.call(addLead, { body: leadOf() })).json<Lead>()
+  const begin = (ids: string[]) => admin.call(createCampaign, { body: { audience: 'companies', ids } })
+  expect((await begin([registered, id])).json()).toMatchObject({ chosen: 1 })
+  expect((await begin([id])).statusCode).toBe(422)
+})
+
+test('a link is of no use once the lead has another contact', async () => {
+  const { _id: id } = (await admin.call(addLead, { body: leadOf() })).json<Lead>()
+  const token = tokenIn((await send([id], 'invite'))[0]?.text)
+  expect((await read(token))[0]).toBe(200)
+  await admin.call(changePipeline, { body: { changes: [{ id, contactEmail: 'other@lumen.example' }] } })
+  expect((await read(token))[0]).toBe(410)
 })

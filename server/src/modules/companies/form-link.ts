@@ -5,12 +5,9 @@ import { paths } from '@project-week/contract/paths'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, requireFound } from '../../errors.ts'
-import type { Caller } from '../../http/actor.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { AppError } from '../../errors.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { tokenNow } from '../links/fill-links.ts'
-import { insertLinks, type NewLink } from '../links/link.queries.ts'
+import type { NewLink } from '../links/link.queries.ts'
 import { findLink, isOpen, newLink } from '../links/mailed-link.ts'
 import { linkTo } from '../mail/values.ts'
 import { presentOwnRegistration } from './company.present.ts'
@@ -60,21 +57,14 @@ export async function readKnownAnswers(deps: Deps, token: string): Promise<Known
     if (company?.contactEmail.toLowerCase() === link.address) return answersIn(presentOwnRegistration(company))
     const lead = link.leadId === null ? undefined : await findLead(db, link.leadId)
     if (lead?.contactEmail.toLowerCase() === link.address) {
-      const { companyName, contactEmail } = lead
-      return { ...lead.answers, companyName, ...(contactEmail !== '' && { 'contactPerson.email': contactEmail }) }
+      const written = {
+        companyName: lead.companyName,
+        'contactPerson.firstName': lead.contactFirstName,
+        'contactPerson.lastName': lead.contactLastName,
+        'contactPerson.email': lead.contactEmail,
+      }
+      return { ...lead.answers, ...Object.fromEntries(Object.entries(written).filter(([, text]) => text !== '')) }
     }
   }
   throw new AppError('link_invalid', 410, formLinkMessages.invalid)
-}
-
-/** A link that the office sends a lead itself. @throws 404 not_found */
-export function makeLeadFormLink(deps: Deps, { person, ip }: Caller, id: string): Promise<{ en: string; de: string }> {
-  return deps.db.transaction().execute(async (tx) => {
-    const lead = requireFound(await findLead(tx, id), 'lead')
-    const expiresAt = await formLinkExpiry(deps, tx)
-    const link = formLink(deps, { address: lead.contactEmail, leadId: id, expiresAt })
-    await insertLinks(tx, [link])
-    await recordAudit(tx, deps.clock, { actor: person, action: 'make-link', record: ['lead', id], ip })
-    return formPage(deps, await tokenNow({ ...deps, db: tx }, link))
-  })
 }

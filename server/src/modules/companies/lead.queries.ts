@@ -1,31 +1,25 @@
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
-import type { LeadStage } from '@project-week/contract/states'
+import type { CompanyStage } from '@project-week/contract/states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { current } from './company.queries.ts'
 
-export type LeadRow = Selectable<Tables['leads']> & { stage: LeadStage }
+export type LeadRow = Selectable<Tables['leads']> & { stage: CompanyStage }
 
-/** Whether a company `c` is this lead, as far as a name or a contact tells. */
-const isLead = sql<boolean>`(
-  folded(c.company_name) = folded(leads.company_name)
-  or leads.contact_email <> '' and lower(c.contact_email) = lower(leads.contact_email))`
-
-/** docs/states.md. */
-const stage = sql<LeadStage>`case
-  when exists (select from companies c where c.edition = ${current} and ${isLead}) then 'registered'
-  when leads.contacted_for = ${current} then 'contacted'
-  else 'to-contact' end`.as('stage')
+/** Those that have not registered, each with its stage. */
+const leadRows = (db: Database) =>
+  db
+    .selectFrom('leads')
+    .innerJoin('leadStanding as standing', 'standing.leadId', 'leads.id')
+    .selectAll('leads')
+    .select('standing.stage')
 
 /** In the order of their names. */
 export const listLeads = (db: Database): Promise<LeadRow[]> =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .select(stage)
+  leadRows(db)
     .orderBy(sql`company_name collate "de-x-icu"`)
-    .orderBy('id')
+    .orderBy('leads.id')
     .execute()
 
 /** Two leads of one name that are saved at once take turns, so that the second is told of the first. */
@@ -34,41 +28,58 @@ export async function takeTurns(db: Database): Promise<void> {
 }
 
 /** @param lead `answers`: what a file said of it */
-export const insertLead = (
+export async function insertLead(
   db: Database,
   { answers = {}, ...lead }: Omit<Insertable<Tables['leads']>, 'answers'> & { answers?: KnownAnswers },
-): Promise<LeadRow> =>
-  db
+): Promise<void> {
+  await db
     .insertInto('leads')
     .values({ ...lead, answers: JSON.stringify(answers) })
-    .returningAll()
-    .returning(stage)
-    .executeTakeFirstOrThrow()
+    .execute()
+}
 
+/** Also one that has registered since. */
 export const findLead = (db: Database, id: string): Promise<Selectable<Tables['leads']> | undefined> =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The lead, held until the transaction ends. */
-export const lockLead = (db: Database, id: string): Promise<LeadRow | undefined> =>
-  db.selectFrom('leads').selectAll().select(stage).where('id', '=', id).forUpdate().executeTakeFirst()
+export const getLead = (db: Database, id: string): Promise<LeadRow> =>
+  leadRows(db).where('leads.id', '=', id).executeTakeFirstOrThrow()
 
-export const updateLead = (db: Database, id: string, changes: Updateable<Tables['leads']>): Promise<LeadRow> =>
-  db.updateTable('leads').set(changes).where('id', '=', id).returningAll().returning(stage).executeTakeFirstOrThrow()
+/** Those of these leads that there are, held until the transaction ends. */
+export const lockLeads = (db: Database, ids: readonly string[]): Promise<LeadRow[]> =>
+  leadRows(db)
+    .where('leads.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('leads.id')
+    .forUpdate('leads')
+    .execute()
+
+export async function updateLead(db: Database, id: string, changes: Updateable<Tables['leads']>): Promise<void> {
+  await db.updateTable('leads').set(changes).where('id', '=', id).execute()
+}
+
+/** That they were invited to the current edition. */
+export async function markInvited(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ contactedFor: current })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
 
 export const deleteLead = (db: Database, id: string): Promise<{ companyName: string } | undefined> =>
   db.deleteFrom('leads').where('id', '=', id).returning('companyName').executeTakeFirst()
 
-/** What else has this name, or this contact: another lead, or a registration for any edition. */
+/** What else has this name, or this contact: a registration for any edition, or another lead. */
 export async function findKnown(
   db: Database,
   { id, companyName, contactEmail }: { id: string; companyName: string; contactEmail: string },
-): Promise<'lead' | 'company' | undefined> {
-  const { rows } = await sql<{ kind: 'lead' | 'company' }>`
-    select 'lead' as kind from leads where id <> ${id} and folded(company_name) = folded(${companyName})
-    union all
-    select 'company' from companies
+): Promise<'registered' | 'known' | undefined> {
+  const { rows } = await sql<{ kind: 'registered' | 'known' }>`
+    select 'registered' as kind from companies
      where folded(company_name) = folded(${companyName})
         or ${contactEmail} <> '' and lower(contact_email) = lower(${contactEmail})
+    union all
+    select 'known' from leads where id <> ${id} and folded(company_name) = folded(${companyName})
     limit 1`.execute(db)
   return rows[0]?.kind
 }
@@ -82,33 +93,25 @@ export async function listNamesAnywhere(db: Database): Promise<string[]> {
 }
 
 /**
- * Gives a registration the owner and the next step of its lead, which keeps its owner. Answers the lead's id, or
- * undefined where nothing was kept of any.
+ * Gives a registration the owner, the next step and the note of its lead. Answers the lead's id, or undefined where
+ * nothing was kept of any.
  */
 export async function inheritLead(db: Database, companyId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with lead as (
-      select leads.* from companies c join leads on ${isLead}
-       where c.id = ${companyId} and (leads.owned_by <> '' or leads.next_step <> '')
+      select leads.* from leads join lead_registrations r on r.lead_id = leads.id
+       where r.company_id = ${companyId} and (leads.owned_by <> '' or leads.next_step <> '' or leads.note <> '')
        order by leads.created_at desc, leads.id limit 1
          for update of leads
     ), moved as (
-      update leads set next_step = '', next_step_on = null from lead where leads.id = lead.id
+      update leads set next_step = '', next_step_on = null, note = '' from lead where leads.id = lead.id
+    ), noted as (
+      insert into notes (id, company_id, text, author, created_at)
+      select gen_random_uuid(), ${companyId}, note, created_by, created_at from lead where note <> ''
     ), kept as (
       insert into company_pipeline (company_id, owned_by, next_step, next_step_on)
       select ${companyId}, owned_by, next_step, next_step_on from lead
     )
     select id from lead`.execute(db)
   return rows[0]?.id
-}
-
-/** Leads whose next step is due by a day, of one person or of nobody. */
-export async function countDueLeads(db: Database, { email, today }: { email: string; today: string }): Promise<number> {
-  const row = await db
-    .selectFrom('leads')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('nextStepOn', '<=', today)
-    .where('ownedBy', 'in', ['', email])
-    .executeTakeFirstOrThrow()
-  return row.count
 }

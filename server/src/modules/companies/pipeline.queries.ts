@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isSameCompany } from './company.queries.ts'
@@ -59,6 +59,11 @@ export async function savePipelines(db: Database, rows: readonly PipelineRow[]):
     .execute()
 }
 
+/** A note that a file has of a company. */
+export async function insertNote(db: Database, note: Insertable<Tables['notes']>): Promise<void> {
+  await db.insertInto('notes').values(note).execute()
+}
+
 /**
  * Gives a new registration the owner and the next step of the company's last registration for another edition, which
  * keeps its owner. Answers the id of that one, or undefined where nothing was kept of any.
@@ -83,13 +88,13 @@ export async function inheritPipeline(db: Database, companyId: string): Promise<
   return rows[0]?.id
 }
 
-/** Next steps that are due by a day, of one person or of nobody. */
+/** Next steps that are due by a day, with companies registered or not, of one person or of nobody. */
 export async function countDue(db: Database, { email, today }: { email: string; today: string }): Promise<number> {
-  const row = await db
-    .selectFrom('companyPipeline')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('nextStepOn', '<=', today)
-    .where('ownedBy', 'in', ['', email])
-    .executeTakeFirstOrThrow()
-  return row.count
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select owned_by, next_step_on from company_pipeline
+      union all
+      select owned_by, next_step_on from leads l join lead_standing s on s.lead_id = l.id) kept
+     where next_step_on <= ${today} and owned_by in ('', ${email})`.execute(db)
+  return rows[0]?.count ?? 0
 }

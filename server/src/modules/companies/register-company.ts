@@ -12,7 +12,7 @@ import { insertConsents } from '../consents/consent.queries.ts'
 import { findLateCompany, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { placeholderOf } from '../links/fill-links.ts'
-import { findLink } from '../links/mailed-link.ts'
+import { findLink, isOpen } from '../links/mailed-link.ts'
 import { livingLink } from './company-link.ts'
 import { companyConfirmation } from './company.mails.ts'
 import { mailProof } from './company-proof.ts'
@@ -27,7 +27,7 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  * Registers a company for the current edition. The same registration sent twice is registered once, with one mail.
  *
  * Nobody has proved here to be the contact. So the first mail holds nothing but the link that proves it, unless the
- * office has sent a link to that address. A further registration of the same company and contact replaces nothing and is
+ * office has sent a link to that address, by which the form was opened. A further registration of the same company and contact replaces nothing and is
  * answered like a new one, so that nobody learns who is registered, also by sending one twice. If it differs, the contact
  * is told by email.
  *
@@ -35,7 +35,7 @@ const agreements = ['conditions-of-participation', 'statement-of-consent', 'cost
  */
 export async function registerCompany(
   deps: Deps,
-  { late: token, ...registration }: CompanySubmission,
+  { late: token, known, ...registration }: CompanySubmission,
   { language, ip }: { language: Locale; ip: string },
 ): Promise<Registered> {
   const { db, clock, newId, outbox } = deps
@@ -64,12 +64,15 @@ export async function registerCompany(
       if (earlier !== undefined && isSame(earlier, answers)) return submitted
       throw windowClosed()
     }
+    // Either link was mailed to its address, and to nobody else.
+    const invitation = known && (await findLink(deps, tx, { token: known, kinds: ['registration'] }))
+    const proof = late ? link : invitation && isOpen(invitation, clock.now()) ? invitation : undefined
     refusePhone('contactPerson.phone', contactPerson.phone, registration.address.country)
     const row = await insertCompany(tx, {
       ...submitted,
       language,
       mappedFieldOfBusiness: null,
-      awaitsProof: late === undefined || link?.address !== contactPerson.email.toLowerCase(),
+      awaitsProof: proof?.address !== contactPerson.email.toLowerCase(),
     })
     if (row === undefined) {
       const earlier = await findRegisteredCompany(tx, submitted)
@@ -83,7 +86,7 @@ export async function registerCompany(
     if (row.addressState === 'unconfirmed') await mailProof(deps, tx, row)
     else {
       const page = placeholderOf(await livingLink(deps, tx, row))
-      await outbox.enqueue(tx, companyConfirmation(deps, row, edition, { isLate: true, token: page }))
+      await outbox.enqueue(tx, companyConfirmation(deps, row, edition, { isLate: late !== undefined, token: page }))
     }
     await recordAudit(tx, clock, {
       actor: { email: contactPerson.email, role: 'visitor' },

@@ -4,10 +4,9 @@ import { campaignFields } from '@project-week/contract/campaigns/campaign-fields
 import type { AdvisorProfile } from '@project-week/contract/advisors/advisor'
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
-import type { Lead } from '@project-week/contract/companies/lead'
-import { leadFields } from '@project-week/contract/companies/lead-fields'
-import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import { type ListedCompany, listedCompanyFields } from '@project-week/contract/companies/lead'
+import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import {
   type Audience,
   type FeedbackAnswers,
@@ -31,7 +30,7 @@ import type { Earned } from '../certificates/list-earned.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
-export const leadColumns = fileColumnsOf<Lead>(leadFields)
+export const listedCompanyColumns = fileColumnsOf<ListedCompany>(listedCompanyFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)
 export const advisorColumns = fileColumnsOf<AdvisorProfile>(advisorFields)
 export const teamColumns = fileColumnsOf<Team>(teamFields)

@@ -1,7 +1,9 @@
+import type { ListedCompany } from '@project-week/contract/companies/lead'
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
 import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
+import type { Database } from '../../db/database.ts'
 import type { RowChoice } from '../../db/row-choice.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -23,8 +25,8 @@ import {
   campaignColumns,
   companyColumns,
   examinationColumns,
-  leadColumns,
   feedbackColumns,
+  listedCompanyColumns,
   mailColumns,
   studentColumns,
   subscriberColumns,
@@ -59,6 +61,12 @@ function pick<Row extends { id: string } | { _id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Registered companies and, of chosen rows, those that have not registered yet. */
+async function* listedCompanies(db: Database, rows: RowChoice): AsyncGenerator<ListedCompany, void, undefined> {
+  yield* presented(streamCompanies(db, rows), presentCompany)
+  if (rows.ids !== undefined) yield* pick((await listLeads(db)).map(presentLead), rows.ids)
+}
+
 type Wanted = ExportChoice & { language: Locale }
 
 async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Readable> {
@@ -72,9 +80,10 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
     case 'students':
       return file('Students', studentColumns, presented(streamProfiles(db, rows), presentListed))
     case 'companies':
-      return file('Companies', companyColumns, presented(streamCompanies(db, rows), presentCompany))
-    case 'leads':
-      return file('Leads', leadColumns, pick((await listLeads(db)).map(presentLead), ids))
+      // The whole list is the specified file.
+      return ids === undefined && choice.columns === undefined
+        ? file('Companies', companyColumns, presented(streamCompanies(db, rows), presentCompany))
+        : file('Companies', listedCompanyColumns, listedCompanies(db, rows))
     case 'subscribers':
       return file('Subscribers', subscriberColumns, presented(streamSubscribers(db, rows), presentSubscriber))
     case 'teams':

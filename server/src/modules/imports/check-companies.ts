@@ -1,12 +1,14 @@
 import { CompanyCorrection } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import { companyFields } from '@project-week/contract/companies/company-fields'
+import { LeadDraft } from '@project-week/contract/companies/pipeline'
 import { countries, countryName } from '@project-week/contract/enumerations/countries'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
 import { companyImportMessages } from '@project-week/contract/imports/import-companies'
 import { companyStateLabels } from '@project-week/contract/states'
 import { anyAddress, folded } from '@project-week/contract/text'
+import * as z from 'zod/mini'
 import {
   type Cells,
   isState,
@@ -19,13 +21,15 @@ import {
   valueOf,
 } from './check-table.ts'
 
-export type PastCompany = CompanyCorrection & { createdAt: Date }
+export type PastCompany = CompanyCorrection & { createdAt: Date; note: string }
 
 /** A company with whatever the file says of it, by the names of the fields. */
 export interface PastLead {
   companyName: string
-  contactName: string
+  contactFirstName: string
+  contactLastName: string
   contactEmail: string
+  note: string
   answers: KnownAnswers
 }
 
@@ -63,6 +67,26 @@ function answersOf(cells: Cells) {
   return answers
 }
 
+const [firstName, lastName] = ['contactPerson.firstName', 'contactPerson.lastName'] as const
+const isSalutation = (word = '') => /^(?:frau|fr\.|herrn?|hr\.|mrs?\.?|ms\.?|miss)$/i.test(word)
+const isTitle = (word = '') => /^(?:prof|dr|dipl)(?:\.|$)/i.test(word)
+const isParticle = (word = '') => /^(?:von|vom|van|de|del|den|der|di|da|la|le|zu|zum|zur)$/i.test(word)
+
+/** Where a file has the contact's name in one column, its first name in the field of its own: no "Frau" belongs to it. */
+function splitContact(cells: Cells): Cells {
+  const name = cells.get(lastName) ?? ''
+  if (cells.has(firstName) || name.includes(',')) return cells
+  const words = name.split(/\s+/)
+  if (isSalutation(words[0])) words.shift()
+  const titles = words.findIndex((word) => !isTitle(word))
+  let at = words.length - 1
+  while (isParticle(words[at - 1])) at -= 1
+  if (at <= titles) return new Map([...cells, [lastName, words.join(' ')]])
+  return new Map([...cells, [firstName, words.slice(0, at).join(' ')], [lastName, words.slice(at).join(' ')]])
+}
+
+const Note = z.object({ note: LeadDraft.shape.note })
+
 /** Without these nobody knows which company it is, or can ask it for the rest. */
 const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
@@ -75,7 +99,7 @@ export function readCompany(
 ): RowReading<PastCompany | PastLead> {
   const phone = ['contactPerson.phone', countryOf(given.get('address.country') ?? '')] as const
   const isNumber = numbers.has(phone[0])
-  const cells = isNumber ? readPhone(given, ...phone) : given
+  const cells = splitContact(isNumber ? readPhone(given, ...phone) : given)
   const answers = answersOf(cells)
   const read = CompanyCorrection.safeParse(answers)
   const past = readPast(
@@ -83,10 +107,9 @@ export function readCompany(
     { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
     edition,
   )
-  const problems = [
-    ...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...(read.error?.issues ?? [])]),
-    ...past.problems,
-  ]
+  const note = Note.safeParse({ note: cells.get('note') })
+  const issues = [read, note].flatMap(({ error }) => error?.issues ?? [])
+  const problems = [...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...issues]), ...past.problems]
   if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
     problems.push({ target: 'state', message: companyImportMessages.cancelled })
   }
@@ -96,13 +119,14 @@ export function readCompany(
   const about = { name, email, key: name, day: isGiven(cells, 'createdAt') ? past.createdAt : undefined }
   const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
   if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
+  const written = note.data ?? { note: '' }
   return read.success && past.createdAt
-    ? { ...about, entry: { ...read.data, createdAt: past.createdAt }, problems }
-    : { ...about, entry: leadOf(answers, cells), isLead: true, problems }
+    ? { ...about, entry: { ...read.data, ...written, createdAt: past.createdAt }, problems }
+    : { ...about, entry: { ...leadOf(answers, cells), ...written }, isLead: true, problems }
 }
 
 /** Each answer as its field stores it. */
-function leadOf(answers: object, cells: Cells): PastLead {
+function leadOf(answers: object, cells: Cells): Omit<PastLead, 'note'> {
   const known: KnownAnswers = Object.fromEntries(
     Object.entries<Field>(companyFields).flatMap(([name, { answer, form }]) =>
       form !== undefined && form.section !== 'office' && isGiven(cells, name)
@@ -113,7 +137,8 @@ function leadOf(answers: object, cells: Cells): PastLead {
   const text = (name: string) => String(known[name] ?? '')
   return {
     companyName: text('companyName'),
-    contactName: `${text('contactPerson.firstName')} ${text('contactPerson.lastName')}`.trim(),
+    contactFirstName: text('contactPerson.firstName'),
+    contactLastName: text('contactPerson.lastName'),
     contactEmail: text('contactPerson.email'),
     answers: known,
   }

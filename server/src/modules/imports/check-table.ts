@@ -8,12 +8,10 @@ import {
   type TableImportRow,
 } from '@project-week/contract/imports/import-table'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
-import { folded, refusedCharacter } from '@project-week/contract/text'
+import { folded } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
-import { lossOf } from './cell-loss.ts'
-import { mapInPieces } from './map-in-pieces.ts'
-import { berlinDayOf, instantOf, isAfterWeek, readDays } from './read-day.ts'
+import { instantOf, isAfterWeek } from './read-day.ts'
 import type { FileTable } from './read-workbook.ts'
 
 /**
@@ -23,13 +21,16 @@ import type { FileTable } from './read-workbook.ts'
 function proposeColumns(targets: readonly ImportTarget[], { headings, hiddenColumns }: FileTable): string[] {
   const plainHeadings = headings.map((heading, at) => (hiddenColumns.includes(at) ? '' : plainHeading(heading)))
   const columns = headings.map(() => '')
-  for (const { id, headings: names } of targets) {
+  for (const { id, headings: names, behind } of targets) {
     for (const name of [id, ...names].map(plainHeading)) {
       const at = plainHeadings.findIndex((heading, index) => heading === name && columns[index] === '')
       if (at === -1) continue
       columns[at] = id
       break
     }
+    const next = behind ? columns.indexOf(behind.target) + 1 : 0
+    const isNext = behind?.headings.map(plainHeading).includes(plainHeadings[next] ?? '')
+    if (next > 0 && isNext && columns[next] === '' && !columns.includes(id)) columns[next] = id
   }
   return columns
 }
@@ -178,72 +179,4 @@ export interface RowReading<Entry> {
   /** Whether it comes to a lead, which lacks the answers that are the problems. */
   isLead?: boolean
   problems: Problems
-}
-
-/** Whom a row may not be once more. */
-export interface Known {
-  inEdition: readonly string[]
-  /** In whatever edition, or a lead. */
-  anywhere?: readonly string[]
-}
-
-/** What the rows of a file are read as. */
-export interface TableKind<Entry> {
-  columns: TableColumns
-  messages: { onRecord: string; inFile: string; known?: string }
-  /** @param numbers the targets whose cell is a number */
-  readRow: (cells: Cells, edition: Edition, numbers: ReadonlySet<string>) => RowReading<Entry>
-}
-
-export interface ReadLine<Entry> {
-  line: TableImportRow
-  entry?: Entry
-}
-
-/** What each row of a file comes to; a hidden one to nothing unless it is taken. A key or an address counts as known however its letters are written. */
-export async function checkTable<Entry>(
-  { columns: { targets }, messages, readRow }: TableKind<Entry>,
-  edition: Edition,
-  { rows }: FileTable,
-  columns: readonly string[],
-  { inEdition, anywhere = [] }: Known,
-  takesHidden: boolean,
-): Promise<ReadLine<Entry>[]> {
-  const onRecord = new Set(inEdition.map(folded))
-  const known = new Set(anywhere.map(folded))
-  const inFile = new Set<string>()
-  const days = new Set(targets.flatMap(({ id, isDay }) => (isDay ? [id] : [])))
-  const read = columns.map((id, at) => {
-    const texts = rows.map(({ cells }) => (cells[at] ?? '').trim())
-    return days.has(id) ? readDays(texts, edition) : texts
-  })
-  return mapInPieces(rows, ({ row, isHidden, kinds }, index): ReadLine<Entry> => {
-    const textOf = (at: number) => read[at]?.[index] ?? ''
-    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, textOf(at)] as const])))
-    const numbers = new Set(columns.filter((_, at) => kinds[at] === 'number'))
-    const lost = columns.flatMap((target, at) => {
-      if (target === '') return []
-      const text = textOf(at)
-      const message = refusedCharacter(text) ?? lossOf(text, kinds[at], days.has(target))
-      return message === undefined ? [] : [{ target, message }]
-    })
-    const { name, email, key, entry, day, isLead = false, problems } = readRow(cells, edition, numbers)
-    const about = { row, isHidden, name, email, day: day === undefined ? null : berlinDayOf(day) }
-    if (isHidden && !takesHidden) return { line: { ...about, verdict: 'hidden', problems: [] } }
-    if (lost.length > 0) return { line: { ...about, verdict: 'bad', problems: lost } }
-    if (entry === undefined || (problems.length > 0 && !isLead)) return { line: { ...about, verdict: 'bad', problems } }
-    const keys = [key, email].map(folded).filter((one) => one !== '')
-    const message = keys.some((one) => (isLead ? known : onRecord).has(one))
-      ? isLead
-        ? messages.known
-        : messages.onRecord
-      : keys.some((one) => inFile.has(one))
-        ? messages.inFile
-        : undefined
-    // A bad row is not imported: the good one below it is no duplicate of anything.
-    for (const one of keys) inFile.add(one)
-    return message === undefined
-      ? { line: { ...about, verdict: isLead ? 'lead' : 'good', problems }, entry }
-      : { line: { ...about, verdict: 'duplicate', problems: [{ target: '', message }] } }
-  })
 }

@@ -189,7 +189,7 @@ test('columns are found in both languages, without case and blanks, and can be n
 })
 
 test.each([
-  ['German', ['E-Mail', 'Ansprechpartner', 'Firma'], ['ada@aldor.example', 'Ada Berg', 'Aldor GmbH']],
+  ['German', ['E-Mail', 'Ansprechpartner', 'Firma'], ['ada@aldor.example', 'Frau Ada Berg', 'Aldor GmbH']],
   ['English', ['Company name', 'E-mail address', 'Contact'], ['Aldor GmbH', 'ada@aldor.example', 'Ada Berg']],
   ['a line above', ['Name', 'Kontakt', 'Mail'], ['Aldor GmbH', 'Ada Berg', 'ada@aldor.example']],
 ])('a row with a name and an address is a lead: %s', async (words, headings, row) => {
@@ -204,7 +204,8 @@ test.each([
     expect.objectContaining({
       edition: 'SS26',
       companyName: 'Aldor GmbH',
-      contactName: 'Ada Berg',
+      contactFirstName: 'Ada',
+      contactLastName: 'Berg',
       contactEmail: 'ada@aldor.example',
       contactedFor: null,
       createdBy: 'office@university.example',
@@ -212,6 +213,43 @@ test.each([
   ])
   // A second time it is there already, whichever edition the file is said to be of.
   expect((await preview(book)).plan.rows[0]?.problems).toEqual([{ target: '', message: companyImportMessages.known }])
+})
+
+test.each([
+  ['Herr Dr. Drago von der Huber', 'Dr. Drago', 'von der Huber'],
+  ['Anna Maria Huber', 'Anna Maria', 'Huber'],
+  ['Frau Prof. Huber', '', 'Prof. Huber'],
+  ['Huber, Anna', '', 'Huber, Anna'],
+])('a contact in one column is taken apart: %s', async (contact, contactFirstName, contactLastName) => {
+  await importing(
+    workbookOf([
+      ['Firma', 'E-Mail', 'Ansprechperson'],
+      ['Aldor GmbH', 'ada@aldor.example', contact],
+    ]),
+  )
+  const leads = t.deps.db.selectFrom('leads').select(['contactFirstName', 'contactLastName'])
+  expect(await leads.execute()).toEqual([{ contactFirstName, contactLastName }])
+})
+
+test('a running number is ignored, one behind the street is the house number, and a note is the office’s', async () => {
+  const short = ['Nr.', 'Firma', 'E-Mail', 'Straße', 'Nr', 'Bemerkung']
+  const { plan } = await preview(workbookOf([short, ['1', 'Aldor GmbH', 'a@aldor.example', 'Ring', '4', 'By phone']]))
+  expect([plan.unrecognised, plan.columns[0], plan.columns[4], plan.columns[5]]).toEqual([
+    [],
+    '',
+    'address.houseNumber',
+    'note',
+  ])
+  await importing(workbookOf([short, ['1', 'Aldor GmbH', 'a@aldor.example', 'Ring', '4', 'By phone']]))
+  const leads = await t.deps.db.selectFrom('leads').select(['note', 'answers']).execute()
+  expect(leads).toMatchObject([{ note: 'By phone', answers: { 'address.houseNumber': '4' } }])
+  const full = workbookOf([
+    [...header, 'Notiz'],
+    [...rowOf('Voll GmbH', 'voll@example.org'), 'Met at the fair'],
+  ])
+  expect((await importing(full, await mapped(full))).body).toEqual({ added: 1, leads: 0, left: 0 })
+  const notes = await t.deps.db.selectFrom('notes').select(['text', 'author']).execute()
+  expect(notes).toEqual([{ text: 'Met at the fair', author: 'office@university.example' }])
 })
 
 test('a lead keeps what else the file says of it; what is written wrong is no lead', async () => {

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import { companyImport } from './import-companies.ts'
-import { importTable, previewTable, writeRest } from './import-table.ts'
+import { importCompanies, previewCompanies, writeRest } from './import-companies.ts'
 import { importUsers, previewImport } from './import-users.ts'
 import { readTable, readWorkbook } from './read-workbook.ts'
 
@@ -32,16 +31,16 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, companies.previewCompanyImport, async ({ query, openFile }) => {
     const { stream } = await openFile()
-    return previewTable(deps, companyImport, query, await readTable(companyImport.columns, stream))
+    return previewCompanies(deps, query, await readTable(companies.companyColumns, stream))
   })
 
   serve(app, companies.importCompanies, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    return importTable(deps, companyImport, { person, ip }, query, await readTable(companyImport.columns, stream))
+    return importCompanies(deps, { person, ip }, query, await readTable(companies.companyColumns, stream))
   })
 
   serve(app, companies.downloadCompanyRest, async ({ query, openFile }) => {
     const { stream } = await openFile()
-    return writeRest(deps, companyImport, query, await readTable(companyImport.columns, stream))
+    return writeRest(deps, query, await readTable(companies.companyColumns, stream))
   })
 }

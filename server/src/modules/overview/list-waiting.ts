@@ -6,7 +6,6 @@ import { areContactsSamples } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
-import { countDueLeads } from '../companies/lead.queries.ts'
 import { countDue } from '../companies/pipeline.queries.ts'
 import { listEditions } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -73,7 +72,6 @@ export async function listWaiting(
     'feedback-missing': owing('feedback-unanswered'),
     'next-edition-missing': once(editions.every(({ label }) => inTime(label) <= inTime(edition.label))),
     'next-steps-due': await countDue(db, { email, today }),
-    'leads-due': await countDueLeads(db, { email, today }),
     'contacts-sample': once(areContactsSamples(content)),
     'hero-sample': once(content.hero.video.placeholder),
     'videos-sample': once(content.videos.entries.some(({ placeholder }) => placeholder)),

@@ -22,7 +22,7 @@ const named = sql`
     union all select lower(host_email), host_name, 7 from company_hosting where host_email <> ''
     union all select representative_email, '', 9 from teams where representative_email <> ''
     union all select email, '', 10 from late_registrations where person_id is null
-    union all select lower(contact_email), contact_name, 11 from leads where contact_email <> '') k`
+    union all select lower(contact_email), trim(contact_first_name || ' ' || contact_last_name), 11 from leads where contact_email <> '') k`
 
 /** The named people whose group satisfies a condition. */
 async function listNamed(db: Database, holds: RawBuilder<unknown>, limit?: number): Promise<FoundPerson[]> {

@@ -238,7 +238,16 @@ export const personalData: readonly PersonalData[] = [
     part: 'office-leads',
     table: 'leads',
     of: either('owned_by', 'created_by'),
-    withheld: ['contact_name', 'contact_email', 'answers', 'note', 'next_step', 'owned_by', 'created_by'],
+    withheld: [
+      'contact_first_name',
+      'contact_last_name',
+      'contact_email',
+      'answers',
+      'note',
+      'next_step',
+      'owned_by',
+      'created_by',
+    ],
     onErasure: (subject) =>
       sql`owned_by = ${without('owned_by', subject)}, created_by = ${without('created_by', subject)}`,
   },

@@ -12,12 +12,11 @@ const sources: Record<FoundKind, RawBuilder<unknown>> = {
   company: sql`
     select id, edition, company_name as name,
            contact_first_name || ' ' || contact_last_name || ', ' || contact_email as detail, null as also
-      from companies`,
-  lead: sql`
-    select id, edition, company_name as name,
-           contact_name || case when '' in (contact_name, contact_email) then '' else ', ' end || contact_email as detail,
-           null as also
-      from leads`,
+      from companies
+     union all
+    select l.id, s.edition, company_name,
+           concat_ws(', ', nullif(trim(contact_first_name || ' ' || contact_last_name), ''), nullif(contact_email, '')), null
+      from leads l join lead_standing s on s.lead_id = l.id`,
   team: sql`
     select t.id, t.edition, c.company_name as name, t.representative_email as detail, null as also
       from teams t join companies c on c.id = t.company_id`,

@@ -7,7 +7,7 @@ import { folded } from '@project-week/contract/text'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
-import { companyOf, registrationOf } from '#test/factories.ts'
+import { companyOf, leadOf, registrationOf } from '#test/factories.ts'
 
 const t = appFixture()
 const admin = fixture(() => t.signInAs('Admin'))
@@ -21,9 +21,9 @@ beforeAll(async () => {
     await (await t.signOn({ firstname, lastname, email })).call(createProfile, { body: registrationOf() })
   }
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Öztürk Optik' }) })
-  const lead = { contactName: 'Ottilie Oz', contactEmail: 'oz@optik.example', note: '', ownedBy: '' }
+  const contact = { contactFirstName: 'Ottilie', contactLastName: 'Oz', contactEmail: 'oz@optik.example' }
   await admin.call(addLead, {
-    body: { ...lead, companyName: 'Öztürk Akustik', isContacted: false, nextStep: '', nextStepOn: '' },
+    body: leadOf({ ...contact, companyName: 'Öztürk Akustik' }),
   })
   await admin.call(createTeam, {
     body: {
@@ -40,11 +40,11 @@ const find = async (q: string) =>
 test('finds people, companies and teams by parts of their names, whatever the accents and the case', async () => {
   expect(await find('OZTURK')).toEqual([
     'student Zeynep Öztürk',
+    'company Öztürk Akustik',
     'company Öztürk Optik',
-    'lead Öztürk Akustik',
     'team Öztürk Optik',
   ])
-  expect(await find('ottilie oz@optik')).toEqual(['lead Öztürk Akustik'])
+  expect(await find('ottilie oz@optik')).toEqual(['company Öztürk Akustik'])
   expect(await find('öztürk zey')).toEqual(['student Zeynep Öztürk'])
   expect(await find('boss@optik')).toEqual(['team Öztürk Optik'])
   expect(await find('nobody at all')).toEqual([])

@@ -6,6 +6,7 @@ const reasons: Record<LeftOutReason, () => string> = {
   withdrawn: m.campaign_left_withdrawn,
   unsubscribed: m.campaign_left_unsubscribed,
   unconfirmed: m.campaign_left_unconfirmed,
+  'no-address': m.campaign_left_no_address,
   'same-mail': m.campaign_left_same,
   gone: m.campaign_left_gone,
 }

@@ -2,7 +2,7 @@ import {
   type Campaign,
   checkCampaign,
   type LeftOut,
-  type LeftOutReason,
+  LeftOutReason,
   sendCampaign,
 } from '@project-week/contract/campaigns/campaign'
 import { useQuery } from '@tanstack/react-query'
@@ -78,11 +78,9 @@ export function SendDialog({
   )
 }
 
-const order: LeftOutReason[] = ['missing', 'withdrawn', 'unsubscribed', 'unconfirmed', 'same-mail', 'gone']
-
 /** Those who get no mail, by reason and by name. */
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  return order.map((reason) => {
+  return LeftOutReason.options.map((reason) => {
     const people = leftOut.filter((each) => each.reason === reason)
     if (people.length === 0) return null
     return (
@@ -94,7 +92,8 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
           <ul>
             {people.map(({ name, address, placeholders }) => (
               <li key={`${name} ${address}`}>
-                {name} ({address}){placeholders.length > 0 && `: ${placeholders.map((each) => `{${each}}`).join(', ')}`}
+                {[name, address].filter(Boolean).join(', ')}
+                {placeholders.length > 0 && `: ${placeholders.map((each) => `{${each}}`).join(', ')}`}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { Company } from '@project-week/contract/companies/company'
+import type { ListedCompany } from '@project-week/contract/companies/lead'
 import { listOwners, mostInPipeline } from '@project-week/contract/companies/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
@@ -13,7 +13,7 @@ import { OwnerSelect } from './owner-select.tsx'
 import { usePipeline } from './use-pipeline.ts'
 
 /** Gives the chosen companies an owner, all at once. */
-export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
+export function ChosenPipeline({ chosen }: { chosen: readonly ListedCompany[] }) {
   return (
     <ChosenDialog
       label={m.pipeline_chosen()}
@@ -26,7 +26,7 @@ export function ChosenPipeline({ chosen }: { chosen: readonly Company[] }) {
   )
 }
 
-function ChosenForm({ chosen, onDone }: { chosen: readonly Company[]; onDone: () => void }) {
+function ChosenForm({ chosen, onDone }: { chosen: readonly ListedCompany[]; onDone: () => void }) {
   const me = useUser()?.email?.toLowerCase() ?? ''
   const owners = useQuery(queryOf(listOwners))
   const [picked, setPicked] = useState<string>()

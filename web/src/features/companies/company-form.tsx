@@ -1,4 +1,4 @@
-import { registerCompany } from '@project-week/contract/companies/company'
+import { type CompanySubmission, registerCompany } from '@project-week/contract/companies/company'
 import type { KnownAnswers } from '@project-week/contract/companies/company-form-link'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { Path } from 'react-hook-form'
@@ -35,16 +35,16 @@ import './company.css'
 const draft = { form: 'company-registration', owner: visitor }
 
 /**
- * @param late the token of the link that lets a company register after the close
+ * @param link the token of the link that opened the form, by the name under which it is sent
  * @param known what a mailed link has filled in
  */
 export function CompanyForm({
   programme,
-  late,
+  link,
   known,
 }: {
   programme: ProgrammeState
-  late?: string | undefined
+  link?: Partial<Pick<CompanySubmission, 'late' | 'known'>>
   known?: KnownAnswers | undefined
 }) {
   const [defaultValues] = useState(() => startOfCompany(known))
@@ -75,7 +75,7 @@ export function CompanyForm({
   const submit = form.submit(async (values) => {
     setFailure(undefined)
     try {
-      await register.mutateAsync({ body: { ...bodyOf(values), ...(late !== undefined && { late }) } })
+      await register.mutateAsync({ body: { ...bodyOf(values), ...link } })
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       throw error

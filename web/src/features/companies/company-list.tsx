@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
-import { companyFields, companyTableStart } from '@project-week/contract/companies/company-fields'
+import { companyTableStart } from '@project-week/contract/companies/company-fields'
 import { type Company, listCompanies, listCompanySemesters } from '@project-week/contract/companies/company'
+import { isRegistered, type ListedCompany, listedCompanyFields, listLeads } from '@project-week/contract/companies/lead'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -18,6 +19,7 @@ import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
 import { isDueFor } from './due.ts'
+import { InviteLeads } from './lead-actions.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { fieldWord } from '../../lib/words/field-words.ts'
@@ -51,17 +53,19 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
     !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
 
-const states = ['state', 'addressState', 'challengeState'] as const
+const states = ['stage', 'state', 'addressState', 'challengeState'] as const
 
-const companyColumns = (): Column<Company>[] =>
-  recordColumns<Company>(companyFields, companyTableStart).map((column) => {
+const companyColumns = (): Column<ListedCompany>[] =>
+  recordColumns<ListedCompany>(listedCompanyFields, companyTableStart).map((column) => {
     const state = states.find((id) => id === column.id)
     if (state === undefined) return column
-    return { ...column, cell: (company) => <StateChip>{fieldWord(companyFields[state], company[state])}</StateChip> }
+    const chipOf = ({ [state]: value }: ListedCompany) =>
+      value && <StateChip>{fieldWord(listedCompanyFields[state], value)}</StateChip>
+    return { ...column, cell: chipOf }
   })
 
 /**
- * The companies of an edition.
+ * The companies of an edition, and of the current one those that have not registered yet.
  *
  * @param renderHosting the office's tags and notes, what a company has said about its week, and its link
  * @param renderTags the way to tag those that are chosen
@@ -83,6 +87,7 @@ export function CompanyList({
     ...queryOf(listCompanies, { query: { semester: listed } }),
     enabled: semester !== undefined,
   })
+  const leads = useQuery(queryOf(listLeads))
   const columns = useMemo(() => companyColumns(), [])
   const programme = useQuery(programmeStateQuery())
   const current = programme.data?.edition.label
@@ -97,75 +102,80 @@ export function CompanyList({
   const now = programme.data?.now
   const isLoading = (isNotAgainOnly && again.data === undefined) || (isDueOnly && now === undefined)
   const only = asked === 'not-again' && !isNotAgainOnly ? undefined : asked
-  const some = useMemo(() => {
+  const hasLeads = isDueOnly || !isEarlier
+  const all = useMemo<ListedCompany[] | undefined>(
+    () => leads.data && companies.data && [...companies.data, ...(hasLeads ? leads.data : [])],
+    [companies.data, leads.data, hasLeads],
+  )
+  const some = useMemo<ListedCompany[] | undefined>(() => {
     if (only === undefined) return undefined
     if (only === 'not-again') return again.data === undefined ? [] : companies.data?.filter(isNotAmong(again.data))
-    if (only === 'next-step-due')
-      return now === undefined ? [] : companies.data?.filter(isDueFor(email, berlinDay(now)))
+    if (only === 'next-step-due') return now === undefined ? [] : all?.filter(isDueFor(email, berlinDay(now)))
     return companies.data?.filter(isWantedBy[only])
-  }, [only, companies.data, again.data, email, now])
+  }, [only, all, companies.data, again.data, email, now])
   return (
     <Listing
-      labels={semesters}
-      rows={companies}
-      besides={isNotAgainOnly ? [programme, again] : isDueOnly ? [programme] : []}
+      labels={leads.data?.length && semesters.data?.length === 0 ? undefined : semesters}
+      rows={{ data: all, isError: companies.isError, error: companies.error, refetch: companies.refetch }}
+      besides={[semesters, leads, ...(isNotAgainOnly ? [programme, again] : isDueOnly ? [programme] : [])]}
       empty={m.admin_no_companies()}
     >
       {(rows) => (
-        <>
-          <RecordTable
-            part={
-              some &&
-              only &&
-              (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
-            }
-            caption={m.admin_companies_title()}
-            nobody={<EmptyList text={m.admin_no_companies()} />}
-            list="companies"
-            edition={listed}
-            audience="companies"
-            renderTools={() =>
-              isEarlier &&
-              !isNotAgainOnly &&
-              !isDueOnly && (
-                <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
-                  {m.campaign_not_again_link({ edition: current })}
-                </ButtonLink>
-              )
-            }
-            renderChosen={(chosen) => (
-              <>
-                {renderTags(chosen)}
-                <ChosenPipeline chosen={chosen} />
-                <ChosenChallenges chosen={chosen} />
-              </>
-            )}
-            rows={some ?? rows}
-            isLoading={isLoading}
-            columns={columns}
-            filters={[
-              'state',
-              'ndaRequired',
-              'hasNda',
-              'addressState',
-              'challengeState',
-              'ownedBy',
-              'nextStepOn',
-              'tags',
-              'fieldOfBusiness',
-              'companySize',
-            ]}
-            keyOf={(row) => row._id}
-            titleOf={(row) => row.companyName}
-            renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
-          >
-            {(row) => (
-              <CompanyRecord key={row._id} company={row} columns={columns}>
-                {renderHosting(row)}
-              </CompanyRecord>
-            )}
-          </RecordTable>
-        </>
+        <RecordTable
+          part={
+            some &&
+            only &&
+            (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
+          }
+          caption={m.admin_companies_title()}
+          nobody={<EmptyList text={m.admin_no_companies()} />}
+          list="companies"
+          edition={listed}
+          audience="companies"
+          isAddressed={isRegistered}
+          renderTools={() =>
+            isEarlier &&
+            !isNotAgainOnly &&
+            !isDueOnly && (
+              <ButtonLink variant="quiet" to={`?semester=${semester}&only=not-again`}>
+                {m.campaign_not_again_link({ edition: current })}
+              </ButtonLink>
+            )
+          }
+          renderChosen={(chosen) => (
+            <>
+              {chosen.every(isRegistered) && renderTags(chosen)}
+              <InviteLeads chosen={chosen} />
+              <ChosenPipeline chosen={chosen} />
+              <ChosenChallenges chosen={chosen.filter(isRegistered)} />
+            </>
+          )}
+          rows={some ?? rows}
+          isLoading={isLoading}
+          columns={columns}
+          filters={[
+            'stage',
+            'state',
+            'ndaRequired',
+            'hasNda',
+            'addressState',
+            'challengeState',
+            'ownedBy',
+            'nextStepOn',
+            'tags',
+            'fieldOfBusiness',
+            'companySize',
+          ]}
+          keyOf={(row) => row._id}
+          titleOf={(row) => row.companyName}
+          renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
+        >
+          {(row, close) => (
+            <CompanyRecord key={row._id} company={row} columns={columns} onRemoved={close}>
+              {isRegistered(row) && renderHosting(row)}
+            </CompanyRecord>
+          )}
+        </RecordTable>
       )}
     </Listing>
   )

@@ -1,5 +1,5 @@
 import { longDate } from '@project-week/content/words'
-import type { Company } from '@project-week/contract/companies/company'
+import type { ListedCompany } from '@project-week/contract/companies/lead'
 import { errorText } from '../../lib/api/error-text.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePipeline } from './use-pipeline.ts'
 
 /** What the office does next about a company, and the way to say that it is done. */
-export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }: { company: Company }) {
+export function NextStep({ company: { _id, companyName, nextStep, nextStepOn } }: { company: ListedCompany }) {
   const change = usePipeline(() => m.pipeline_step_is_done({ name: companyName }))
   if (nextStepOn === null) return null
   return (

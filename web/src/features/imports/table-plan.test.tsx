@@ -1,5 +1,4 @@
 import type { TableImportPreview } from '@project-week/contract/imports/import-table'
-import { companyColumns } from '@project-week/contract/imports/import-companies'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -28,8 +27,6 @@ const preview: TableImportPreview = {
 const onHidden = vi.fn<(takesHidden: boolean) => void>()
 const plan = (changed: Partial<TableImportPreview>) => (
   <TablePlan
-    targets={companyColumns.targets}
-    words={{ name: 'Company', columnsText: '', missing: '' }}
     preview={{ ...preview, ...changed }}
     takesHidden={false}
     pending={false}

@@ -1,8 +1,9 @@
 // The reasons of a row are these forms' own: loaded, so that their German is known.
 import '@project-week/contract/companies/company'
 import '@project-week/contract/registrations/profile'
+import { companyColumns } from '@project-week/contract/imports/import-companies'
 import { useState } from 'react'
-import type { ImportTarget, TableImportPreview, TableImportRow } from '@project-week/contract/imports/import-table'
+import type { TableImportPreview, TableImportRow } from '@project-week/contract/imports/import-table'
 import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -12,10 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
 
+const { targets } = companyColumns
+
 /** More rows than this nobody reads on a page; the file with the others holds them all. */
 const shownRows = 200
 
-const targetName = (targets: readonly ImportTarget[], id: string) => {
+const targetName = (id: string) => {
   // A ranked choice is complained about as a whole, and has a column for each rank.
   const target = targets.find((other) => other.id === id || other.id === `${id}.1`)
   return target && labelText(target.label)
@@ -33,15 +36,13 @@ const verdictText = (verdict: TableImportRow['verdict']) =>
     hidden: m.imports_not_imported,
   })[verdict]()
 
-const problemText = (targets: readonly ImportTarget[], { target, message }: TableImportRow['problems'][number]) => {
-  const name = targetName(targets, target)
+const problemText = ({ target, message }: TableImportRow['problems'][number]) => {
+  const name = targetName(target)
   return `${name === undefined ? '' : `${name}: `}${localMessage(message)}`
 }
 
 /** What the columns of a file are, and what becomes of each row. */
 export function TablePlan({
-  targets,
-  words,
   preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, isWindows1252, rows },
   takesHidden,
   pending,
@@ -52,8 +53,6 @@ export function TablePlan({
   onRest,
   onCancel,
 }: {
-  targets: readonly ImportTarget[]
-  words: { name: string; columnsText: string; missing: string }
   preview: TableImportPreview
   takesHidden: boolean
   pending: boolean
@@ -75,7 +74,7 @@ export function TablePlan({
     const own = problems.filter(({ target }) => !missing.includes(target))
     return own.length === 0 && problems.length > 0
       ? m.company_import_only_missing()
-      : own.map((problem) => problemText(targets, problem)).join('; ')
+      : own.map((problem) => problemText(problem)).join('; ')
   }
   const count = (verdict: TableImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
   const leads = count('lead')
@@ -140,12 +139,12 @@ export function TablePlan({
       )}
       <details className="import__mapping">
         <summary>{m.company_import_columns_recognised({ count: headings.length - toAssign.length })}</summary>
-        <p>{words.columnsText}</p>
+        <p>{m.company_import_columns_text()}</p>
         {selects((at) => !toAssign.includes(at))}
       </details>
       {missing.length > 0 && (
-        <Alert tone="warning" title={words.missing}>
-          <p>{missing.map((target) => targetName(targets, target)).join(', ')}</p>
+        <Alert tone="warning" title={m.company_import_missing()}>
+          <p>{missing.map((target) => targetName(target)).join(', ')}</p>
         </Alert>
       )}
       {hidden > 0 && (
@@ -158,7 +157,7 @@ export function TablePlan({
       )}
       <h2>{m.company_import_rows()}</h2>
       <ul className="import__counts">
-        <li>{m.company_import_good({ count: count('good') })}</li>
+        <li>{m.company_import_good({ count: good })}</li>
         {leads > 0 && <li>{m.company_import_leads({ count: leads })}</li>}
         <li>{m.company_import_bad({ count: count('bad') })}</li>
         <li>{m.company_import_duplicate({ count: count('duplicate') })}</li>
@@ -169,7 +168,7 @@ export function TablePlan({
             <tr>
               <th scope="col">{m.imports_row()}</th>
               <th scope="col">{m.company_import_verdict()}</th>
-              <th scope="col">{words.name}</th>
+              <th scope="col">{m.users_company()}</th>
               <th scope="col">{m.users_email()}</th>
               {dayTarget && <th scope="col">{labelText(dayTarget.label)}</th>}
               <th scope="col">{m.company_import_reasons()}</th>

@@ -107,7 +107,7 @@ const names: Record<string, () => string> = {
   format: m.audit_field_format,
   from: m.audit_field_from,
   inheritedFrom: m.audit_field_inherited_from,
-  isContacted: m.audit_field_is_contacted,
+  isInvited: m.audit_field_is_invited,
   isNdaOnPaper: m.audit_field_is_nda_on_paper,
   kind: m.uploads_filter_type,
   members: m.audit_field_members,

@@ -44,11 +44,11 @@ test('what an erasure took and a consent was about is said in words', () => {
 })
 
 test('what differs in a lead is said in the words of its form', () => {
-  const before = { contactName: 'Mira Lind', contactEmail: 'mira@firm.example', note: '' }
+  const before = { contactLastName: 'Lind', contactEmail: 'mira@firm.example', note: '' }
   expect(
-    recordDetails({ before, after: { contactName: 'Mia Lind', contactEmail: 'mia@firm.example', note: 'By phone' } }),
+    recordDetails({ before, after: { contactLastName: 'Berg', contactEmail: 'mia@firm.example', note: 'By phone' } }),
   ).toEqual([
-    { field: 'Contact name', before: 'Mira Lind', text: 'Mia Lind' },
+    { field: 'Contact last name', before: 'Lind', text: 'Berg' },
     { field: 'Contact email', before: 'mira@firm.example', text: 'mia@firm.example' },
     { field: 'Note', before: '–', text: 'By phone' },
   ])

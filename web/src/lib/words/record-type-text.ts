@@ -35,7 +35,6 @@ const names: Record<AuditRecordType, () => string> = {
   team: m.audit_type_team,
   advisors: m.audit_type_advisors,
   companies: m.audit_type_companies,
-  leads: m.audit_type_leads,
   mails: m.audit_type_mails,
   'matching-runs': m.audit_type_matching_runs,
   people: m.audit_type_people,

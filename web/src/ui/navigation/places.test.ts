@@ -17,7 +17,7 @@ test('a viewer has the screens that can be read, and none that only change somet
     ['Admin Dashboard', '/dashboard'],
     ['Outstanding items', '/outstanding'],
     ['Students', '/view-student-profiles'],
-    ['Companies', '/view-company-profiles', '/leads'],
+    ['Companies', '/view-company-profiles'],
     ['Advisors', '/view-advisors'],
     ['Matching', '/matching'],
     ['Teams', '/view-teams'],

@@ -53,8 +53,7 @@ const groups = (): Section[][] => [
     {
       title: m.section_companies(),
       screens: [
-        { path: paths.viewCompanyProfiles, label: m.admin_companies_title(), tab: m.companies_tab_registered() },
-        { path: paths.leads, label: m.leads_title() },
+        { path: paths.viewCompanyProfiles, label: m.admin_companies_title() },
         { path: paths.importCompanies, label: m.company_import_title(), call: importCompanies, isAction: true },
       ],
     },

@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js'
 export const recordKinds: Record<FoundKind, { path: string; text: () => string }> = {
   student: { path: paths.viewStudentProfiles, text: m.palette_student },
   company: { path: paths.viewCompanyProfiles, text: m.palette_company },
-  lead: { path: paths.leads, text: m.palette_lead },
   team: { path: paths.viewTeams, text: m.palette_team },
   advisor: { path: paths.viewAdvisors, text: m.palette_advisor },
 }

@@ -41,7 +41,6 @@ export const waitings: Record<Waiting, { text: (waiting: Entry) => string; to: s
     isOnce: true,
   },
   'next-steps-due': { text: m.overview_waiting_steps, to: companies('next-step-due') },
-  'leads-due': { text: m.overview_waiting_leads, to: `${paths.leads}?only=next-step-due` },
   'contacts-sample': {
     text: m.overview_waiting_contacts,
     to: `${paths.content}?open=organiser#field-mailbox`,

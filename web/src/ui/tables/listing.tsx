@@ -23,7 +23,7 @@ export function Listing<Row>({
   children,
 }: {
   labels?: UseQueryResult<string[]>
-  rows: UseQueryResult<Row[]>
+  rows: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'> & { data: Row[] | undefined }
   besides?: UseQueryResult[]
   empty: string
   /** What leads on from there. */

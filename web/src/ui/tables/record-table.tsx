@@ -43,6 +43,8 @@ interface RecordTableProps<Row> {
   edition?: string | undefined
   /** Whose list it is: they can be written to, those that are shown and those that are chosen. */
   audience?: Audience
+  /** Which rows; by default all. */
+  isAddressed?: (row: Row) => boolean
   /** What else can be done to what is shown. */
   renderTools?: (shown: Shown) => ReactNode
   /** What else can be done to chosen rows, which `shown` names; without it no rows are chosen. */
@@ -55,6 +57,8 @@ interface RecordTableProps<Row> {
 
 /** Wide enough for a table that is worth it beside the record. */
 const roomForBoth = '(min-width: 100rem)'
+
+const everybody = () => true
 
 const openName = 'open'
 /** The column that somebody picked to filter by. */
@@ -77,6 +81,7 @@ export function RecordTable<Row>({
   list,
   edition,
   audience,
+  isAddressed = everybody,
   renderTools,
   renderChosen,
   renderCorrection,
@@ -135,7 +140,7 @@ export function RecordTable<Row>({
         <FilterButton state={state} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
         {list && <ExportButton list={list} edition={edition} shown={shown} />}
         {renderTools?.(shown)}
-        {audience && <WriteButton audience={audience} shown={shown} all={() => rows.map(keyOf)} />}
+        {audience && <WriteButton audience={audience} shown={shown} all={() => rows.filter(isAddressed).map(keyOf)} />}
       </TableTools>
       <Filters
         columns={columns}
@@ -190,7 +195,9 @@ export function RecordTable<Row>({
           {chosen.length > 0 && (
             <>
               {renderChosen(chosen, shownChosen)}
-              {audience && <WriteButton audience={audience} shown={shownChosen} all={() => []} isChosen />}
+              {audience && chosen.some(isAddressed) && (
+                <WriteButton audience={audience} shown={shownChosen} all={() => []} isChosen />
+              )}
               {list && <ExportButton list={list} edition={edition} shown={shownChosen} isChosen />}
             </>
           )}

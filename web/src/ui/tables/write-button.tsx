@@ -1,5 +1,6 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import { campaignLimit, createCampaign } from '@project-week/contract/campaigns/campaign'
+import type { BodyOf } from '@project-week/contract/endpoint'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { errorText } from '../../lib/api/error-text.ts'
@@ -12,12 +13,18 @@ import { Button } from '../button.tsx'
 import { controls } from '../navigation/actions.ts'
 import type { Shown } from './shown.ts'
 
-function useNewCampaign(audience: Audience) {
+type Template = BodyOf<typeof createCampaign>['template']
+
+function useNewCampaign(audience: Audience, template?: Template) {
   const navigate = useNavigate()
-  return useChange((ids: string[]) => call(createCampaign, { body: { audience, ids } }), createCampaign.touches, {
-    onSuccess: ({ id }) => navigate(`${paths.campaign}?campaign=${id}`),
-    onError: (error) => showToast(errorText(error), { tone: 'error' }),
-  })
+  return useChange(
+    (ids: string[]) => call(createCampaign, { body: { audience, ids, template } }),
+    createCampaign.touches,
+    {
+      onSuccess: ({ id }) => navigate(`${paths.campaign}?campaign=${id}`),
+      onError: (error) => showToast(errorText(error), { tone: 'error' }),
+    },
+  )
 }
 
 /**
@@ -50,17 +57,23 @@ export function WriteButton({
   )
 }
 
-/** Begins a mail to people outside a list. */
+/**
+ * Begins a mail to people outside a list.
+ *
+ * @param template the shipped text that it begins with
+ */
 export function WriteToSome({
   audience,
   ids,
+  template,
   children,
 }: {
   audience: Audience
   ids: readonly string[]
+  template?: Template
   children: string
 }) {
-  const create = useNewCampaign(audience)
+  const create = useNewCampaign(audience, template)
   return (
     <Button changes pending={create.isPending} onClick={() => create.mutate([...ids])}>
       {children}

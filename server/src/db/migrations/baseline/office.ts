@@ -35,12 +35,13 @@ export const office = sql`
   );
   create index company_pipeline_by_day on company_pipeline (next_step_on) where next_step_on is not null;
 
-  -- Potential companies that have never registered; erased with the edition they are for.
+  -- Companies that have not registered yet; erased with the edition they are for.
   create table leads (
     id uuid primary key,
     edition text not null references editions,
     company_name text not null,
-    contact_name text not null,
+    contact_first_name text not null,
+    contact_last_name text not null,
     contact_email text not null,
     note text not null,
     owned_by text not null,

@@ -72,7 +72,7 @@ export const standing = sql`
   )
   select team_id, edition, members, minimum, members < minimum as is_small from sized;
 
-  -- A company's state in its edition, and whether the office has its NDA. With an unconfirmed address it gets no email
+  -- A company's state and stage in its edition, and whether the office has its NDA. With an unconfirmed address it gets no email
   -- except the one that asks to confirm, and no student's data.
   create view company_standing as
   select c.id as company_id, c.edition,
@@ -85,9 +85,29 @@ export const standing = sql`
            else 'confirmed'
          end as state,
          case when c.awaits_proof then 'unconfirmed' else 'confirmed' end as address_state,
+         case
+           when c.cancelled_at is not null then 'cancelled'
+           when exists (select from teams t where t.company_id = c.id) then 'team'
+           when c.awaits_proof then 'registered'
+           else 'confirmed'
+         end as stage,
          exists (select from files f where f.company_id = c.id and f.kind = 'nda')
            or exists (select from company_pipeline k where k.company_id = c.id and k.nda_on_paper) as has_nda
     from companies c;
+
+  -- What leads have registered, for whatever edition, as far as a name or a contact tells.
+  create view lead_registrations as
+  select l.id as lead_id, c.id as company_id
+    from leads l
+    join companies c on folded(c.company_name) = folded(l.company_name)
+                     or l.contact_email <> '' and lower(c.contact_email) = lower(l.contact_email);
+
+  -- Leads that have not registered, on their way into the current edition.
+  create view lead_standing as
+  select l.id as lead_id, e.label as edition,
+         case when l.contacted_for = e.label then 'invited' else 'new' end as stage
+    from leads l cross join editions e
+   where e.is_current and not exists (select from lead_registrations r where r.lead_id = l.id);
 
   -- Teams with fewer members than intended.
   create view free_places as
