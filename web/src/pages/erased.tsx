@@ -6,12 +6,15 @@ import { m } from '../paraglide/messages.js'
 import { MailLinks } from '../ui/base/mail-link.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import '../ui/forms/form-screen.css'
+import { Component as NotFound } from './not-found.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
 /** The last page of who has erased their data: what is gone, and what stays. */
 export function Component() {
   const [counts] = useSearchParams()
+  // Opened by hand, nothing was erased.
+  if (!counts.has('registrations')) return <NotFound />
   const count = (name: string) => Number(counts.get(name)) || 0
   return (
     <AppShell>
