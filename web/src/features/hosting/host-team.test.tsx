@@ -39,6 +39,11 @@ test('after the week a company is no longer asked for its NDA, and still sees th
   expect(screen.getByText('No NDA is required.')).toBeTruthy()
 })
 
+test('after the week no reply is awaited of a company that did not confirm its team', () => {
+  show({ state: 'not-needed', file: null }, { state: 'asked' })
+  expect(screen.queryByText('Awaiting reply')).toBe(null)
+})
+
 test('a company without a team reads why the publication gave it none', () => {
   const why = { en: '2 students listed the company’s field; a team needs 5.', de: '' }
   show({ state: 'not-needed', file: null }, { whyNoTeam: why })

@@ -55,7 +55,8 @@ export function HostTeam({
         company: companyName,
         week: dateRange(programmeStart, programmeEnd, getLocale()),
       })}
-      actions={<StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
+      // After the week nothing can be answered.
+      actions={(mayChange || state !== 'asked') && <StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
     />
   )
   if (state === 'cancelled') {

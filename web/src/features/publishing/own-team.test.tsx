@@ -69,6 +69,15 @@ test.each([
   expect([...(today?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(said)
 })
 
+test.each([
+  ['a number to call', { hosting }, 'Call'],
+  ['no number', {}, 'Your contact there'],
+])('with %s today’s card says "%s"', (_, known, label) => {
+  open('2026-04-22T10:00:00.000Z', { ...team, ...known })
+  const today = screen.getByRole('region', { name: /^Today, / })
+  expect([...today.querySelectorAll('dt')].map(({ textContent }) => textContent)).toContain(label)
+})
+
 test('the team page begins with its people and the company, with a map', async () => {
   const user = userEvent.setup()
   open('2026-04-19T10:00:00.000Z', {

@@ -196,7 +196,7 @@ function Today({
           {(isMonday && hosting?.mondayAddress) ||
             `${companyName}, ${address.street} ${address.houseNumber}, ${address.city}`}
         </dd>
-        <dt>{m.team_today_call()}</dt>
+        <dt>{hosting ? m.team_today_call() : m.team_contact()}</dt>
         <dd>
           {hosting ? (
             <>
