@@ -38,7 +38,8 @@ export function AnswerForm({
   const [isDeclining, setIsDeclining] = useState(false)
   const [agrees, setAgrees] = useState(false)
   const { companyName: company, firstname: name, state, ...asked } = answer.data ?? offer
-  if (state !== 'open') return <Answered state={state} company={company} phase={phase} />
+  if (state !== 'open')
+    return <Answered state={state} company={company} phase={phase} isNew={answer.data !== undefined} />
   const date = longDate(asked.dueOn, getLocale())
   if (!asked.mayAnswer) {
     return (
@@ -106,16 +107,18 @@ interface AnsweredProps {
   state: 'accepted' | 'declined'
   company: string
   phase: WeekPhase | undefined
+  /** Whether they answered just now. */
+  isNew: boolean
 }
 
-const Answered = ({ state, company, phase }: AnsweredProps) =>
+const Answered = ({ state, company, phase, isNew }: AnsweredProps) =>
   state === 'accepted' ? (
-    <Alert tone="success" title={m.answer_accepted_title()} announce>
+    <Alert tone="success" title={m.answer_accepted_title()} announce takesFocus={isNew}>
       {phase === 'over' ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
       <HowToWithdraw phase={phase} />
     </Alert>
   ) : (
-    <Alert title={m.answer_declined_title()} announce>
+    <Alert title={m.answer_declined_title()} announce takesFocus={isNew}>
       {m.answer_declined({ company })}
     </Alert>
   )

@@ -1,6 +1,6 @@
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { programmeAt } from '../../lib/testing/programme.ts'
@@ -145,6 +145,15 @@ test.each([
   speak(locale)
   open(now, accepted)
   expect(screen.getByText(said)).toBeDefined()
+})
+
+test('the focus of the answer goes to what it means', async () => {
+  const offer = { ...accepted.offer!, state: 'open', isPastDue: false, mayAnswer: true } as const
+  serve({ 'POST /api/profile/team/answer': accepted.offer! }, { otherwise: 'waits' })
+  open('2026-03-10T10:00:00.000Z', { ...team, offer })
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  const said = await screen.findByText(/^Your place at Kern AG is confirmed/)
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=status]')))
 })
 
 test.each([
