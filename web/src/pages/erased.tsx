@@ -26,6 +26,8 @@ export function Component() {
           <li>{m.erased_registrations({ count: count('registrations') })}</li>
           <li>{m.erased_files({ count: count('files') })}</li>
           {counts.get('team') === 'true' && <li>{m.erased_team()}</li>}
+          {count('certificates') > 0 && <li>{m.erased_certificates({ count: count('certificates') })}</li>}
+          {counts.get('feedback') === 'true' && <li>{m.erased_feedback()}</li>}
           <li>{m.erased_mails()}</li>
           <li>{m.erased_identity()}</li>
         </ul>
