@@ -136,6 +136,16 @@ const accepted: OwnTeam = {
 }
 
 test.each([
+  ['before they accept', { state: 'open', isPastDue: false, mayAnswer: true }],
+  ['when they have accepted', {}],
+] as const)('students read %s that an NDA has to be signed', (_, answered) => {
+  const offer = { ...accepted.offer!, ...answered }
+  open('2026-03-10T10:00:00.000Z', { ...team, offer, nda: { state: 'asked', file: null } })
+  const answer = screen.getByText(/^(Hello Ada, |Your place at )/).closest('.own-team__answer')
+  expect(answer?.textContent).toContain('requires a non-disclosure agreement (NDA). ')
+})
+
+test.each([
   ['en', 'before the week', '2026-04-19T20:00:00.000Z', /^Your place at Kern AG is confirmed\. .*withdraw/],
   ['en', 'in the week', '2026-04-20T08:00:00.000Z', /^Your place at Kern AG is confirmed\.$/],
   ['en', 'after the week', '2026-04-25T10:00:00.000Z', /^You accepted .* is over\.$/],
