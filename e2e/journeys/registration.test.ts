@@ -194,6 +194,7 @@ describeEach(['en', 'de'] as const, (language) => {
       await summary.getByRole('link', { name: long }).waitFor({ state: 'detached' })
       await section.getByText(says('Complete', 'Vollständig')).waitFor()
       await page.getByRole('button', { name: says('Discard', 'Verwerfen') }).click()
+      await page.getByRole('button', { name: says('Discard entries', 'Eingaben verwerfen') }).click()
       await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('')
       await expect.poll(() => tags(page)).toEqual([])
     },

@@ -42,6 +42,8 @@ export const OfferedPlace = z.object({
   city: z.string(),
   programmeStart: Day,
   programmeEnd: Day,
+  /** Whether the company requires an NDA. */
+  ndaRequired: z.boolean(),
   /** Names of the team, including the student's own. */
   members: z.array(z.string()),
 })

@@ -259,6 +259,10 @@ export const eraseProfile = endpoint({
     files: z.int(),
     /** Whether there was a place in a team. */
     team: z.boolean(),
+    /** How many had been issued. */
+    certificates: z.int(),
+    /** Whether they had given any. */
+    feedback: z.boolean(),
   }),
 })
 

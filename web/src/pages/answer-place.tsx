@@ -62,7 +62,12 @@ export function Component() {
           <>
             <h1>{offer.data.mayAnswer ? m.answer_title() : m.answer_title_closed()}</h1>
             {place && <Place of={place} company={offer.data.companyName} />}
-            <AnswerForm offer={offer.data} answer={answer} phase={phase} />
+            <AnswerForm
+              offer={offer.data}
+              answer={answer}
+              nda={place?.ndaRequired && m.answer_nda({ company: offer.data.companyName })}
+              phase={phase}
+            />
             <p>
               <ButtonLink variant="quiet" to={paths.studentProfileActions}>
                 {m.answer_to_page()}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
 import { CompanyHome } from '../features/companies/company-home.tsx'
-import { OwnCertificates } from '../features/certificates/own-certificates.tsx'
+import { CertificatesToErase, OwnCertificates } from '../features/certificates/own-certificates.tsx'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { OwnPages } from '../features/hosting/own-pages.tsx'
@@ -124,7 +124,9 @@ function Student() {
       <Uploads />
       {user?.role === 'student' && <OwnConsents />}
       {user?.role === 'student' && (
-        <OwnRegistration profile={profile.data} programme={programme.data} state={identity.data.state} />
+        <OwnRegistration profile={profile.data} programme={programme.data} state={identity.data.state}>
+          <CertificatesToErase />
+        </OwnRegistration>
       )}
     </>
   )

@@ -129,8 +129,13 @@ export async function markNotified(
 }
 
 /** Deletes every proof of participation, in all editions. */
-export async function deleteParticipation(db: Database, personId: string): Promise<void> {
-  await db.deleteFrom('participationCertificates').where('personId', '=', personId).execute()
+export async function deleteParticipation(db: Database, personId: string): Promise<number> {
+  const issued = await db
+    .deleteFrom('participationCertificates')
+    .where('personId', '=', personId)
+    .returning('id')
+    .execute()
   await db.deleteFrom('certificateMails').where('personId', '=', personId).execute()
   await db.deleteFrom('attendance').where('personId', '=', personId).execute()
+  return issued.length
 }

@@ -13,6 +13,7 @@ import {
 import { registerCompany } from '@project-week/contract/companies/company'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { exportList } from '@project-week/contract/exports/export'
+import type { AnswerOf } from '@project-week/contract/endpoint'
 import { createProfile, eraseProfile } from '@project-week/contract/registrations/profile'
 import { createTeam, type Team } from '@project-week/contract/teams/team'
 import { organiser } from '@project-week/content/organiser'
@@ -369,7 +370,8 @@ test('a company whose letters no font has is "a company", and the office is told
 
 test('who has their data erased leaves no certificate behind', async () => {
   const [first] = await ofTeam()
-  await ada.call(eraseProfile)
+  const erased = (await ada.call(eraseProfile)).json<AnswerOf<typeof eraseProfile>>()
+  expect(erased.certificates).toBeGreaterThan(0)
   expect((await verify(first?.issued?.number ?? '')).statusCode).toBe(404)
   expect(await t.deps.db.selectFrom('certificateMails').selectAll().execute()).toEqual([])
 })

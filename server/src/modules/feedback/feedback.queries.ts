@@ -88,8 +88,10 @@ export async function countAsked(db: Database, edition: string): Promise<Record<
   return rows[0] ?? { student: 0, company: 0 }
 }
 
-export async function deleteFeedbackOf(db: Database, personId: string): Promise<void> {
-  await db.deleteFrom('feedback').where('personId', '=', personId).execute()
+/** @returns whether there was any */
+export async function deleteFeedbackOf(db: Database, personId: string): Promise<boolean> {
+  const given = await db.deleteFrom('feedback').where('personId', '=', personId).returning('edition').execute()
+  return given.length > 0
 }
 
 /** What a student answered, in every edition, newest first. */

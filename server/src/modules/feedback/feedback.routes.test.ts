@@ -115,7 +115,7 @@ test('the office sees counts, means and texts, and nobody’s name', async () =>
 test('who has their data erased takes the answer along', async () => {
   await move('afterwards')
   await give(ada)
-  expect((await ada.call(eraseProfile)).statusCode).toBe(200)
+  expect((await ada.call(eraseProfile)).json()).toMatchObject({ feedback: true })
   expect(await t.deps.db.selectFrom('feedback').selectAll().execute()).toEqual([])
   expect((await results()).student.answered).toBe(0)
 })

@@ -30,13 +30,14 @@ export const presentOffer = (
 })
 
 export const presentPlace = (
-  { businessProblem, city, members }: OwnTeamRow,
+  { businessProblem, city, ndaRequired, members }: OwnTeamRow,
   { programmeStart, programmeEnd }: Edition,
 ): OfferedPlace => ({
   task: businessProblem,
   city,
   programmeStart,
   programmeEnd,
+  ndaRequired: ndaRequired === 'yes',
   members: members.map(({ name }) => name).filter((name) => name !== ''),
 })
 

@@ -99,6 +99,7 @@ test('the mail asks by the date of the edition, and opening its link changes not
   )
   expect(mail?.text).toContain('März 2026 an oder lehne ihn ab. Ohne Antwort gilt er als angenommen.')
   const token = await tokenOf(0)
+  await t.deps.db.updateTable('companies').set({ ndaRequired: 'yes' }).execute()
   const asked = (await read(token)).json<offer.LinkedOffer>()
   expect(asked.place?.members.toSorted()).toEqual(['S0 Lovelace', 'S1 Lovelace', 'S2 Lovelace'])
   expect(asked).toMatchObject({
@@ -115,6 +116,7 @@ test('the mail asks by the date of the edition, and opening its link changes not
       city: companyOf().address.city,
       programmeStart: '2026-04-20',
       programmeEnd: '2026-04-24',
+      ndaRequired: true,
     },
   })
   expect((await read(token)).json()).toMatchObject({ state: 'open' })

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@project-week/contract/endpoint'
+import type * as contract from '@project-week/contract/registrations/profile'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +31,7 @@ import { deletePerson, deleteProfiles, type ProfileRow } from './profile.queries
 export async function eraseProfile(
   deps: Deps,
   { person, ip }: Caller,
-): Promise<{ registrations: number; files: number; team: boolean }> {
+): Promise<Omit<AnswerOf<typeof contract.eraseProfile>, 'erased'>> {
   const { db, storage } = deps
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
     const ids = [person.personId, ...(await listHeld(tx, person.personId))]
@@ -48,7 +50,7 @@ export async function eraseRegistrations(
   tx: Transaction<Tables>,
   who: Pick<ProfileRow, 'personId' | 'firstname' | 'lastname' | 'email'>,
   { actor, ip, tellOffice }: Pick<AuditEntry, 'actor' | 'ip'> & { tellOffice: boolean },
-): Promise<{ registrations: number; fileIds: string[]; team: boolean }> {
+): Promise<Omit<AnswerOf<typeof contract.eraseProfile>, 'erased' | 'files'> & { fileIds: string[] }> {
   const { personId } = who
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
@@ -61,9 +63,9 @@ export async function eraseRegistrations(
   for (const label of editions) await removePersonFromTeam(tx, { edition: label, personId })
   const profileIds = await deleteProfiles(tx, personId)
   await deleteMailsTo(tx, personId)
-  await deleteParticipation(tx, personId)
+  const certificates = await deleteParticipation(tx, personId)
   await deleteLateOf(tx, personId)
-  await deleteFeedbackOf(tx, personId)
+  const feedback = await deleteFeedbackOf(tx, personId)
   await deletePerson(tx, personId)
   const records = [
     ['person', personId] as const,
@@ -71,5 +73,5 @@ export async function eraseRegistrations(
     ...fileIds.map((id) => ['file', id] as const),
   ]
   for (const record of records) await recordAudit(tx, deps.clock, { actor, action: 'erase', record, ip })
-  return { fileIds, registrations: profileIds.length, team: editions.length > 0 }
+  return { fileIds, registrations: profileIds.length, team: editions.length > 0, certificates, feedback }
 }

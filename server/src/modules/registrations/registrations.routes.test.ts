@@ -533,7 +533,14 @@ describe('taking everything along, and erasing it', () => {
         .toSorted(),
     ).toEqual(['me.png', 'team_company.pdf'])
 
-    expect((await student.call(eraseProfile)).json()).toEqual({ erased: true, registrations: 1, files: 1, team: true })
+    expect((await student.call(eraseProfile)).json()).toEqual({
+      erased: true,
+      registrations: 1,
+      files: 1,
+      team: true,
+      certificates: 0,
+      feedback: false,
+    })
     expect((await student.call(getProfile)).statusCode).toBe(401)
     const stored: string[] = []
     for await (const { key } of t.deps.storage.list()) stored.push(key)

@@ -33,6 +33,23 @@ export function OwnCertificates() {
   )
 }
 
+/** What goes with a student's data, to be downloaded first. */
+export function CertificatesToErase() {
+  const certificates = useQuery(queryOf(listOwnCertificates))
+  const valid = certificates.data?.filter(({ lack, isRevoked }) => lack === null && !isRevoked) ?? []
+  if (valid.length === 0) return null
+  return (
+    <>
+      <p>{m.certificate_erase()}</p>
+      <ul className="stack certificates">
+        {valid.map((certificate) => (
+          <Own key={certificate.edition} certificate={certificate} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Own({ certificate: { edition, companyName, lack, isRevoked } }: { certificate: OwnCertificate }) {
   const download = useChange(
     async (language: Locale) =>

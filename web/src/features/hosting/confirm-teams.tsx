@@ -37,12 +37,12 @@ export function ConfirmTeams({ token, page }: { token: string; page: HostingPage
   return (
     <div className="stack measure">
       {state === 'confirmed' && (
-        <Alert tone="success" title={m.hosting_confirmed_title()} announce>
+        <Alert tone="success" title={m.hosting_confirmed_title()} announce takesFocus={confirm.isSuccess}>
           {m.hosting_confirmed()}
         </Alert>
       )}
       {request && (
-        <Alert title={m.hosting_requested_title()} announce>
+        <Alert title={m.hosting_requested_title()} announce takesFocus={asking.isSuccess}>
           <p className="as-typed">{request.reason}</p>
           <p>{m.hosting_requested()}</p>
         </Alert>

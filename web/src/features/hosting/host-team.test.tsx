@@ -18,18 +18,12 @@ const afterTheWeek = {
 } as unknown as HostingPage
 const programme = { edition: { programmeStart: '2026-04-20' } } as ProgrammeState
 
-const show = (nda: HostingPage['nda'], more: Partial<HostingPage> = {}) =>
-  render(
-    <HostTeam
-      token=""
-      page={{ ...afterTheWeek, nda, ...more }}
-      programme={programme}
-      registration={null}
-      feedback={null}
-    >
-      {null}
-    </HostTeam>,
-  )
+const pageWith = (nda: HostingPage['nda'], more: Partial<HostingPage> = {}) => (
+  <HostTeam token="" page={{ ...afterTheWeek, nda, ...more }} programme={programme} registration={null} feedback={null}>
+    {null}
+  </HostTeam>
+)
+const show = (...given: Parameters<typeof pageWith>) => render(pageWith(...given))
 
 test('after the week a company is no longer asked for its NDA, and still sees that none was required', () => {
   const { unmount } = show({ state: 'asked', file: null })
@@ -39,8 +33,25 @@ test('after the week a company is no longer asked for its NDA, and still sees th
   expect(screen.getByText('No NDA is required.')).toBeTruthy()
 })
 
+test('after the week no reply is awaited of a company that did not confirm its team', () => {
+  show({ state: 'not-needed', file: null }, { state: 'asked' })
+  expect(screen.queryByText('Awaiting reply')).toBe(null)
+})
+
 test('a company without a team reads why the publication gave it none', () => {
   const why = { en: '2 students listed the company’s field; a team needs 5.', de: '' }
   show({ state: 'not-needed', file: null }, { whyNoTeam: why })
   expect(screen.getByText(`The student teams have been published, without one for Kern AG. ${why.en}`)).toBeTruthy()
+})
+
+test('the focus of an upload goes to the NDA that is there', () => {
+  const nda = (fileId: string) =>
+    ({
+      state: 'uploaded',
+      file: { fileId, filename: `${fileId}.pdf`, uploadedAt: '2026-03-01T10:00:00.000Z' },
+    }) as never
+  const { rerender } = show(nda('first'))
+  expect(document.activeElement).toBe(document.body)
+  rerender(pageWith(nda('second')))
+  expect(document.activeElement).toBe(screen.getByText(/^second.pdf/).closest('[role=status]'))
 })

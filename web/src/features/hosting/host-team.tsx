@@ -2,7 +2,7 @@ import { dateRange } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
 import { companyStateLabels } from '@project-week/contract/states'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
@@ -47,6 +47,8 @@ export function HostTeam({
   children: ReactNode
 }) {
   const { companyName, programmeStart, programmeEnd, state, mayChange, mayCorrect, nda, teams } = page
+  // What comes after is what was done on this page.
+  const [opened] = useState(page)
   const isCurrent = programme.edition.programmeStart === programmeStart
   const header = (
     <PageHeader
@@ -55,14 +57,15 @@ export function HostTeam({
         company: companyName,
         week: dateRange(programmeStart, programmeEnd, getLocale()),
       })}
-      actions={<StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
+      // After the week nothing can be answered.
+      actions={(mayChange || state !== 'asked') && <StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
     />
   )
   if (state === 'cancelled') {
     return (
       <div className="stack gap-6 host-team audience-company">
         {header}
-        <Alert title={m.hosting_cancelled_title()} announce>
+        <Alert title={m.hosting_cancelled_title()} announce takesFocus={opened.state !== state}>
           <MailLinks>{m.hosting_cancelled({ mailbox: organiser().mailbox })}</MailLinks>
         </Alert>
       </div>
@@ -110,7 +113,12 @@ export function HostTeam({
           {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
           {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
           {nda.file && (
-            <Alert tone="success" announce>
+            <Alert
+              key={nda.file.fileId}
+              tone="success"
+              announce
+              takesFocus={nda.file.fileId !== opened.nda.file?.fileId}
+            >
               {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
             </Alert>
           )}

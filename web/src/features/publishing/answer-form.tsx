@@ -1,7 +1,7 @@
 import { longDate } from '@project-week/content/words'
 import { memberConsent } from '@project-week/contract/showcase/showcase'
 import { Declining, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/api/error-text.ts'
 import type { WeekPhase } from '../../lib/page/berlin-day.ts'
@@ -24,21 +24,25 @@ interface Answering {
 /**
  * Asks whether somebody takes a place, or says what they answered. Declining asks why.
  *
+ * @param nda that the company requires an NDA, where it does
  * @param phase of the week: only before it can somebody still withdraw in time; undefined until it is known
  */
 export function AnswerForm({
   offer,
   answer,
+  nda,
   phase,
 }: {
   offer: Offer
   answer: Answering
+  nda: ReactNode
   phase: WeekPhase | undefined
 }) {
   const [isDeclining, setIsDeclining] = useState(false)
   const [agrees, setAgrees] = useState(false)
   const { companyName: company, firstname: name, state, ...asked } = answer.data ?? offer
-  if (state !== 'open') return <Answered state={state} company={company} phase={phase} />
+  if (state !== 'open')
+    return <Answered state={state} company={company} nda={nda} phase={phase} isNew={answer.data !== undefined} />
   const date = longDate(asked.dueOn, getLocale())
   if (!asked.mayAnswer) {
     return (
@@ -80,6 +84,7 @@ export function AnswerForm({
         />
       ) : (
         <>
+          {nda && <p>{nda}</p>}
           <Checkbox
             label={labelText(memberConsent.text)}
             hint={m.answer_consent_hint()}
@@ -105,17 +110,21 @@ export function AnswerForm({
 interface AnsweredProps {
   state: 'accepted' | 'declined'
   company: string
+  nda: ReactNode
   phase: WeekPhase | undefined
+  /** Whether they answered just now. */
+  isNew: boolean
 }
 
-const Answered = ({ state, company, phase }: AnsweredProps) =>
+const Answered = ({ state, company, nda, phase, isNew }: AnsweredProps) =>
   state === 'accepted' ? (
-    <Alert tone="success" title={m.answer_accepted_title()} announce>
+    <Alert tone="success" title={m.answer_accepted_title()} announce takesFocus={isNew}>
       {phase === 'over' ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
       <HowToWithdraw phase={phase} />
+      {phase === 'before' && nda && <p>{nda}</p>}
     </Alert>
   ) : (
-    <Alert title={m.answer_declined_title()} announce>
+    <Alert title={m.answer_declined_title()} announce takesFocus={isNew}>
       {m.answer_declined({ company })}
     </Alert>
   )

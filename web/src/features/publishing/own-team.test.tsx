@@ -1,6 +1,6 @@
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { programmeAt } from '../../lib/testing/programme.ts'
@@ -69,6 +69,15 @@ test.each([
   expect([...(today?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(said)
 })
 
+test.each([
+  ['a number to call', { hosting }, 'Call'],
+  ['no number', {}, 'Your contact there'],
+])('with %s today’s card says "%s"', (_, known, label) => {
+  open('2026-04-22T10:00:00.000Z', { ...team, ...known })
+  const today = screen.getByRole('region', { name: /^Today, / })
+  expect([...today.querySelectorAll('dt')].map(({ textContent }) => textContent)).toContain(label)
+})
+
 test('the team page begins with its people and the company, with a map', async () => {
   const user = userEvent.setup()
   open('2026-04-19T10:00:00.000Z', {
@@ -127,6 +136,16 @@ const accepted: OwnTeam = {
 }
 
 test.each([
+  ['before they accept', { state: 'open', isPastDue: false, mayAnswer: true }],
+  ['when they have accepted', {}],
+] as const)('students read %s that an NDA has to be signed', (_, answered) => {
+  const offer = { ...accepted.offer!, ...answered }
+  open('2026-03-10T10:00:00.000Z', { ...team, offer, nda: { state: 'asked', file: null } })
+  const answer = screen.getByText(/^(Hello Ada, |Your place at )/).closest('.own-team__answer')
+  expect(answer?.textContent).toContain('requires a non-disclosure agreement (NDA). ')
+})
+
+test.each([
   ['en', 'before the week', '2026-04-19T20:00:00.000Z', /^Your place at Kern AG is confirmed\. .*withdraw/],
   ['en', 'in the week', '2026-04-20T08:00:00.000Z', /^Your place at Kern AG is confirmed\.$/],
   ['en', 'after the week', '2026-04-25T10:00:00.000Z', /^You accepted .* is over\.$/],
@@ -136,6 +155,15 @@ test.each([
   speak(locale)
   open(now, accepted)
   expect(screen.getByText(said)).toBeDefined()
+})
+
+test('the focus of the answer goes to what it means', async () => {
+  const offer = { ...accepted.offer!, state: 'open', isPastDue: false, mayAnswer: true } as const
+  serve({ 'POST /api/profile/team/answer': accepted.offer! }, { otherwise: 'waits' })
+  open('2026-03-10T10:00:00.000Z', { ...team, offer })
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  const said = await screen.findByText(/^Your place at Kern AG is confirmed/)
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=status]')))
 })
 
 test.each([

@@ -54,7 +54,9 @@ export function OwnTeamView({
   return (
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
-      {team.offer && mayAsk && <OwnAnswer offer={team.offer} phase={phase} />}
+      {team.offer && mayAsk && (
+        <OwnAnswer offer={team.offer} nda={team.nda.state !== 'not-needed' && <Nda nda={team.nda} />} phase={phase} />
+      )}
       {phase === 'week' && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
       <Part title={m.team_members()}>
         <ul className="stack gap-2">
@@ -196,7 +198,7 @@ function Today({
           {(isMonday && hosting?.mondayAddress) ||
             `${companyName}, ${address.street} ${address.houseNumber}, ${address.city}`}
         </dd>
-        <dt>{m.team_today_call()}</dt>
+        <dt>{hosting ? m.team_today_call() : m.team_contact()}</dt>
         <dd>
           {hosting ? (
             <>
@@ -216,14 +218,14 @@ function Today({
 const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
 
 /** What is asked of them, or what they answered. */
-function OwnAnswer({ offer, phase }: { offer: Offer; phase: WeekPhase }) {
+function OwnAnswer({ offer, nda, phase }: { offer: Offer; nda: ReactNode; phase: WeekPhase }) {
   const answer = useChange(
     (given: OfferAnswer) => call(answerOwnOffer, { body: { answer: given } }),
     answerOwnOffer.touches,
   )
   return (
     <div className="own-team__answer">
-      <AnswerForm offer={offer} answer={answer} phase={phase} />
+      <AnswerForm offer={offer} answer={answer} nda={nda} phase={phase} />
     </div>
   )
 }

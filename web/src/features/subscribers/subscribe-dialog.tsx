@@ -36,7 +36,9 @@ export default function SubscribeDialog({ open, onClose }: { open: boolean; onCl
       {isDone ? (
         <>
           <FiveMeet />
-          <Alert tone="success" announce title={localMessage(subscriberMessages.success)} />
+          <Alert tone="success" announce title={localMessage(subscriberMessages.success)}>
+            {m.subscriber_done_text()}
+          </Alert>
         </>
       ) : (
         <SubscribeForm onDone={() => setDone(true)} />

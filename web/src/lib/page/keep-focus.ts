@@ -33,3 +33,8 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
 
 /** A ref for an element that takes the focus when it appears: an opened part, or a removed button's replacement. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The same for an element that may also appear by itself: it takes the focus only where nothing else has it. */
+export const takeLostFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus()
+}

@@ -6,6 +6,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import './form-sections.css'
 import { Icon } from '../base/icon.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { Button } from '../plain-button.tsx'
 
 interface SectionProgress {
@@ -108,6 +109,7 @@ function ProgressItem({ id, title, missing, wrong }: SectionProgress) {
 
 /** "Saved on this device at 14:05", with the way to throw it away; or that the browser keeps nothing. */
 export function DraftNote<Input extends FieldValues, Output>({ form }: { form: ContractForm<Input, Output> }) {
+  const [isAsking, setIsAsking] = useState(false)
   const { savedAt, isRefused, isInTab } = form.draft
   if (isRefused) return <output className="draft-note">{m.ui_draft_not_kept()}</output>
   if (savedAt === undefined) {
@@ -120,9 +122,26 @@ export function DraftNote<Input extends FieldValues, Output>({ form }: { form: C
   return (
     <div className="draft-note">
       <span>{isInTab ? m.ui_draft_saved_in_tab_at({ time }) : m.ui_draft_saved_at({ time })}</span>
-      <Button variant="quiet" size="small" onClick={form.discard}>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         {m.ui_draft_discard()}
       </Button>
+      <Dialog
+        open={isAsking}
+        title={m.ui_draft_discard_title()}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button variant="danger" onClick={form.discard}>
+              {m.ui_draft_discard_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {m.admin_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.ui_draft_discard_text()}</p>
+      </Dialog>
     </div>
   )
 }

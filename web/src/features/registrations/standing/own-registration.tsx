@@ -9,7 +9,7 @@ import {
 } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, fetchCsrfToken } from '../../../lib/api/api.ts'
 import { errorText } from '../../../lib/api/error-text.ts'
@@ -39,15 +39,19 @@ const answers = (profile: StudentProfile): [label: string, value: string][] =>
 /**
  * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can
  * still take everything along or have it erased.
+ *
+ * @param children what is asked to be saved before everything is erased
  */
 export function OwnRegistration({
   profile,
   programme,
   state,
+  children,
 }: {
   profile: StudentProfile | null
   programme: ProgrammeState
   state: StudentState | null
+  children: ReactNode
 }) {
   const isCurrent = profile?.registeredIn === programme.edition.label
   const isOpen = programme.windows.studentRegistration
@@ -75,7 +79,7 @@ export function OwnRegistration({
           {m.student_own_download()}
         </Button>
         {isCurrent && !isOver && <Withdraw mayReturn={isOpen} />}
-        <Erase />
+        <Erase>{children}</Erase>
       </div>
       {profile && (
         <dl className="stack gap-3 own-registration__answers">
@@ -124,18 +128,14 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
   )
 }
 
-function Erase() {
+function Erase({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   // The server ends the sessions with the data; this browser forgets the rest, once a page says what was erased.
   const erase = useMutation({
     mutationFn: () => call(eraseProfile),
-    onSuccess: async ({ registrations, files, team }) => {
-      const counts = new URLSearchParams({
-        registrations: String(registrations),
-        files: String(files),
-        team: String(team),
-      })
+    onSuccess: async (gone) => {
+      const counts = new URLSearchParams(Object.entries(gone).map(([name, count]) => [name, String(count)]))
       await navigate(`${paths.erased}?${counts}`, { replace: true })
       // The token of the session that was erased would be refused.
       await fetchCsrfToken().catch(() => undefined)
@@ -161,6 +161,7 @@ function Erase() {
         onConfirm={() => erase.mutate()}
       >
         <p>{m.student_erase_text()}</p>
+        {children}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,7 @@
 import { longDate } from '@project-week/content/words'
+import { useState } from 'react'
 import { organiser } from '../../../lib/page/organiser.ts'
+import { takeLostFocus } from '../../../lib/page/keep-focus.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -39,6 +41,7 @@ function answerText({ programme: { edition }, team }: StandingFacts): string {
 
 function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
+  const [first] = useState(next)
   const due = date(edition.programmeEnd)
   const texts: Record<NextAction, string> = {
     register: m.student_next_register(),
@@ -60,7 +63,13 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     over: m.student_next_over({ edition: edition.label }),
   }
   return (
-    <div className="cluster cluster--between panel next-step audience-student">
+    // A place that is declined and a registration that is withdrawn take their buttons with them.
+    <div
+      key={next}
+      tabIndex={-1}
+      ref={next === first ? undefined : takeLostFocus}
+      className="cluster cluster--between panel next-step audience-student"
+    >
       <p>
         {texts[next]}
         {withMailbox.has(next) && <MailLink to={organiser().mailbox} />}

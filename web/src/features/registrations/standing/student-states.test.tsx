@@ -7,6 +7,7 @@ import { shippedContent } from '@project-week/content/shipped'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryOf } from '../../../lib/api/use-call.ts'
 import { programmeAt } from '../../../lib/testing/programme.ts'
@@ -217,6 +218,29 @@ describe('where a student stands', () => {
       />,
     )
     expect(stations()).toEqual(['Registered: Done', 'Matched: Done', 'Poster: Done', 'Closing event: Next'])
+  })
+
+  test('the focus of a place that was declined goes to what follows', async () => {
+    function Page() {
+      const [isIn, setIsIn] = useState(true)
+      return (
+        <>
+          <Standing
+            programme={programme(false)}
+            profile={profileOf('SS26')}
+            team={isIn ? team : null}
+            poster={undefined}
+            teamsPublished
+            lateUntil={null}
+            state={isIn ? 'accepted' : 'declined'}
+          />
+          {isIn && <button onClick={() => setIsIn(false)}>Decline</button>}
+        </>
+      )
+    }
+    show(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+    expect(document.activeElement).toBe(screen.getByText(/^You declined your place for SS26/).closest('.next-step'))
   })
 
   test('somebody whom an admin put into a team has nothing to register for', () => {
