@@ -139,6 +139,10 @@ export const registrationRefusals = {
 } as const
 
 export const teamRefusals = {
+  advisorsChanged: say(
+    'Teams or advisors have changed in the meantime. Check again who gets whom.',
+    'Teams oder Betreuende haben sich inzwischen geändert. Bitte noch einmal ansehen, wer wen bekommt.',
+  ),
   advisorEdition: say(
     'This advisor belongs to another edition.',
     'Diese Betreuungsperson gehört zu einer anderen Ausgabe.',

@@ -41,6 +41,16 @@ async function reset(dataDir: string): Promise<boolean> {
   return true
 }
 
+/** The accounts are part of the sample; the people of the sign-on are there without it, as students. */
+const waysIntoEmpty = `  Sign-on     "Sign up with university credentials" shows sample students
+  Admin       In another terminal, "npm run admin -- invite EMAIL" prints a link that sets the first admin's password`
+
+const waysIntoSample = (
+  url: string,
+) => `  Sign-on     "Sign up with university credentials" shows sample students, an advisor and an admin
+  E-mail      ${url}/login with the password "${samplePassword}"
+${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).join('\n')}`
+
 /** The demo: sample sign-on, emails kept, a movable clock. */
 async function main(): Promise<void> {
   if (unknown.length > 0) throw new ConfigError([`${unknown.join(', ')} is no option; there are --empty and --reset`])
@@ -49,18 +59,17 @@ async function main(): Promise<void> {
     if (config.databaseUrl !== undefined) throw new ConfigError(['--reset works on DATA_DIR; DATABASE_URL is set'])
     if (!(await reset(config.dataDir))) return
   }
+  const isEmpty = flags.has('--empty')
   const running = await run(config, {
     say: (line) => console.log(line),
-    prepare: flags.has('--empty') ? undefined : fillWithSample,
+    prepare: isEmpty ? undefined : fillWithSample,
   })
   stopOnSignals(running)
   console.log(`
-  Project Week 1.000+ is running (demo: sample data, mails are kept, nothing leaves this machine)
+  Project Week 1.000+ is running (demo: ${isEmpty ? 'no' : 'sample'} data, mails are kept, nothing leaves this machine)
 
   Address     ${running.url}
-  Sign-on     "Sign up with university credentials" shows sample students, an advisor and an admin
-  E-mail      ${running.url}/login with the password "${samplePassword}"
-${sampleAccounts.map(({ email, type }) => `              ${email} (${type})`).join('\n')}
+${isEmpty ? waysIntoEmpty : waysIntoSample(running.url)}
   Data        ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
 
   Ctrl+C stops it; the next start keeps the data.

@@ -70,6 +70,7 @@ const kinds = {
     'addNote',
     'addSubscriber',
     'allowLateRegistration',
+    'answerForStudent',
     'answerOffer',
     'answerOwnOffer',
     'answerShowcase',

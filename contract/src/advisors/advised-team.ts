@@ -73,13 +73,32 @@ export const giveAdvisorToTeams = endpoint({
   answer: z.object({ changed: z.int() }),
 })
 
+const Assignment = z.object({ team: Id, advisor: Id })
+
+export const planAdvisors = endpoint({
+  method: 'GET',
+  path: '/api/advisors/assign',
+  summary: 'Who would be given to the teams of the current edition that have no advisor, by business field and school',
+  access: ['admin'],
+  reads: 'advisors',
+  auditedAs: 'advisors',
+  status: 200,
+  answer: z.object({
+    given: z.array(z.extend(Assignment, { companyName: z.string(), advisorName: z.string() })),
+    /** Companies whose teams would still be without one. */
+    without: z.array(z.string()),
+  }),
+})
+export type AdvisorPlan = z.infer<typeof planAdvisors.answer>
+
 export const assignAdvisors = endpoint({
   method: 'POST',
   path: '/api/advisors/assign',
-  summary: 'Give advisors to the teams of the current edition that have none, by business field and school',
+  summary: 'Give advisors to the teams without one as it was shown; 409 where teams or advisors have changed since',
   access: ['admin'],
   touches: ['teams', 'advisors', 'mails'],
   rateLimit: { max: 20, perSeconds: 60 },
+  body: z.object({ given: z.array(Assignment) }),
   status: 200,
   /** How many teams have got one, and how many are still without. */
   answer: z.object({ given: z.int(), without: z.int() }),

@@ -5,6 +5,8 @@ import { Day, Id, Instant, requiredLines } from '../text.ts'
 
 export const offerMessages = {
   reason: say('Enter a reason for declining', 'Bitte gib einen Grund für die Ablehnung an'),
+  choose: say('Choose what the student answered', 'Bitte wählen Sie die Antwort aus'),
+  officeReason: say('Enter a reason, such as a call', 'Bitte geben Sie einen Grund an, etwa einen Anruf'),
   invalid: say(
     'This link doesn’t work. Sign in to see your progress.',
     'Dieser Link funktioniert nicht. Logge dich ein, um deinen Stand zu sehen.',
@@ -100,6 +102,21 @@ export const answerOwnOffer = endpoint({
   touches: [...standing, 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ answer: OfferAnswer }),
+  status: 200,
+  answer: Offer,
+})
+
+export const answerForStudent = endpoint({
+  method: 'POST',
+  path: '/api/profile/{id}/answer',
+  summary: 'Accept or decline a place for a student who told the office, with a reason for the record',
+  access: ['admin'],
+  touches: standing,
+  params: z.object({ id: Id }),
+  body: z.object({
+    answer: z.enum(['accepted', 'declined'], offerMessages.choose),
+    reason: requiredLines(1000, offerMessages.officeReason),
+  }),
   status: 200,
   answer: Offer,
 })

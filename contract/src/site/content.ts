@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
-import { cleanContent, emailAddress, oneLine, storable } from '../text.ts'
+import { cleanContent, emailAddress, oneLine, phoneNumber, storable } from '../text.ts'
 import { operatorFields, placeholderNames } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
 
@@ -236,11 +236,7 @@ const Address = emailAddress(noAddress, noAddress)
 export const Contact = z.strictObject({
   role: Label,
   helpsWith: Label,
-  phone: z.string().check(
-    z.regex(/^\+\d[\d ]+$/, {
-      error: say('is no phone number like +49 30 23125 014', 'ist keine Telefonnummer wie +49 30 23125 014'),
-    }),
-  ),
+  phone: phoneNumber(missing),
   email: Address,
 })
 export type Contact = z.infer<typeof Contact>

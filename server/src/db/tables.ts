@@ -395,7 +395,7 @@ interface OffersTable {
   remindedAt: Timestamp | null
   state: OfferState
   answeredAt: Timestamp | null
-  answeredBy: 'link' | 'signed-in' | 'silence' | null
+  answeredBy: 'link' | 'signed-in' | 'office' | 'silence' | null
   reason: string
   /** When the place was lost other than by an answer or a publication. */
   endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

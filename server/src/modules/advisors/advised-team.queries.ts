@@ -79,14 +79,14 @@ export interface Uncoached {
   schools: string[]
 }
 
-/** The teams of an edition without an advisor, held until the transaction ends. */
-export async function lockUncoached(db: Database, edition: string): Promise<Uncoached[]> {
+/** The teams of an edition without an advisor; `isHeld`: until the transaction ends. */
+export async function listUncoached(db: Database, edition: string, isHeld: boolean): Promise<Uncoached[]> {
   const { rows } = await sql<Uncoached>`
     select t.id, c.company_name, coalesce(c.mapped_field_of_business, c.field_of_business) as field,
            array(select m.school from team_people m where m.team_id = t.id and m.school <> '') as schools
       from teams t join companies c on c.id = t.company_id
      where t.edition = ${edition} and t.advisor_id is null
-     order by t.id for update of t`.execute(db)
+     order by t.id ${isHeld ? sql`for update of t` : sql``}`.execute(db)
   return rows
 }
 
@@ -95,6 +95,7 @@ export interface Available {
   personId: string
   email: string
   firstname: string
+  lastname: string
   school: string
   businessFields: string[]
   /** How many teams they can still take. */
@@ -103,7 +104,7 @@ export interface Available {
 
 export async function listAvailable(db: Database, edition: string): Promise<Available[]> {
   const { rows } = await sql<Available>`
-    select a.id, a.person_id, a.email, a.firstname, a.school, a.business_fields,
+    select a.id, a.person_id, a.email, a.firstname, a.lastname, a.school, a.business_fields,
            a.teams - (select count(*)::int from teams t where t.advisor_id = a.id) as room
       from advisors a where a.edition = ${edition} order by a.created_at, a.id`.execute(db)
   return rows.filter(({ room }) => room > 0)

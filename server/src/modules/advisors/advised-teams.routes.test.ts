@@ -64,13 +64,23 @@ const ownTeams = async (browser: Browser) =>
   (await browser.call(advised.listAdvisedTeams)).json<advised.AdvisedTeam[]>()
 const mails = async () =>
   (await admin.call(listMails)).json<OutboxMail[]>().map(({ recipient, subject }) => `${recipient}: ${subject}`)
+const plan = async () => (await admin.call(advised.planAdvisors)).json<advised.AdvisorPlan>()
+const assign = ({ given }: advised.AdvisorPlan) =>
+  admin.call(advised.assignAdvisors, { body: { given: given.map(({ team, advisor }) => ({ team, advisor })) } })
 const give = (team: string, advisor: string | null) =>
   admin.call(advised.giveAdvisor, { params: { id: team }, body: { advisor } })
 
 test('teams without an advisor get one of their field, and both sides are mailed', async () => {
   const it = await advisorOf('ida@university.example', ['IT'])
   const mobility = await advisorOf('mo@university.example', ['Mobility'])
-  const assigned = await admin.call(advised.assignAdvisors)
+  const shown = await plan()
+  expect(shown).toMatchObject({ without: [] })
+  expect(Object.fromEntries(shown.given.map((one) => [one.companyName, one.advisor]))).toEqual({
+    Aldor: mobility.id,
+    Bit: it.id,
+  })
+  expect(await mails()).toEqual([])
+  const assigned = await assign(shown)
   expect(assigned.json()).toEqual({ given: 2, without: 0 })
   expect(await advisors()).toEqual({ Aldor: 'mo@university.example', Bit: 'ida@university.example' })
   expect((await mails()).toSorted().map((line) => line.split(' / ')[0])).toEqual([
@@ -88,8 +98,17 @@ test('teams without an advisor get one of their field, and both sides are mailed
 test('an advisor takes no more teams than offered, and who has one keeps it', async () => {
   const both = await advisorOf('both@university.example', ['IT', 'Mobility'], 1)
   await give(await teamId('Aldor'), both.id)
-  expect((await admin.call(advised.assignAdvisors)).json()).toEqual({ given: 0, without: 1 })
+  expect(await plan()).toEqual({ given: [], without: ['Bit'] })
+  expect((await assign(await plan())).json()).toEqual({ given: 0, without: 1 })
   expect(await advisors()).toEqual({ Aldor: 'both@university.example', Bit: undefined })
+})
+
+test('what has changed since it was shown is given to nobody', async () => {
+  const it = await advisorOf('ida@university.example', ['IT'])
+  const shown = await plan()
+  await give(await teamId('Bit'), it.id)
+  expect((await assign(shown)).statusCode).toBe(409)
+  expect(await advisors()).toEqual({ Aldor: undefined, Bit: 'ida@university.example' })
 })
 
 test('chosen teams get one advisor, with one mail to each advisor concerned', async () => {

@@ -8,7 +8,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAdvisedTeams } from './advised-team.queries.ts'
 import { presentAdvisor } from './advisor.present.ts'
 import { findAdvisor, listAdvisors } from './advisor.queries.ts'
-import { assignToTeams, checkInAdvisedPerson, giveAdvisor } from './give-advisor.ts'
+import { assignToTeams, planAdvisors, checkInAdvisedPerson, giveAdvisor } from './give-advisor.ts'
 import { removeAdvisor, saveAdvisor } from './save-advisor.ts'
 
 export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,7 +45,9 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     changed: await giveAdvisor(deps, { person, ip }, body),
   }))
 
-  serve(app, advised.assignAdvisors, ({ person, ip }) => assignToTeams(deps, { person, ip }))
+  serve(app, advised.planAdvisors, () => planAdvisors(deps))
+
+  serve(app, advised.assignAdvisors, ({ person, ip, body }) => assignToTeams(deps, { person, ip }, body.given))
 
   serve(app, advisor.listAdvisors, async ({ query }) =>
     (await listAdvisors(deps.db, query.semester)).map(presentAdvisor),

@@ -1,9 +1,11 @@
+import type { AdvisorPlan } from '@project-week/contract/advisors/advised-team'
 import type { PersonCheckIn } from '@project-week/contract/teams/team'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { teamRefusals } from '@project-week/contract/refusals'
 import { assignAdvisors } from '@project-week/matching/advisors/assign-advisors'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, validationFailed } from '../../errors.ts'
+import { conflict, notFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
@@ -71,22 +73,55 @@ function pointsOf({ businessFields, school }: queries.Available, team: queries.U
   return (fieldPoints[rank] ?? 0) + team.schools.filter((own) => own === school).length
 }
 
-/** Gives advisors to the teams without one; nobody who has one is moved. Answers how many have got one. */
-export async function assignToTeams(deps: Deps, { person, ip }: Caller): Promise<{ given: number; without: number }> {
+/** Who gets whom of the teams without an advisor; nobody who has one is moved. `isHeld`: no team changes meanwhile. */
+async function planOf(db: Database, edition: string, isHeld: boolean) {
+  const teams = await queries.listUncoached(db, edition, isHeld)
+  const advisors = await queries.listAvailable(db, edition)
+  const places = assignAdvisors(
+    advisors.map(({ room }) => room),
+    teams.length,
+    advisors.map((advisor) => teams.map((team) => pointsOf(advisor, team))),
+  )
+  const pairs = teams.map((team, at) => ({ team, advisor: advisors[places[at] ?? -1] }))
+  return {
+    advisors,
+    given: pairs.flatMap(({ team, advisor }) => (advisor === undefined ? [] : [{ team, advisor }])),
+    without: pairs.flatMap(({ team, advisor }) => (advisor === undefined ? [team.companyName] : [])),
+  }
+}
+
+/** Who would get whom, for the office to see before anybody is told. */
+export async function planAdvisors({ db }: Deps): Promise<AdvisorPlan> {
+  const { given, without } = await planOf(db, (await getCurrentEdition(db)).label, false)
+  return {
+    given: given.map(({ team, advisor }) => ({
+      team: team.id,
+      advisor: advisor.id,
+      companyName: team.companyName,
+      advisorName: `${advisor.firstname} ${advisor.lastname}`,
+    })),
+    without,
+  }
+}
+
+/**
+ * Gives advisors to the teams without one as it was shown. Answers how many have got one.
+ *
+ * @throws 409 conflict where it would be others by now
+ */
+export async function assignToTeams(
+  deps: Deps,
+  { person, ip }: Caller,
+  shown: readonly { team: string; advisor: string }[],
+): Promise<{ given: number; without: number }> {
   const { db, clock, outbox } = deps
   const { label } = await getCurrentEdition(db)
   return db.transaction().execute(async (tx) => {
-    const teams = await queries.lockUncoached(tx, label)
-    const advisors = await queries.listAvailable(tx, label)
-    const places = assignAdvisors(
-      advisors.map(({ room }) => room),
-      teams.length,
-      advisors.map((advisor) => teams.map((team) => pointsOf(advisor, team))),
+    const { advisors, given, without } = await planOf(tx, label, true)
+    const isShown = given.every(
+      ({ team, advisor }, at) => shown[at]?.team === team.id && shown[at].advisor === advisor.id,
     )
-    const given = teams.flatMap((team, at) => {
-      const advisor = advisors[places[at] ?? -1]
-      return advisor === undefined ? [] : [{ team, advisor }]
-    })
+    if (!isShown || shown.length !== given.length) throw conflict(teamRefusals.advisorsChanged)
     for (const { team, advisor } of given) await queries.setAdvisor(tx, team.id, advisor.id)
     const mails = advisors.flatMap((advisor) => {
       const companies = given.flatMap((pair) => (pair.advisor === advisor ? [pair.team.companyName] : []))
@@ -104,7 +139,7 @@ export async function assignToTeams(deps: Deps, { person, ip }: Caller): Promise
         details: { advisor: { before: null, after: advisor.email } },
       })),
     )
-    return { given: given.length, without: teams.length - given.length }
+    return { given: given.length, without: without.length }
   })
 }
 

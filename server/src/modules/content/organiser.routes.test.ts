@@ -33,6 +33,15 @@ const subscribe = async (email: string) => {
   return mailTo(email)
 }
 
+test('a phone number is taken in every notation that forms take', async () => {
+  const [first, second] = other.team
+  const team = [
+    { ...first, phone: '(030) 23125-014' },
+    { ...second, phone: '+49 (0)30/23125 027' },
+  ]
+  expect((await save({ ...other, team })).statusCode).toBe(200)
+})
+
 test.each([
   ['an address that is none', { ...other, mailbox: 'the office' }, 'mailbox'],
   [

@@ -7,7 +7,7 @@ import type { OfferedPlace } from '@project-week/contract/publishing/offer'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound } from '../../errors.ts'
-import type { Person } from '../../http/actor.ts'
+import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -57,11 +57,32 @@ export async function answerSignedIn(
   { person, answer, ip }: { person: Person; answer: OfferAnswer; ip: string },
 ): Promise<offers.KnownOffer> {
   const { edition } = await getProgrammeState(deps)
-  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, person.personId), 'ownPlace')
+  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, person), 'ownPlace')
   return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', actor: person, ip })
 }
 
-type By = Pick<AuditEntry, 'actor' | 'ip'> & { answeredBy: NonNullable<offers.OfferRow['answeredBy']> }
+/**
+ * The same by the office for a student who told it, with the reason for the record.
+ *
+ * @param id of the registration
+ * @throws as `answerOnce` does, and 404 not_found for who has no place in the current edition
+ */
+export async function answerForStudent(
+  deps: Deps,
+  { person, ip }: Caller,
+  { id, answer, reason }: { id: string; answer: 'accepted' | 'declined'; reason: string },
+): Promise<offers.KnownOffer> {
+  const { edition } = await getProgrammeState(deps)
+  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, { profileId: id }), 'place')
+  const by = { answeredBy: 'office', actor: person, ip, record: { reason } } as const
+  return answerOnce(deps, offer.id, answer === 'accepted' ? { answer } : { answer, reason }, by)
+}
+
+type By = Pick<AuditEntry, 'actor' | 'ip'> & {
+  answeredBy: NonNullable<offers.OfferRow['answeredBy']>
+  /** What the audit log keeps beside the student. */
+  record?: { reason: string }
+}
 
 /** The same answer again changes nothing. @throws 409 conflict for another answer than before, 410 link_invalid where the place has changed or the date is over */
 async function answerOnce(deps: Deps, id: string, answer: OfferAnswer, by: By): Promise<offers.KnownOffer> {
@@ -102,7 +123,7 @@ async function applyAnswer(
   by: By,
 ): Promise<void> {
   const { clock, outbox } = deps
-  const { answeredBy, actor, ip } = by
+  const { answeredBy, actor, ip, record } = by
   const at = new Date(now)
   const reason = 'reason' in answer ? answer.reason : ''
   const state = answer.answer
@@ -116,7 +137,7 @@ async function applyAnswer(
     ip,
     action: state === 'accepted' ? 'accept-place' : 'decline-place',
     record: ['team', offer.teamId],
-    details: { profile: offer.profileId },
+    details: { profile: offer.profileId, ...record },
   })
   await agreeToBeShown(deps, tx, offer, answer, by)
   if (state === 'accepted') return tellTeams(deps, tx, [], { people: [offer.personId] })

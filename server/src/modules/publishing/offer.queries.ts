@@ -44,11 +44,16 @@ const known = sql`
 /** Offers that count: no publication has replaced them, and nothing has ended them. */
 const counts = sql`o.replaced_by is null and o.ended_at is null`
 
-/** The offer that counts for a person in an edition: that of the registration which counts. */
-export async function findOwnOffer(db: Database, edition: string, personId: string): Promise<KnownOffer | undefined> {
+/** The offer that counts for a person, or for a registration, in an edition: that of the registration which counts. */
+export async function findOwnOffer(
+  db: Database,
+  edition: string,
+  of: { personId: string } | { profileId: string },
+): Promise<KnownOffer | undefined> {
+  const isTheirs = 'personId' in of ? sql`s.person_id = ${of.personId}` : sql`s.profile_id = ${of.profileId}`
   const { rows } = await sql<KnownOffer>`
     ${known} join student_standing s on s.offer_id = o.id
-     where s.edition = ${edition} and s.person_id = ${personId}`.execute(db)
+     where s.edition = ${edition} and ${isTheirs}`.execute(db)
   return rows[0]
 }
 

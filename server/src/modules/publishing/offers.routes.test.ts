@@ -185,6 +185,32 @@ test('declining asks for a reason, and the next on the waiting list is offered t
   })
 })
 
+test('for who called, the office answers with a reason for the record, and everything follows as from their own answer', async () => {
+  await publish()
+  const answerFor = async (at: number, body: Record<string, string>) =>
+    admin.call(offer.answerForStudent, { params: { id: idsOf(at)[0] ?? '' }, body })
+  expect((await answerFor(0, { answer: 'accepted', reason: ' ' })).statusCode).toBe(422)
+  expect((await answerFor(0, { answer: 'accepted', reason: 'Called on Monday' })).json()).toMatchObject({
+    state: 'accepted',
+  })
+  expect(await stateOf(0)).toBe('accepted')
+  expect(errorOf(await answerFor(0, { answer: 'declined', reason: 'Called again' }))).toMatchObject({ status: 409 })
+  expect((await answerFor(1, { answer: 'declined', reason: 'Called: an exam' })).statusCode).toBe(200)
+  expect(await team()).toEqual([0, 2, 3].map(emailOf))
+  expect((await mailsTo(emailOf(1))).at(-1)?.subject).toContain('Aldor Systems GmbH')
+  expect((await answerFor(4, { answer: 'accepted', reason: 'Called' })).statusCode).toBe(404)
+  const audited = await t.deps.db
+    .selectFrom('auditRecords')
+    .select(['action', 'actorRole', 'details'])
+    .where('action', 'in', ['accept-place', 'decline-place'])
+    .orderBy('id')
+    .execute()
+  expect(audited).toMatchObject([
+    { action: 'accept-place', actorRole: 'admin', details: { profile: idsOf(0)[0], reason: 'Called on Monday' } },
+    { action: 'decline-place', actorRole: 'admin', details: { profile: idsOf(1)[0], reason: 'Called: an exam' } },
+  ])
+})
+
 const freePlaces = async () =>
   (await admin.call(offer.listAnswers)).json<{ freePlaces: offer.FreePlace[] }>().freePlaces
 /** Of the only team. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { answerByLink, answerSignedIn, getOfferOfLink, readOfferedPlace } from './answer-offer.ts'
+import { answerByLink, answerForStudent, answerSignedIn, getOfferOfLink, readOfferedPlace } from './answer-offer.ts'
 import { listDeclines } from './decline.queries.ts'
 import { listReplacements } from './list-replacements.ts'
 import { listCandidates } from './offer-next.ts'
@@ -30,6 +30,10 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, offer.answerOwnOffer, async ({ person, ip, body }) =>
     present(await answerSignedIn(deps, { person, ip, answer: body.answer })),
+  )
+
+  serve(app, offer.answerForStudent, async ({ person, ip, params, body }) =>
+    present(await answerForStudent(deps, { person, ip }, { ...params, ...body })),
   )
 
   serve(app, offer.listDeclines, async ({ query: { student } }) => {

@@ -49,7 +49,7 @@ export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> 
   const { label } = edition
   const team = requireFound(await findOwnTeam(db, label, person.personId), 'ownTeam')
   const place = team.runId === null ? undefined : await findOwnPlace(db, team.runId, person.personId)
-  const offer = await findOwnOffer(db, label, person.personId)
+  const offer = await findOwnOffer(db, label, person)
   // Somebody who was moved into this team since the run has no reason of the run for it.
   const isOfRun = place?.companyId === team.companyId
   const companies = team.runId === null || !isOfRun ? [] : await listServedCompanies(db, label)

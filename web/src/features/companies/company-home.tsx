@@ -12,6 +12,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import type { User } from '../../lib/session/session.ts'
 import { fieldWord } from '../../lib/words/field-words.ts'
+import { phoneAddress } from '../../lib/words/phone-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink, MailLinks } from '../../ui/base/mail-link.tsx'
@@ -56,7 +57,7 @@ export function CompanyHome({ user, page, children }: { user: User; page: ReactN
           {words &&
             team.map(({ role, phone }) => (
               <li key={role.en}>
-                {fill(role[getLocale()], words)}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                {fill(role[getLocale()], words)}: <a href={phoneAddress(phone)}>{phone}</a>
               </li>
             ))}
         </ul>

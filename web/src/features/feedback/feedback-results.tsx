@@ -10,13 +10,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
-import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { downloadList } from '../../lib/queries/lists.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { waitings } from '../../ui/navigation/waiting.ts'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/state.tsx'
 import './feedback.css'
@@ -29,7 +29,10 @@ export function FeedbackResults({ edition }: { edition: string | undefined }) {
   const { student, company } = results.data
   if (student.answered + company.answered === 0) {
     return (
-      <EmptyState title={m.feedback_none()} actions={<ButtonLink to={paths.editions}>{m.editions_title()}</ButtonLink>}>
+      <EmptyState
+        title={m.feedback_none()}
+        actions={<ButtonLink to={waitings['feedback-missing'].to}>{m.outstanding_title()}</ButtonLink>}
+      >
         {m.feedback_none_text()} {m.feedback_answered({ answered: 0, asked: student.asked + company.asked })}
       </EmptyState>
     )

@@ -16,6 +16,7 @@ import { organiser } from '../../lib/page/organiser.ts'
 import { berlinDay, weekPhase, type WeekPhase } from '../../lib/page/berlin-day.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { phoneAddress } from '../../lib/words/phone-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
@@ -215,7 +216,7 @@ function Today({
   )
 }
 
-const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
+const Phone = ({ number }: { number: string }) => <a href={phoneAddress(number)}>{number}</a>
 
 /** What is asked of them, or what they answered. */
 function OwnAnswer({ offer, nda, phase }: { offer: Offer; nda: ReactNode; phase: WeekPhase }) {

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import { Record } from '../../ui/tables/record.tsx'
 import { History } from '../../ui/tables/history.tsx'
 import { WriteToOne } from '../../ui/tables/write-button.tsx'
+import { AnswerForStudentForm } from './answer-for-student-form.tsx'
 import { StudentCorrectionForm } from './student-correction-form.tsx'
 import { TakeStudentBackInForm } from './take-student-back-in-form.tsx'
 import { WithdrawStudentForm } from './withdraw-student-form.tsx'
@@ -32,8 +33,9 @@ export function StudentRecord({
   children: ReactNode
 }) {
   const programme = useQuery(programmeStateQuery())
-  const [mode, setMode] = useState<'read' | 'correct' | 'withdraw' | 'take-back-in'>('read')
+  const [mode, setMode] = useState<'read' | 'answer' | 'correct' | 'withdraw' | 'take-back-in'>('read')
   const back = () => setMode('read')
+  if (mode === 'answer') return <AnswerForStudentForm student={student} onDone={back} />
   if (mode === 'withdraw') return <WithdrawStudentForm student={student} onDone={back} />
   if (mode === 'take-back-in') return <TakeStudentBackInForm student={student} onDone={back} />
   const isCurrent = student.registeredIn === programme.data?.edition.label
@@ -43,6 +45,11 @@ export function StudentRecord({
   return (
     <div className="record-drawer">
       <div className="correction__actions">
+        {isCurrent && student.state === 'asked' && (
+          <Button changes onClick={() => setMode('answer')}>
+            {m.admin_student_answer_open()}
+          </Button>
+        )}
         {student.state !== 'withdrawn' && (
           <Button changes onClick={() => setMode('correct')}>
             {isCurrent ? m.admin_correct() : m.admin_student_correct_name()}

@@ -1,6 +1,7 @@
 import { downloads } from '@project-week/content/downloads'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { phoneAddress } from '../../lib/words/phone-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { MailLink } from '../../ui/base/mail-link.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -22,7 +23,7 @@ export function Footer() {
           <address key={role.en}>
             <h2>{t(role)}</h2>
             <p>{t(helpsWith)}</p>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={phoneAddress(phone)}>{phone}</a>
             <MailLink to={email} />
           </address>
         ))}

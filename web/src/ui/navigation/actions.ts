@@ -44,6 +44,9 @@ const at = (path: string, control: keyof typeof controls) => `${path}#${controls
 const actions = (): Action[] => [
   { label: m.action_create_edition(), path: at(paths.editions, 'createEdition'), call: createEdition },
   { label: m.action_change_site(), path: paths.content, call: publishDraft },
+  { label: m.shell_imprint(), path: `${paths.content}?open=imprint`, call: publishDraft },
+  { label: m.people_consent_statement(), path: `${paths.content}?open=statement-of-consent`, call: publishDraft },
+  { label: m.people_consent_storage(), path: `${paths.content}?open=data-storage-policy`, call: publishDraft },
   { label: m.action_change_mails(), path: paths.mailTexts, call: saveMailText },
   { label: m.action_import_users(), path: at(paths.addUsers, 'importFile'), call: importAuthorisedUsers },
   { label: m.action_invite(), path: at(paths.colleagues, 'invite'), call: inviteColleague },
@@ -68,6 +71,7 @@ const actions = (): Action[] => [
     path: paths.viewTeams,
     call: downloadCertificatesOfTeams,
   },
+  { label: m.examination_list(), path: paths.viewTeams, call: exportList },
   { label: m.action_export_students(), path: at(paths.viewStudentProfiles, 'export'), call: exportList },
   { label: m.action_export_companies(), path: at(paths.viewCompanyProfiles, 'export'), call: exportList },
   { label: m.action_export_teams(), path: at(paths.viewTeams, 'export'), call: exportList },

@@ -34,7 +34,7 @@ function commandsOf(role: Role | undefined): Command[] {
     path,
     label,
     words,
-    note: `${m.palette_action()} · ${nameOf.get(path.split('#')[0] ?? '') ?? ''}`,
+    note: `${m.palette_action()} · ${nameOf.get(path.split(/[?#]/)[0] ?? '') ?? ''}`,
   }))
 }
 

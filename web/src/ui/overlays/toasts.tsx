@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Toast, dismissToast, useToasts } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, IconButton } from '../plain-button.tsx'
@@ -11,8 +11,24 @@ const shownFor = 8000
 /** Where toasts appear; once in the app. */
 export function Toasts() {
   const toasts = useToasts()
+  const list = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    const element = list.current
+    // What is shown last stands above everything else: a dialog that is open would dim it.
+    if (newest === undefined || element === null || !('showPopover' in element)) return
+    element.hidePopover()
+    element.showPopover()
+  }, [newest])
   return (
-    <section className="toasts no-print" aria-label={m.ui_toasts()} aria-live="polite" aria-relevant="additions">
+    <section
+      ref={list}
+      popover="manual"
+      className="toasts no-print"
+      aria-label={m.ui_toasts()}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

@@ -26,8 +26,9 @@ const columns: Column<Person>[] = [
 
 /** As the list of students does it for those without a team. */
 function Some({ children }: { children: (rows: Person[], part: ReactNode) => ReactNode }) {
-  const [only, showAll] = useOnly({ late: true })
-  return children(only ? people.slice(1) : people, only && <ActiveFilter text="Only who came late." onAll={showAll} />)
+  const [only, showAll] = useOnly({ late: true, early: true })
+  const some = { late: people.slice(1), early: [] }
+  return children(only ? some[only] : people, only && <ActiveFilter text="Only who came late." onAll={showAll} />)
 }
 
 function open(address: string, mayChange = true) {
@@ -71,6 +72,12 @@ function open(address: string, mayChange = true) {
 }
 const names = () => screen.getAllByRole('button', { name: /^(Ada|Bob|Cem)$/ }).map(({ textContent }) => textContent)
 const days = () => within(screen.getByRole('group', { name: 'Registered on' }))
+
+test('a part without rows does not say that the whole list has none', () => {
+  open('/?only=early')
+  expect(screen.queryByText('Nobody')).toBeNull()
+  expect(screen.getByText('No matching rows')).toBeTruthy()
+})
 
 test('a column of instants is filtered by days of Berlin, in the address and for the export', async () => {
   const { router, exported } = open('/')

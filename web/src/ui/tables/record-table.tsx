@@ -165,14 +165,16 @@ export function RecordTable<Row>({
           empty={
             isLoading ? (
               <Spinner block label={m.admin_loading()} />
-            ) : rows.length === 0 ? (
+            ) : rows.length === 0 && !isPart ? (
               nobody
             ) : (
               <>
                 <p>{m.ui_table_empty()}</p>
-                <Button size="small" onClick={() => change({ search: '', filters: {} })}>
-                  {m.ui_table_show_all()}
-                </Button>
+                {rows.length > 0 && (
+                  <Button size="small" onClick={() => change({ search: '', filters: {} })}>
+                    {m.ui_table_show_all()}
+                  </Button>
+                )}
               </>
             )
           }

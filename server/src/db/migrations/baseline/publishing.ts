@@ -41,7 +41,7 @@ export const publishing = sql`
     reminded_at timestamptz,
     state text not null check (state in ('open', 'accepted', 'declined')),
     answered_at timestamptz check ((answered_at is null) = (state = 'open')),
-    answered_by text check (answered_by in ('link', 'signed-in', 'silence')),
+    answered_by text check (answered_by in ('link', 'signed-in', 'office', 'silence')),
     reason text not null,
     -- When and how the place was lost other than by an answer or a publication.
     ended_at timestamptz,
