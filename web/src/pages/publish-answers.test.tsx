@@ -1,3 +1,4 @@
+import { type Preview, previewPublication } from '@project-week/contract/publishing/publication'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -7,10 +8,12 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { show } from '../lib/testing/page.tsx'
 import { createQueryClient } from '../app/query-client.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import { paths } from '../lib/page/paths.ts'
 import { CancelCompanyForm } from '../features/companies/cancel-company-form.tsx'
 import { Answers } from '../features/publishing/answers.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
+import { PublishScreen } from '../features/publishing/publish-screen.tsx'
 import { PublishedFigures } from '../features/publishing/published-figures.tsx'
 import { TakeStudentBackInForm } from '../features/registrations/take-student-back-in-form.tsx'
 import { WithdrawStudentForm } from '../features/registrations/withdraw-student-form.tsx'
@@ -46,6 +49,7 @@ function serve(more: object = {}): void {
       if (path === '/api/publishing/answers') {
         return Promise.resolve(Response.json({ notAsked: [], freePlaces: [place], ...more }))
       }
+      if (path === previewPublication.path) return new Promise(() => undefined)
       if (path === '/api/publishing/last') {
         return Promise.resolve(Response.json({ publication: { id: 'pu1' }, figures: { asked: 40 + acts } }))
       }
@@ -95,6 +99,30 @@ test.each([
   await screen.findByText('Free places')
   await act()
   await expectOpen(41)
+})
+
+test('what would be published again stands above what was published before', async () => {
+  serve()
+  const at = '2026-03-02T09:00:00.000Z'
+  const last = { id: 'pu1', publishedBy: 'office', publishedAt: at, mayUndo: false, mailsLeaveAt: at }
+  const recipient = { person: 'p1', news: 'placed', name: 'Lena Sommer', email: 'l@x.example', companyName: 'Aldor' }
+  const preview = {
+    edition: 'SS26',
+    run: { createdAt: at, chosenBy: 'office' },
+    last,
+    recipients: [recipient],
+    teams: [],
+    leftOut: [],
+    missing: [],
+    losses: [],
+    unconfirmed: [],
+  } as unknown as Preview
+  const queries = createQueryClient()
+  queries.setQueryData(queryOf(previewPublication).queryKey, preview)
+  show(<PublishScreen />, { queries })
+  const button = await screen.findByRole('button', { name: 'Publish' })
+  const before = screen.getByText(/^Published/)
+  expect(button.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('the figures of answers are asked for again whenever they are shown', async () => {

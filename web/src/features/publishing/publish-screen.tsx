@@ -40,11 +40,16 @@ export function PublishScreen() {
   const { data } = preview
   if (data === null) return <NothingChosen />
   const isEmpty = data.teams.length === 0 && data.recipients.length === 0
+  const published = data.last && (
+    <>
+      <LastPublication last={data.last} />
+      <PublishedFigures edition={data.edition} />
+      <Answers />
+    </>
+  )
   return (
     <div className="stack gap-5">
-      {data.last && <LastPublication last={data.last} />}
-      {data.last && <PublishedFigures edition={data.edition} />}
-      {data.last && <Answers />}
+      {isEmpty && published}
       <p>{m.publish_of_run({ at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
       {publish.isError && <Refusal error={publish.error} />}
       {!isEmpty && <Figures preview={data} />}
@@ -70,6 +75,7 @@ export function PublishScreen() {
           )}
           <PlannedTeams teams={data.teams} />
           <PlannedMails preview={data} />
+          {published}
         </>
       )}
     </div>
