@@ -1,4 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { Nda } from '@project-week/contract/enumerations/enumerations'
 import { paths } from '@project-week/contract/paths'
 import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
@@ -43,6 +44,15 @@ export const askingValues = (site: Site, { token, ...asked }: Asking) => ({
   answer: linkTo(site, `${paths.answerPlace}#${token}`),
 })
 
+/** That an agreement has to be signed, in every mail about a place at a company that requires one. */
+export const ndaText = (company: { ndaRequired: Nda } | undefined) =>
+  company?.ndaRequired === 'yes'
+    ? {
+        en: 'The company requires a non-disclosure agreement (NDA). Sign it before you start work. Once the company has uploaded it, you can read it on your page.',
+        de: 'Das Unternehmen verlangt eine Geheimhaltungsvereinbarung (NDA). Unterschreib sie, bevor eure Arbeit beginnt. Sobald das Unternehmen sie hochgeladen hat, kannst du sie auf deiner Seite lesen.',
+      }
+    : ''
+
 /** Why somebody is offered a place: not always the first on the waiting list, whom the rules may not let go there. */
 export const offeredBecause = ({ hadPlace, waitingRank }: { hadPlace: boolean; waitingRank: number | null }) =>
   hadPlace
@@ -68,29 +78,32 @@ export const answeredMail = (
     firstname,
     email,
     companyName,
-  }: Addressed & Pick<KnownOffer, 'edition' | 'companyId'>,
+    ndaRequired,
+  }: Addressed & Pick<KnownOffer, 'edition' | 'companyId' | 'ndaRequired'>,
   { state, bySilence, told }: { state: 'accepted' | 'declined'; bySilence: boolean; told: ToldPlace | null },
-): Mail =>
-  automaticMail(`place-${state}`, {
-    recipient: email,
-    personId,
-    // It does not say who is in the team.
-    place:
-      state === 'declined'
-        ? { edition, companyId: null, members: null }
-        : { edition, companyId, members: told?.companyId === companyId ? told.members : null },
-    values: {
-      firstName: firstname,
-      company: companyName,
-      silence: bySilence
-        ? {
-            en: 'You didn’t reply by the deadline. ',
-            de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
-          }
-        : '',
-      ownPage: linkTo(site, paths.studentProfileActions),
-    },
+): Mail => {
+  const about = { recipient: email, personId }
+  const values = {
+    firstName: firstname,
+    company: companyName,
+    silence: bySilence
+      ? {
+          en: 'You didn’t reply by the deadline. ',
+          de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
+        }
+      : '',
+    ownPage: linkTo(site, paths.studentProfileActions),
+  }
+  // It does not say who is in the team.
+  if (state === 'declined')
+    return automaticMail('place-declined', { ...about, place: { edition, companyId: null, members: null }, values })
+  const members = told?.companyId === companyId ? told.members : null
+  return automaticMail('place-accepted', {
+    ...about,
+    place: { edition, companyId, members },
+    values: { ...values, nda: ndaText({ ndaRequired }) },
   })
+}
 
 /** To somebody who has declined, when a publication is undone: the answer is void. */
 export const undoneMail = (site: Site, { firstname, personId, email, companyName }: Addressed): Mail =>
