@@ -81,29 +81,28 @@ export const answeredMail = (
     ndaRequired,
   }: Addressed & Pick<KnownOffer, 'edition' | 'companyId' | 'ndaRequired'>,
   { state, bySilence, told }: { state: 'accepted' | 'declined'; bySilence: boolean; told: ToldPlace | null },
-): Mail => {
-  const about = { recipient: email, personId }
-  const values = {
-    firstName: firstname,
-    company: companyName,
-    silence: bySilence
-      ? {
-          en: 'You didn’t reply by the deadline. ',
-          de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
-        }
-      : '',
-    ownPage: linkTo(site, paths.studentProfileActions),
-  }
-  // It does not say who is in the team.
-  if (state === 'declined')
-    return automaticMail('place-declined', { ...about, place: { edition, companyId: null, members: null }, values })
-  const members = told?.companyId === companyId ? told.members : null
-  return automaticMail('place-accepted', {
-    ...about,
-    place: { edition, companyId, members },
-    values: { ...values, nda: ndaText({ ndaRequired }) },
+): Mail =>
+  automaticMail(`place-${state}`, {
+    recipient: email,
+    personId,
+    // It does not say who is in the team.
+    place:
+      state === 'declined'
+        ? { edition, companyId: null, members: null }
+        : { edition, companyId, members: told?.companyId === companyId ? told.members : null },
+    values: {
+      firstName: firstname,
+      company: companyName,
+      silence: bySilence
+        ? {
+            en: 'You didn’t reply by the deadline. ',
+            de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
+          }
+        : '',
+      ...(state === 'accepted' && { nda: ndaText({ ndaRequired }) }),
+      ownPage: linkTo(site, paths.studentProfileActions),
+    },
   })
-}
 
 /** To somebody who has declined, when a publication is undone: the answer is void. */
 export const undoneMail = (site: Site, { firstname, personId, email, companyName }: Addressed): Mail =>

@@ -21,21 +21,13 @@ const colleagues = {
   isRequired: true,
 } as const
 
+const placed = { firstName, week, company, why, colleagues, nda, asking, answer }
+
 /** What a publication says to students and companies. */
 export const publicationMails = {
   'student-placed': {
     label: words('Student: has a team', 'Studierende: haben ein Team'),
-    placeholders: {
-      firstName,
-      week,
-      company,
-      why,
-      colleagues,
-      nda,
-      asking,
-      answer,
-      ownPage: { ...ownPage, link: 'quiet' },
-    },
+    placeholders: { ...placed, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: { en: 'Your team at {company}', de: 'Dein Team bei {company}' },
       text: {
@@ -66,18 +58,7 @@ export const publicationMails = {
   },
   'student-moved': {
     label: words('Student: has another team', 'Studierende: haben ein anderes Team'),
-    placeholders: {
-      firstName,
-      week,
-      company,
-      before,
-      why,
-      colleagues,
-      nda,
-      asking,
-      answer,
-      ownPage: { ...ownPage, link: 'quiet' },
-    },
+    placeholders: { ...placed, before, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: { en: 'Your team has changed: {company}', de: 'Dein Team hat sich geändert: {company}' },
       text: {
