@@ -42,6 +42,7 @@ export function Component() {
   const programme = useQuery(programmeStateQuery())
   const place = offer.data?.place
   const phase = programme.data && place ? weekPhase(programme.data.now, place) : undefined
+  const nda = place?.ndaRequired && m.answer_nda({ company: offer.data?.companyName ?? '' })
   const refusal = offer.error && linkText(offer.error, offerMessages.invalid)
   return (
     <AppShell tools={<AccountTools />}>
@@ -62,12 +63,7 @@ export function Component() {
           <>
             <h1>{offer.data.mayAnswer ? m.answer_title() : m.answer_title_closed()}</h1>
             {place && <Place of={place} company={offer.data.companyName} />}
-            <AnswerForm
-              offer={offer.data}
-              answer={answer}
-              nda={place?.ndaRequired && m.answer_nda({ company: offer.data.companyName })}
-              phase={phase}
-            />
+            <AnswerForm offer={offer.data} answer={answer} nda={nda} phase={phase} />
             <p>
               <ButtonLink variant="quiet" to={paths.studentProfileActions}>
                 {m.answer_to_page()}

@@ -87,6 +87,7 @@ const companyAt = (id: string, companyName: string): PublishedCompany => ({
   city: 'Aachen',
   teamLimit: 1,
   maximumTeam: null,
+  ndaRequired: 'no',
   isCancelled: false,
   isConfirmed: true,
   told: null,
@@ -134,6 +135,7 @@ const around = {
 const ada = { personId: 'ada', email: 'ada@university.example' }
 const asking = { dueOn: '2026-03-01', token: 'a-token', silent: 'accepted' } as const
 const fromRun = { ...around, asking: { ...asking, isFromWaitingList: false } }
+const withNda = { ...fromRun, companies: new Map([['new', { ...company, ndaRequired: 'yes' } as const]]) }
 const fromList = { ...around, asking: { ...asking, silent: 'declined', isFromWaitingList: true } } as const
 const placing = { person: personOf('Ada'), news: 'placed', companyId: 'new', members: teamAt('new').after } as const
 const offered = { ...placing, person: personOf('Ada', 2) }
@@ -158,7 +160,8 @@ const offer = {
   email: 'ada@university.example',
   companyName: contact.companyName,
   dueOn: '2026-03-01',
-}
+  ndaRequired: 'no',
+} as const
 const certificate = { email: 'ada@university.example', name: 'Ada Lovelace', number: 'PW-26-ABCD' } as CertificateRow
 const advised = { email: 'prof@university.example', firstname: 'Pia' }
 const colleague = { personId: 'p', email: 'uli@university.example', firstname: 'Uli' }
@@ -295,6 +298,12 @@ const samples: Readonly<Record<string, Mail>> = {
     site,
     { ...offered, person: { ...offered.person, hadPlace: true } },
     fromList,
+  ),
+  'a place where an NDA is required': studentMail(site, placing, withNda),
+  'accepted where an NDA is required': answeredMail(
+    site,
+    { ...offer, ndaRequired: 'yes' },
+    { state: 'accepted', bySilence: false, told: null },
   ),
   accepted: answeredMail(site, offer, { state: 'accepted', bySilence: false, told: null }),
   'accepted by silence': answeredMail(site, offer, { state: 'accepted', bySilence: true, told: null }),

@@ -1,4 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { Nda } from '@project-week/contract/enumerations/enumerations'
 import { paths } from '@project-week/contract/paths'
 import { longDate } from '@project-week/content/words'
 import { automaticMail } from '../mail/automatic-mails.ts'
@@ -43,6 +44,15 @@ export const askingValues = (site: Site, { token, ...asked }: Asking) => ({
   answer: linkTo(site, `${paths.answerPlace}#${token}`),
 })
 
+/** That an agreement has to be signed, in every mail about a place at a company that requires one. */
+export const ndaText = (company: { ndaRequired: Nda } | undefined) =>
+  company?.ndaRequired === 'yes'
+    ? {
+        en: 'The company requires a non-disclosure agreement (NDA). Sign it before you start work. Once the company has uploaded it, you can read it on your page.',
+        de: 'Das Unternehmen verlangt eine Geheimhaltungsvereinbarung (NDA). Unterschreib sie, bevor eure Arbeit beginnt. Sobald das Unternehmen sie hochgeladen hat, kannst du sie auf deiner Seite lesen.',
+      }
+    : ''
+
 /** Why somebody is offered a place: not always the first on the waiting list, whom the rules may not let go there. */
 export const offeredBecause = ({ hadPlace, waitingRank }: { hadPlace: boolean; waitingRank: number | null }) =>
   hadPlace
@@ -68,7 +78,8 @@ export const answeredMail = (
     firstname,
     email,
     companyName,
-  }: Addressed & Pick<KnownOffer, 'edition' | 'companyId'>,
+    ndaRequired,
+  }: Addressed & Pick<KnownOffer, 'edition' | 'companyId' | 'ndaRequired'>,
   { state, bySilence, told }: { state: 'accepted' | 'declined'; bySilence: boolean; told: ToldPlace | null },
 ): Mail =>
   automaticMail(`place-${state}`, {
@@ -88,6 +99,7 @@ export const answeredMail = (
             de: 'du hast bis zum Ende der Frist nicht geantwortet: ',
           }
         : '',
+      ...(state === 'accepted' && { nda: ndaText({ ndaRequired }) }),
       ownPage: linkTo(site, paths.studentProfileActions),
     },
   })

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Nda } from '@project-week/contract/enumerations/enumerations'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import type { Database } from '../../db/database.ts'
@@ -15,6 +16,7 @@ export interface KnownOffer extends OfferRow {
   /** Lower case. */
   email: string
   companyName: string
+  ndaRequired: Nda
   /** Whether the person still has the place, and has not withdrawn. */
   isStanding: boolean
   /** Whether an email has asked for the answer in time: without one nothing follows from silence. */
@@ -32,7 +34,7 @@ export interface NotAskedRow {
 }
 
 const known = sql`
-  select o.*, o.due_on::text as due_on, p.firstname, p.lastname, p.person_id, who.email, c.company_name,
+  select o.*, o.due_on::text as due_on, p.firstname, p.lastname, p.person_id, who.email, c.company_name, c.nda_required,
          o.replaced_by is null and o.ended_at is null and p.withdrawn_at is null and exists (
            select from team_members m where m.team_id = o.team_id and m.person_id = p.person_id) as is_standing,
          not exists (select from unasked_offers u where u.offer_id = o.id) as was_asked

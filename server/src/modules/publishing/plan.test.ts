@@ -11,6 +11,7 @@ const companyOf = (id: string, more: Partial<PublishedCompany> = {}): PublishedC
   city: 'Ulm',
   teamLimit: 1,
   maximumTeam: null,
+  ndaRequired: 'no',
   contactFirstName: 'Carla',
   contactLastName: 'Wirth',
   contactEmail: `boss@${id}.example`,

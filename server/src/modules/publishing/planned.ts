@@ -1,3 +1,4 @@
+import type { Nda } from '@project-week/contract/enumerations/enumerations'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { LeftOut, Preview, TeamChangeKind } from '@project-week/contract/publishing/publication'
 import type { StoredTeam } from '../../db/stored-run.ts'
@@ -75,6 +76,7 @@ export interface PublishedCompany {
   teamLimit: number
   /** The most members of a team there; null where the run's setting holds. */
   maximumTeam: number | null
+  ndaRequired: Nda
   contactFirstName: string
   contactLastName: string
   contactEmail: string

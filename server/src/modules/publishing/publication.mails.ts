@@ -7,7 +7,7 @@ import { greetingOf, linesOf, linkTo, weekOf } from '../mail/values.ts'
 import type { StudentNews } from '../../db/tables.ts'
 import type { FinishedRun } from '../matching/run.queries.ts'
 import { companyNewsMail, whyNoTeam } from '../teams/team.mails.ts'
-import { type Asking, askingValues, offeredBecause } from './offer.mails.ts'
+import { type Asking, askingValues, ndaText, offeredBecause } from './offer.mails.ts'
 import { describePlacement } from './placement-text.ts'
 import {
   type CompanyMail,
@@ -98,9 +98,12 @@ export function studentMail(site: Site, letter: StudentLetter, around: Surroundi
         const hadPlace = person.hadPlace === true || companies.get(person.runCompanyId ?? '')?.isCancelled === true
         const why = offeredBecause({ hadPlace, waitingRank: person.waitingRank ?? null })
         const { firstName, company } = inTeam
-        return automaticMail('place-offered', { ...to, values: { firstName, company, why, ...asked } })
+        return automaticMail('place-offered', {
+          ...to,
+          values: { firstName, company, why, nda: ndaText(at), ...asked },
+        })
       }
-      const placed = { ...inTeam, ...asked, why: whyOf(letter, at) }
+      const placed = { ...inTeam, ...asked, why: whyOf(letter, at), nda: ndaText(at) }
       return news === 'placed'
         ? automaticMail('student-placed', { ...to, values: placed })
         : automaticMail('student-moved', { ...to, values: { ...placed, before: before?.companyName ?? '' } })

@@ -108,7 +108,7 @@ export async function listStandingTeams(db: Database, edition: string): Promise<
 export async function listPublishedCompanies(db: Database, edition: string, now: Date): Promise<PublishedCompany[]> {
   const { rows } = await sql<PublishedCompany>`
     select c.id, c.company_name, c.field_of_business, c.mapped_field_of_business, c.city, c.team_limit, c.maximum_team,
-           c.contact_first_name, c.contact_last_name, c.contact_email, st.state = 'cancelled' as is_cancelled,
+           c.nda_required, c.contact_first_name, c.contact_last_name, c.contact_email, st.state = 'cancelled' as is_cancelled,
            st.address_state = 'confirmed' as is_confirmed,
            ${toldTeams({ left: now })} as told, ${toldTeams()} as about_to_know
       from companies c

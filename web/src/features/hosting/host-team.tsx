@@ -48,7 +48,7 @@ export function HostTeam({
 }) {
   const { companyName, programmeStart, programmeEnd, state, mayChange, mayCorrect, nda, teams } = page
   // What comes after is what was done on this page.
-  const [opened] = useState(page)
+  const [was] = useState(page)
   const isCurrent = programme.edition.programmeStart === programmeStart
   const header = (
     <PageHeader
@@ -65,7 +65,7 @@ export function HostTeam({
     return (
       <div className="stack gap-6 host-team audience-company">
         {header}
-        <Alert title={m.hosting_cancelled_title()} announce takesFocus={opened.state !== state}>
+        <Alert title={m.hosting_cancelled_title()} announce takesFocus={was.state !== state}>
           <MailLinks>{m.hosting_cancelled({ mailbox: organiser().mailbox })}</MailLinks>
         </Alert>
       </div>
@@ -113,12 +113,7 @@ export function HostTeam({
           {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
           {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
           {nda.file && (
-            <Alert
-              key={nda.file.fileId}
-              tone="success"
-              announce
-              takesFocus={nda.file.fileId !== opened.nda.file?.fileId}
-            >
+            <Alert key={nda.file.fileId} tone="success" announce takesFocus={nda.file.fileId !== was.nda.file?.fileId}>
               {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
             </Alert>
           )}

@@ -55,9 +55,7 @@ export function OwnTeamView({
   return (
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
-      {team.offer && mayAsk && (
-        <OwnAnswer offer={team.offer} nda={team.nda.state !== 'not-needed' && <Nda nda={team.nda} />} phase={phase} />
-      )}
+      {team.offer && mayAsk && <OwnAnswer team={team} offer={team.offer} phase={phase} />}
       {phase === 'week' && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
       <Part title={m.team_members()}>
         <ul className="stack gap-2">
@@ -219,7 +217,8 @@ function Today({
 const Phone = ({ number }: { number: string }) => <a href={phoneAddress(number)}>{number}</a>
 
 /** What is asked of them, or what they answered. */
-function OwnAnswer({ offer, nda, phase }: { offer: Offer; nda: ReactNode; phase: WeekPhase }) {
+function OwnAnswer({ team, offer, phase }: { team: OwnTeam; offer: Offer; phase: WeekPhase }) {
+  const nda = team.nda.state !== 'not-needed' && <Nda nda={team.nda} />
   const answer = useChange(
     (given: OfferAnswer) => call(answerOwnOffer, { body: { answer: given } }),
     answerOwnOffer.touches,

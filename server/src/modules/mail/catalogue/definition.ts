@@ -42,6 +42,7 @@ export const asking = {
   label: words('By when to answer, and what silence counts as', 'Bis wann zu antworten ist, und was Schweigen heißt'),
   isRequired: true,
 } as const
+export const nda = { label: words('That an NDA has to be signed', 'Dass eine NDA zu unterschreiben ist') }
 export const answer = {
   label: words('Personal link to accept or decline', 'Persönlicher Link zum Zusagen oder Absagen'),
   link: 'button',

@@ -6,6 +6,7 @@ import {
   firstName,
   hello,
   lastName,
+  nda,
   type MailDefinitions,
   ownPage,
   paragraphs,
@@ -27,6 +28,7 @@ export const placeMails = {
       firstName,
       company,
       why: { label: words('Why they are next', 'Warum sie an der Reihe sind') },
+      nda,
       asking,
       answer,
     },
@@ -36,12 +38,14 @@ export const placeMails = {
         en: paragraphs(
           'Hello {firstName},',
           'A place is available in the team at {company} for Project Week {programme}. {why}, so it’s yours if you want it.',
+          '{nda}',
           '{asking}',
           'Accept or decline: {answer}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           'im Team bei {company} ist ein Platz für die Projektwoche {programme} frei. {why}, deshalb gehört er dir, wenn du ihn möchtest.',
+          '{nda}',
           '{asking}',
           'Annehmen oder ablehnen: {answer}',
         ),
@@ -50,18 +54,20 @@ export const placeMails = {
   },
   'place-accepted': {
     label: words('Student: place accepted', 'Studierende: Platz angenommen'),
-    placeholders: { firstName, company, silence, ownPage: { ...ownPage, link: 'button' } },
+    placeholders: { firstName, company, silence, nda, ownPage: { ...ownPage, link: 'button' } },
     shipped: {
       subject: { en: 'Your place at {company} is confirmed', de: 'Dein Platz bei {company} ist bestätigt' },
       text: {
         en: paragraphs(
           'Hello {firstName},',
           '{silence}Your place in the team at {company} is confirmed. If you can’t come after all, withdraw your registration on your page.',
+          '{nda}',
           'Open your page: {ownPage}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           '{silence}dein Platz im Team bei {company} ist bestätigt. Falls du doch nicht kommen kannst, zieh deine Anmeldung auf deiner Seite zurück.',
+          '{nda}',
           'Deine Seite öffnen: {ownPage}',
         ),
       },

@@ -6,6 +6,7 @@ import {
   companyPage,
   firstName,
   lastName,
+  nda,
   type MailDefinitions,
   ownPage,
   paragraphs,
@@ -20,11 +21,13 @@ const colleagues = {
   isRequired: true,
 } as const
 
+const placed = { firstName, week, company, why, colleagues, nda, asking, answer }
+
 /** What a publication says to students and companies. */
 export const publicationMails = {
   'student-placed': {
     label: words('Student: has a team', 'Studierende: haben ein Team'),
-    placeholders: { firstName, week, company, why, colleagues, asking, answer, ownPage: { ...ownPage, link: 'quiet' } },
+    placeholders: { ...placed, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: { en: 'Your team at {company}', de: 'Dein Team bei {company}' },
       text: {
@@ -33,6 +36,7 @@ export const publicationMails = {
           'You have a team for Project Week {programme}, {week}. You’ll be working with {company}.',
           '{why}',
           'Your teammates:\n{colleagues}',
+          '{nda}',
           '{asking}',
           'Accept or decline: {answer}',
           'Your page shows the challenge, your contact at the company and the next steps.',
@@ -43,6 +47,7 @@ export const publicationMails = {
           'du hast ein Team für die Projektwoche {programme} vom {week}. Du arbeitest mit {company}.',
           '{why}',
           'Dein Team:\n{colleagues}',
+          '{nda}',
           '{asking}',
           'Annehmen oder ablehnen: {answer}',
           'Auf deiner Seite findest du die Aufgabe, deine Ansprechperson im Unternehmen und die nächsten Schritte.',
@@ -53,17 +58,7 @@ export const publicationMails = {
   },
   'student-moved': {
     label: words('Student: has another team', 'Studierende: haben ein anderes Team'),
-    placeholders: {
-      firstName,
-      week,
-      company,
-      before,
-      why,
-      colleagues,
-      asking,
-      answer,
-      ownPage: { ...ownPage, link: 'quiet' },
-    },
+    placeholders: { ...placed, before, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: { en: 'Your team has changed: {company}', de: 'Dein Team hat sich geändert: {company}' },
       text: {
@@ -72,6 +67,7 @@ export const publicationMails = {
           'Your place for Project Week {programme}, {week}, has changed. You’ll now be working with {company} instead of {before}.',
           '{why}',
           'Your teammates:\n{colleagues}',
+          '{nda}',
           '{asking}',
           'Accept or decline: {answer}',
           'Your page shows the challenge, your contact at the company and the next steps.',
@@ -82,6 +78,7 @@ export const publicationMails = {
           'dein Platz für die Projektwoche {programme} vom {week} hat sich geändert. Du arbeitest jetzt mit {company} statt mit {before}.',
           '{why}',
           'Dein Team:\n{colleagues}',
+          '{nda}',
           '{asking}',
           'Annehmen oder ablehnen: {answer}',
           'Auf deiner Seite findest du die Aufgabe, deine Ansprechperson im Unternehmen und die nächsten Schritte.',
