@@ -54,7 +54,7 @@ const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.spl
 const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']
 const readOfCompany = '_id companyName fieldOfBusiness preferredFieldOfStudy teams teamLimit minimum maximum'
 const notReadOfCompany = `companySize companyDescription businessProblem reasonForParticipation sourceOfInformation
-  ndaRequired address contactPerson createdAt version state hasNda addressState ownedBy nextStep nextStepOn tags
+  ndaRequired address contactPerson createdAt version stage state hasNda addressState ownedBy nextStep nextStepOn tags
   cancelledReason agreesToChallenge challengeState`
 const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
 

@@ -202,7 +202,7 @@ describe('undoing a publication', () => {
     const told = await Promise.all([0, 1, 2, 3].map((one) => mailsTo(emailOf(one))))
     expect(told.map((mails) => mails.map(({ subject }) => subject.replace(/ \/ .*/, '')).toSorted())).toEqual([
       ['You no longer have a team', 'Your place at Aldor is confirmed'],
-      ['Your place at Aldor is no longer valid', 'You no longer have a place at Aldor'],
+      ['You no longer have a place at Aldor', 'Your place at Aldor is no longer valid'],
       // The emails to these had not left.
       [],
       [],
@@ -220,8 +220,8 @@ describe('undoing a publication', () => {
     expect((await undo(id, version)).statusCode).toBe(200)
     expect(await stateOf(3)).toBe('registered')
     expect((await mailsTo(emailOf(3))).map(({ subject }) => subject.replace(/ \/ .*/, '')).toSorted()).toEqual([
-      'Your place at Aldor is no longer valid',
       'You no longer have a place at Aldor',
+      'Your place at Aldor is no longer valid',
     ])
   })
 

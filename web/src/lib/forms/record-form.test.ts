@@ -6,6 +6,7 @@ import { emptyAnswers, formSections, storedAnswers } from './record-form.ts'
 
 const company = Company.parse({
   _id: '0197d5a8-7a8e-7000-8000-000000000001',
+  stage: 'confirmed',
   state: 'registered',
   tags: [],
   cancelledReason: '',
@@ -38,6 +39,7 @@ test('a company is corrected from what is stored, without a mapping too', () => 
   const answers = storedAnswers(Object.keys(companySections), companyFields, company)
   const {
     _id,
+    stage: _stage,
     state: _state,
     cancelledReason: _reason,
     semester: _semester,
