@@ -12,7 +12,10 @@ export const pipelineMessages = {
     'Diese Person ist kein Admin mehr. Bitte wählen Sie jemand anderen.',
   ),
   name: say('Please enter the name of the company', 'Bitte geben Sie den Namen des Unternehmens ein'),
-  known: say('There is already a lead with this name.', 'Einen Lead mit diesem Namen gibt es schon.'),
+  known: say(
+    'There is already a company with this name or contact person that has not registered yet.',
+    'Ein noch nicht angemeldetes Unternehmen mit diesem Namen oder Kontakt gibt es schon.',
+  ),
   registered: say(
     'A company with this name or contact person has already registered. It is in the list of companies.',
     'Ein Unternehmen mit diesem Namen oder Kontakt hat sich schon angemeldet. Es steht in der Liste der Unternehmen.',

@@ -655,6 +655,7 @@ interface MatchingMovesTable {
   replaced: JSONColumnType<NonNullable<Replaced>> | null
   /** `over`: undone, and can't be redone. */
   state: Generated<'made' | 'undone' | 'over'>
+  wasChosen: Generated<boolean>
 }
 
 /** A file record: the metadata of a stored file, whose storage key is this id. */

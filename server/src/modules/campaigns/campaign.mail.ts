@@ -68,6 +68,12 @@ export const unsubscribing = (audience: Audience, { id, address }: PersonRow): U
     ? { id, address, isSubscriber: true }
     : { id: optOutIdOf(address), address, isSubscriber: false }
 
+/** Who may always leave gets no service mail: subscribers, and companies that have not registered and agreed to nothing. */
+export const isServiceTo = (
+  { audience, isService }: { audience: Audience; isService: boolean },
+  { companyEdition }: PersonRow,
+): boolean => isService && audience !== 'subscribers' && (audience !== 'companies' || companyEdition !== '')
+
 /** A campaign's mail to one person, their language first, with the answers going to the office. */
 export function campaignMail(
   site: Site,

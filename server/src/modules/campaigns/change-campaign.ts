@@ -14,6 +14,7 @@ import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
+import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { presentCampaign } from './campaign.present.ts'
 import {
   type CampaignRow,
@@ -25,7 +26,7 @@ import {
   lockCampaign,
   updateDraft,
 } from './campaign.queries.ts'
-import { listPeople } from './person.queries.ts'
+import { listPeople, type PersonRow } from './person.queries.ts'
 import { shippedDraft } from './templates.ts'
 
 /** @throws 422 validation_failed with the field of each unknown placeholder and of each link in a subject */
@@ -92,8 +93,10 @@ export async function createCampaign(
     const people = await listPeople(tx, audience, ids)
     const all = [...new Set(ids)].flatMap((each) => people.get(each) ?? [])
     // Whoever has not registered has agreed to nothing: they are written to only where somebody invites them.
-    const isInvitation = template === 'invite' || audience !== 'companies'
-    const chosen = isInvitation ? all : all.filter(({ companyEdition }) => companyEdition !== '')
+    const { label } = await getCurrentEdition(tx)
+    const isAddressed = ({ companyEdition }: PersonRow) =>
+      template === 'invite' ? companyEdition !== label : companyEdition !== ''
+    const chosen = audience === 'companies' ? all.filter(isAddressed) : all
     if (chosen.length === 0) throw validationFailed({ ids: mailRefusals.noneInList })
     await insertCampaign(tx, {
       id,

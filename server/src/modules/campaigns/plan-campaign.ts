@@ -10,7 +10,7 @@ import type { NewLink } from '../links/link.queries.ts'
 import { optOutIdOf } from '../links/address-digest.ts'
 import type { WrittenMail } from '../mail/compose.ts'
 import { listOptOuts } from '../subscribers/opt-out.queries.ts'
-import { campaignMail, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
+import { campaignMail, isServiceTo, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
 import { type ChosenPerson, listChosen, type PersonRow } from './person.queries.ts'
 
 interface Planned {
@@ -57,13 +57,12 @@ export async function planCampaign(
       ? undefined
       : formLink(deps, { address, expiresAt, ...(companyEdition === '' ? { leadId: id } : { pastCompanyId: id }) })
   // Subscribers have a list of their own, which they leave.
-  const asksOptOut = !campaign.isService && audience !== 'subscribers'
-  const optOuts = asksOptOut
-    ? await listOptOuts(
-        db,
-        chosen.flatMap(({ person }) => (person ? [optOutIdOf(person.address)] : [])),
-      )
-    : new Set<string>()
+  const isService = (person: PersonRow) => isSample || isServiceTo(campaign, person)
+  const asked = audience === 'subscribers' ? [] : chosen.flatMap(({ person }) => person ?? [])
+  const optOuts = await listOptOuts(
+    db,
+    asked.flatMap((person) => (isService(person) ? [] : [optOutIdOf(person.address)])),
+  )
   const seen = new Set<string>()
   const judge = ({ person, wasActive }: ChosenPerson): Planned['people'][number] => {
     const without = (reason: LeftOutReason, placeholders?: string[]) => ({
@@ -75,18 +74,19 @@ export async function planCampaign(
     if (person.address === '') return without('no-address')
     if (wasActive && !person.isActive) return without('withdrawn')
     if (!person.isConfirmed) return without('unconfirmed')
-    if (asksOptOut && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
+    if (!isService(person) && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
     const link = linkOf(person)
     const values = {
       ...valuesOf(shared, person),
       ...(link && { registerLink: formPage(deps, placeholderOf(link)) }),
     }
     const missing = missingFor(used, values)
-    const mail = campaignMail(deps, campaign, person, { values, organiser })
+    const words = { ...campaign, isService: isService(person) }
+    const mail = campaignMail(deps, words, person, { values, organiser })
     if (missing.length > 0) return { person, mail, leftOut: leftOutOf(person, 'missing', missing) }
     // Of two registrations of one company the form is filled with the first.
-    const words = link ? [person.company, withoutLinks(mail.text)] : [mail.text]
-    const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, ...words])
+    const said = link ? [person.company, withoutLinks(mail.text)] : [mail.text]
+    const key = JSON.stringify([mail.recipient.toLowerCase(), mail.subject, ...said])
     if (seen.has(key)) return without('same-mail')
     seen.add(key)
     return { person, mail, link, leftOut: undefined }

@@ -11,7 +11,7 @@ import { priorities } from '../mail/catalogue/definition.ts'
 import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
 import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
-import { unsubscribing } from './campaign.mail.ts'
+import { isServiceTo, unsubscribing } from './campaign.mail.ts'
 import { planCampaign } from './plan-campaign.ts'
 
 /** @throws 422 validation_failed where words are missing */
@@ -66,12 +66,12 @@ export async function sendCampaign(
     if (mails.length !== asked.recipients) {
       throw conflict(mailRefusals.otherNumber({ seen: String(asked.recipients), now: String(mails.length) }))
     }
-    if (!draft.isService) {
-      await insertLinks(
-        tx,
-        written.map(({ to }) => unsubscribeLink(deps, unsubscribing(audience, to))),
-      )
-    }
+    await insertLinks(
+      tx,
+      written.flatMap(({ to }) =>
+        isServiceTo({ audience, ...draft }, to) ? [] : [unsubscribeLink(deps, unsubscribing(audience, to))],
+      ),
+    )
     await insertLinks(
       tx,
       written.flatMap(({ link }) => link ?? []),

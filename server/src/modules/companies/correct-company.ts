@@ -16,6 +16,7 @@ import { refuseStale } from '../audit/refuse-stale.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { presentCompany } from './company.present.ts'
 import { type CompanyRow, countTeams, hasTwin, lockCompany, updateCompany } from './company.queries.ts'
+import { inheritLead } from './lead.queries.ts'
 import { answersOf } from './register-company.ts'
 
 const corrected = Object.entries<Field>(companyFields).filter(([, { answer }]) => answer !== undefined)
@@ -99,6 +100,7 @@ export async function saveCorrection(
   if ('agreesToChallenge' in changed && wanted.agreesToChallenge) {
     await insertConsents(tx, { record: ['company', id], kinds: ['challenge'], at: clock.now(), newId })
   }
+  if ('contactPerson.email' in changed) await inheritLead(tx, id)
   await rewriteCompanyNews(tx, id)
   await recordAudit(tx, clock, { ...by, action: 'correct', record: ['company', id], details: { changed } })
   return row

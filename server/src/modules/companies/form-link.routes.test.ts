@@ -150,6 +150,11 @@ test('any other group email is for registered companies alone', async () => {
   const begin = (ids: string[]) => admin.call(createCampaign, { body: { audience: 'companies', ids } })
   expect((await begin([registered, id])).json()).toMatchObject({ chosen: 1 })
   expect((await begin([id])).statusCode).toBe(422)
+  const body = { audience: 'companies' as const, ids: [registered, id], template: 'invite' as const }
+  expect((await admin.call(createCampaign, { body })).json()).toMatchObject({ chosen: 1 })
+  // Who has agreed to nothing can always leave, whatever the draft says.
+  const [mail] = await send([id], 'invite')
+  expect(mail?.text).toContain('No more news from us')
 })
 
 test('a link is of no use once the lead has another contact', async () => {

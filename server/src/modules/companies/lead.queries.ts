@@ -69,17 +69,18 @@ export async function markInvited(db: Database, ids: readonly string[]): Promise
 export const deleteLead = (db: Database, id: string): Promise<{ companyName: string } | undefined> =>
   db.deleteFrom('leads').where('id', '=', id).returning('companyName').executeTakeFirst()
 
-/** What else has this name, or this contact: a registration for any edition, or another lead. */
+/** What else has this name, or this contact: a confirmed registration for any edition, or another lead. */
 export async function findKnown(
   db: Database,
   { id, companyName, contactEmail }: { id: string; companyName: string; contactEmail: string },
 ): Promise<'registered' | 'known' | undefined> {
+  const same = sql`(folded(company_name) = folded(${companyName})
+    or ${contactEmail} <> '' and lower(contact_email) = lower(${contactEmail}))`
   const { rows } = await sql<{ kind: 'registered' | 'known' }>`
     select 'registered' as kind from companies
-     where folded(company_name) = folded(${companyName})
-        or ${contactEmail} <> '' and lower(contact_email) = lower(${contactEmail})
+     where not awaits_proof and cancelled_at is null and ${same}
     union all
-    select 'known' from leads where id <> ${id} and folded(company_name) = folded(${companyName})
+    select 'known' from leads where id <> ${id} and ${same}
     limit 1`.execute(db)
   return rows[0]?.kind
 }
@@ -93,8 +94,8 @@ export async function listNamesAnywhere(db: Database): Promise<string[]> {
 }
 
 /**
- * Gives a registration the owner, the next step and the note of its lead. Answers the lead's id, or undefined where
- * nothing was kept of any.
+ * Gives a registration whose address is confirmed the note of its lead and, where it has none of its own, owner and next
+ * step. Answers the lead's id, or undefined where nothing was kept of any.
  */
 export async function inheritLead(db: Database, companyId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -111,6 +112,10 @@ export async function inheritLead(db: Database, companyId: string): Promise<stri
     ), kept as (
       insert into company_pipeline (company_id, owned_by, next_step, next_step_on)
       select ${companyId}, owned_by, next_step, next_step_on from lead
+      on conflict (company_id) do update
+         set owned_by = case when company_pipeline.owned_by = '' then excluded.owned_by else company_pipeline.owned_by end,
+             next_step = case when company_pipeline.next_step = '' then excluded.next_step else company_pipeline.next_step end,
+             next_step_on = coalesce(company_pipeline.next_step_on, excluded.next_step_on)
     )
     select id from lead`.execute(db)
   return rows[0]?.id

@@ -13,6 +13,8 @@ import { getProgrammeState } from '@project-week/contract/editions/edition'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { erasePerson, findPeople, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { readRetention, type Retention } from '@project-week/contract/retention/retention'
+import { countAsConfirmed } from '@project-week/contract/hosting/hosting'
+import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { createTeam } from '@project-week/contract/teams/team'
 import { readXlsx } from 'hucre/xlsx'
 import { randomUUID } from 'node:crypto'
@@ -44,6 +46,12 @@ const audited = (id: string) =>
 const register = (companyName: string, email: string) => {
   const contactPerson = { ...companyOf().contactPerson, email }
   return t.browser().call(registerCompany, { body: companyOf({ companyName, contactPerson }) })
+}
+
+const confirmed = async (companyName: string, email: string) => {
+  const { _id: id } = (await register(companyName, email)).json<{ _id: string }>()
+  expect((await ada.call(countAsConfirmed, { params: { id } })).statusCode).toBe(200)
+  return id
 }
 
 describe('a lead', () => {
@@ -142,12 +150,13 @@ describe('a lead', () => {
   test('that is known already, as a lead or as a company, is refused by name and by contact', async () => {
     const { draft } = await added()
     const again = await add(leadOf({ companyName: draft.companyName.toUpperCase() }))
-    expect([again.statusCode, messageOf(again)]).toEqual([409, 'There is already a lead with this name.'])
+    expect([again.statusCode, messageOf(again)]).toEqual([409, expect.stringContaining('not registered yet')])
+    expect((await add(leadOf({ contactEmail: draft.contactEmail.toUpperCase() }))).statusCode).toBe(409)
     const drafts = [1, 2, 3].map(() => leadOf({ companyName: 'At Once AG' }))
     const answers = await Promise.all(drafts.map((body) => add(body)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const email = `${randomUUID()}@known.example`
-    await register('Known GmbH', email)
+    await confirmed('Known GmbH', email)
     const { lead } = await added()
     for (const given of [{ companyName: 'known gmbh' }, { contactEmail: email.toUpperCase() }]) {
       expect(messageOf(await add(leadOf(given)))).toMatch(/has already registered/)
@@ -178,14 +187,19 @@ describe('a lead', () => {
   test('that registers gives its owner, next step and note to the registration, and is one row of the list', async () => {
     const step = { nextStep: 'Ask for a room', nextStepOn: '2026-05-05' }
     const { draft, lead } = await added({ ownedBy: 'bob@office.example', isInvited: true, note: 'By phone', ...step })
-    const { _id } = (await register('By another name', draft.contactEmail.toUpperCase())).json<{ _id: string }>()
+    // Anybody may register under a name: until the address has proved itself, nothing of the lead goes with it.
+    await register(draft.companyName, 'stranger@evil.example')
+    expect(await find(lead._id)).toMatchObject({ note: 'By phone', ...step })
+    const _id = await confirmed('By another name', draft.contactEmail.toUpperCase())
     const companies = (await ada.call(listCompanies, { query: {} })).json<Company[]>()
-    const owned = { stage: 'registered', ownedBy: 'bob@office.example', ...step }
+    const owned = { stage: 'confirmed', ownedBy: 'bob@office.example', ...step }
     expect(companies.find((company) => company._id === _id)).toMatchObject(owned)
     const notes = await t.deps.db.selectFrom('notes').select(['text', 'author']).where('companyId', '=', _id).execute()
     expect(notes).toEqual([{ text: 'By phone', author: 'ada@office.example' }])
     expect(await find(lead._id)).toBeUndefined()
     expect((await change(lead, { note: 'Won' })).statusCode).toBe(404)
+    await ada.call(cancelCompany, { params: { id: _id }, body: { reason: 'Not this year' } })
+    expect(await find(lead._id)).toBeDefined()
   })
 })
 

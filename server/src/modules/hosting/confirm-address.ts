@@ -7,6 +7,7 @@ import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
 import { getAnyLink, livingLink } from '../companies/company-link.ts'
 import { companyConfirmation } from '../companies/company.mails.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
+import { inheritLead } from '../companies/lead.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { listHostedTeams } from '../teams/hosted-team.queries.ts'
@@ -23,6 +24,7 @@ async function confirm(
 ): Promise<boolean> {
   if (company.addressState === 'confirmed') return false
   const confirmed = await updateCompany(tx, company.id, { awaitsProof: false })
+  const inheritedFrom = await inheritLead(tx, company.id)
   const { edition } = await getHostingEdition(deps, tx, confirmed)
   const { windows } = await getProgrammeState({ ...deps, db: tx })
   if (confirmed.state !== 'cancelled') {
@@ -32,7 +34,12 @@ async function confirm(
       companyConfirmation(deps, confirmed, edition, { isLate: !windows.companySignUp, token }),
     )
   }
-  await recordAudit(tx, deps.clock, { ...by, action: 'confirm-address', record: ['company', company.id] })
+  await recordAudit(tx, deps.clock, {
+    ...by,
+    action: 'confirm-address',
+    record: ['company', company.id],
+    ...(inheritedFrom !== undefined && { details: { inheritedFrom } }),
+  })
   return true
 }
 

@@ -311,6 +311,10 @@ describe('a move', () => {
     await ask(matching.chooseRun, { params: { id: other.id }, body: { instead: run.id } })
     await undo(run.id)
     expect(await chosen()).toBe(other.id)
+    // The choice was not its to give back.
+    await ask(matching.chooseRun, { params: { id: first.id }, body: { instead: other.id } })
+    await redo(run.id)
+    expect(await chosen()).toBe(first.id)
   })
 
   test('is undone before the one that it was made on; a new one ends what could be redone', async () => {
@@ -361,7 +365,11 @@ describe('a move', () => {
     // Both or neither.
     expect([(await pins()).length, await said()]).toEqual([1, [undefined, run.id]])
     await ask(matchingRules.removeRule, { params: { id: more.id } })
+    // What a redo replaces comes back with its undo.
+    await pin({ student: move.student, company: other?.companyId ?? '' })
     expect((await redo(run.id)).statusCode).toBe(200)
+    await undo(run.id)
+    expect(await pins()).toEqual([[move.student, other?.companyId, 'Asked for it']])
   })
 
   test('whose run is under way is not undone; one whose run failed is, for good', async () => {

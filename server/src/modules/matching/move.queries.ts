@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -28,6 +28,10 @@ export const findMove = (db: Database, edition: string, step: 'undo' | 'redo') =
     .limit(1)
     .executeTakeFirst()
 
-export async function setMoveState(db: Database, runId: string, state: 'made' | 'undone' | 'over'): Promise<void> {
-  await db.updateTable('matchingMoves').set({ state }).where('runId', '=', runId).execute()
+export async function updateMove(
+  db: Database,
+  runId: string,
+  changes: Updateable<Tables['matchingMoves']>,
+): Promise<void> {
+  await db.updateTable('matchingMoves').set(changes).where('runId', '=', runId).execute()
 }

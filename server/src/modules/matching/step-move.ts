@@ -10,7 +10,7 @@ import { createRule, removeRule } from './change-rules.ts'
 import { chooseRun } from './choose-run.ts'
 import { lockChosenRun } from './chosen-run.queries.ts'
 import { digestOfProblem } from './digests.ts'
-import { findMove, setMoveState } from './move.queries.ts'
+import { findMove, updateMove } from './move.queries.ts'
 import { problemOf } from './problem.ts'
 import { getRun } from './read-run.ts'
 import { listRules } from './rule.queries.ts'
@@ -32,8 +32,8 @@ export async function readMoves({ db }: Deps): Promise<AnswerOf<typeof getMoves>
 }
 
 /**
- * Undoes the last move or redoes the one that was undone last. Where the run that is left was chosen, the run that stands
- * then is chosen in its place. An undo leaves the rules as they are where the pin has been removed by hand.
+ * Undoes the last move or redoes the one that was undone last. Where an undo leaves the run that was chosen, the one before
+ * is chosen in its place, and a redo chooses the first again. An undo leaves the rules as they are where the pin has been removed by hand.
  *
  * @returns the run that stands then
  * @throws 409 conflict for any other move or once the run to redo has another input than now, 409 matching_running, and
@@ -59,15 +59,16 @@ export function stepMove(deps: Deps, caller: Caller, { id, step }: { id: string;
         await removeRule(deps, tx, caller, pin.id)
         if (replaced !== null) await pinTo(replaced)
       }
-      await setMoveState(tx, id, run.state === 'done' ? 'undone' : 'over')
+      await updateMove(tx, id, { state: run.state === 'done' ? 'undone' : 'over', wasChosen: chosen?.id === id })
     } else {
-      await pinTo(move)
+      const { replaced: other } = await pinTo(move)
       const digest = digestOfProblem(problemOf(await readInput(tx, label)))
       if (digest !== run.inputDigest) throw conflict(matchingRefusals.moveOutdated)
-      await setMoveState(tx, id, 'made')
+      await updateMove(tx, id, { state: 'made', replaced: other && JSON.stringify(other) })
     }
     const [left, stands] = step === 'undo' ? [id, runBefore] : [runBefore, id]
-    if (chosen?.id === left) await chooseRun(deps, tx, caller, { id: stands, instead: left })
+    const isLeft = chosen?.id === left && (step === 'undo' || move.wasChosen)
+    if (isLeft) await chooseRun(deps, tx, caller, { id: stands, instead: left })
     const { person: actor, ip } = caller
     await recordAudit(tx, deps.clock, { actor, action: `${step}-move`, record: ['matching-run', id], ip })
     return getRun({ db: tx }, stands)

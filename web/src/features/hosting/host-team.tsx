@@ -87,7 +87,7 @@ export function HostTeam({
       <section aria-labelledby="hosting-team">
         <h2 id="hosting-team">{m.hosting_team()}</h2>
         {teams.length > 0 && <HostedTeams teams={teams} />}
-        {teams.length === 0 && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
+        {teams.length === 0 && !page.whyNoTeam && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
         {page.whyNoTeam && <p>{m.hosting_why_no_team({ company: companyName, why: page.whyNoTeam[getLocale()] })}</p>}
         {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
       </section>

@@ -107,7 +107,9 @@ export const matching = sql`
     reason text not null,
     -- Company and reason of the pin that this one replaced.
     replaced jsonb,
-    state text not null default 'made' check (state in ('made', 'undone', 'over'))
+    state text not null default 'made' check (state in ('made', 'undone', 'over')),
+    -- When it was undone.
+    was_chosen boolean not null default false
   );
   create index matching_moves_profile on matching_moves (profile_id);
 `

@@ -95,12 +95,14 @@ export const standing = sql`
            or exists (select from company_pipeline k where k.company_id = c.id and k.nda_on_paper) as has_nda
     from companies c;
 
-  -- What leads have registered, for whatever edition, as far as a name or a contact tells.
+  -- What leads have registered, for whatever edition, as far as a name or a contact tells: anybody may register any name,
+  -- so it counts once the address has proved itself.
   create view lead_registrations as
   select l.id as lead_id, c.id as company_id
     from leads l
-    join companies c on folded(c.company_name) = folded(l.company_name)
-                     or l.contact_email <> '' and lower(c.contact_email) = lower(l.contact_email);
+    join companies c on not c.awaits_proof and c.cancelled_at is null
+                    and (folded(c.company_name) = folded(l.company_name)
+                      or l.contact_email <> '' and lower(c.contact_email) = lower(l.contact_email));
 
   -- Leads that have not registered, on their way into the current edition.
   create view lead_standing as
