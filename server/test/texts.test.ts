@@ -34,6 +34,7 @@ test('a company whose name is pasted from a Mac is the one that was typed', asyn
   const names = await t.deps.db.selectFrom('companies').select('companyName').execute()
   expect(names).toEqual([{ companyName: typed }])
 
+  await t.deps.db.updateTable('companies').set({ awaitsProof: false }).execute()
   const lead = leadOf({ companyName: pasted })
   expect((await admin.call(addLead, { body: lead })).json()).toMatchObject({
     error: { message: pipelineMessages.registered },

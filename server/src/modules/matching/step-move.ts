@@ -33,7 +33,8 @@ export async function readMoves({ db }: Deps): Promise<AnswerOf<typeof getMoves>
 
 /**
  * Undoes the last move or redoes the one that was undone last. Where an undo leaves the run that was chosen, the one before
- * is chosen in its place, and a redo chooses the first again. An undo leaves the rules as they are where the pin has been removed by hand.
+ * is chosen in its place, and a redo chooses the first again. Where the pin has been removed by hand, an undo leaves the
+ * rules as they are.
  *
  * @returns the run that stands then
  * @throws 409 conflict for any other move or once the run to redo has another input than now, 409 matching_running, and
