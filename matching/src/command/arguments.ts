@@ -14,7 +14,7 @@ export const usage = `usage: npm run --silent match -- problem.json [options]
   --what-if STUDENT:COMPANY           what moving a student costs: { "loss", "exact", "tiers" }
   --repair BEFORE.json                from an earlier result: fewest people moved, then the best fit
   --moves N                           with --repair: the best fit with at most N people moved, or the fewest if that is more
-  --lock-all                          with --repair: nobody who has a place is moved
+  --lock-all                          with --repair: nobody who still has a place is moved
   --dissolve COMPANY                  with --repair: this company's students may be moved freely (may be repeated)
   --check RESULT.json                 the separate checker alone, beside --repair for the result of one; exit code 0 where
                                       all that the result claims is shown, else 1 with what is wrong or not proven

@@ -115,7 +115,7 @@ export interface Before {
   accepted?: readonly string[] | undefined
   /** Companies whose students may be moved freely. */
   dissolve?: readonly string[] | undefined
-  /** Nobody with a place may be moved. */
+  /** Nobody with a place may be moved, but from a company where a locked team or pins leave too few places for all. */
   lockAll?: boolean | undefined
   /** Most people to move for a better fit, or the fewest possible if that is more. By default, as few as possible. */
   moves?: number | undefined

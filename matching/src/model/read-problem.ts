@@ -66,7 +66,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
   const rules = readRules(problem, edition, students, companies, { teams, minimum, maximum })
   const people = readPeopleRules(problem, { students, companies, studentOf, companyOf }, rules.lockOf)
   const before = checkedBefore(options.before ?? problem.before)
-  const repair = before === undefined ? undefined : readBefore(before, studentOf, companyOf, rules)
+  const repair = before === undefined ? undefined : readBefore(before, studentOf, companyOf, rules, { teams, maximum })
   return {
     settings,
     students,
@@ -141,12 +141,17 @@ function withForbidden(
   return { excluded: all, ruledOut }
 }
 
-/** Everybody's previous company. One that no longer takes part keeps nobody, but its students did have a place. */
+/**
+ * Everybody's previous company. One that no longer takes part keeps nobody, but its students did have a place. Nor does
+ * `lockAll` keep the students of a company that has no longer a place for each of them: what the office locked or pinned
+ * there comes first, and the repair then moves as few of them as it can.
+ */
 function readBefore(
   { teams, accepted: acceptedBy = [], dissolve = [], lockAll = false, moves }: Before,
   studentOf: Instance['studentOf'],
   companyOf: Instance['companyOf'],
-  { pinned, lockOf }: Pick<Instance, 'pinned' | 'lockOf'>,
+  { pinned, lockOf, locks }: Pick<Instance, 'pinned' | 'lockOf' | 'locks'>,
+  sizes: Pick<Instance, 'teams' | 'maximum'>,
 ): Instance['repair'] {
   const before = new Int32Array(studentOf.size).fill(-1)
   const kept = new Int32Array(companyOf.size)
@@ -172,8 +177,16 @@ function readBefore(
     if (i !== undefined && before[i]! >= 0) accepted[i] = 1
   }
   const held = new Uint8Array(studentOf.size)
-  if (lockAll) before.forEach((j, i) => j >= 0 && lockOf[i]! < 0 && pinned[i]! < 0 && (held[i] = 1))
-  held.forEach((isHeld, i) => isHeld === 1 && (pinned[i] = before[i]!))
+  const wanted = pinned.map((j, i) => (lockAll && lockOf[i]! < 0 && j < 0 ? before[i]! : j))
+  const places = sizes.teams.map(
+    (count, j) => (count - locks.filter(({ company }) => company === j).length) * sizes.maximum[j]!,
+  )
+  for (const j of wanted) if (j >= 0) places[j]!--
+  wanted.forEach((j, i) => {
+    if (j < 0 || j === pinned[i] || places[j]! < 0) return
+    held[i] = 1
+    pinned[i] = j
+  })
   return { before, hadPlace, accepted, held, teams: kept, moves }
 }
 

@@ -50,6 +50,14 @@ test('all locked, only those without a place are placed; a dissolved team is fre
   const grown = { ...problem, students: [...problem.students, ...late] }
   const locked = await runMatching(grown, { before: { ...before, lockAll: true } })
   expect(locked.result.tiers).toMatchObject({ placed: 42, moved: 0, kept: 10 })
+  // A team locked by hand where there is one team only: it comes first, and those of before find a place elsewhere.
+  const { companyId } = before.teams[0]!
+  const students = late.map(({ matrikelnummer }) => matrikelnummer).concat(before.teams[1]!.students[0]!)
+  const other = await runMatching(
+    { ...grown, locked: [{ companyId, students }] },
+    { before: { ...before, lockAll: true } },
+  )
+  expect(other.result.tiers).toMatchObject({ placed: 42, moved: before.teams[0]!.students.length + 1 })
   const free = before.teams[0]!.companyId
   const { result } = await runMatching(problem, { before: { ...before, dissolve: [free] } })
   expect(result.tiers.kept).toBe(9)
