@@ -7,6 +7,7 @@ import { listProvedBy } from '../companies/company-link.queries.ts'
 import { lockCompany } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { tokenNow } from '../links/fill-links.ts'
+import { listHostedTeams } from '../teams/hosted-team.queries.ts'
 import { readWhyNoTeam } from './read-hosting.ts'
 
 /**
@@ -21,7 +22,8 @@ export async function openOwnPages(deps: Deps, { personId }: Person): Promise<An
       const company = await lockCompany(tx, id)
       if (company === undefined) continue
       const token = await tokenNow({ ...deps, db: tx }, await livingLink(deps, tx, company))
-      pages.push({ companyName: company.companyName, token, whyNoTeam: await readWhyNoTeam(tx, company) })
+      const whyNoTeam = await readWhyNoTeam(tx, company, await listHostedTeams(tx, id))
+      pages.push({ companyName: company.companyName, token, whyNoTeam })
     }
     return pages
   })

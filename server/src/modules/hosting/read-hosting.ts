@@ -33,11 +33,12 @@ export async function mayCorrect(deps: Deps, db: Database, { edition: label, sta
   return edition.label === label && windows.companySignUp && state !== 'cancelled'
 }
 
-/** Why the last publication gave a company no team; null while it has one, or has cancelled. */
-export const readWhyNoTeam = async (db: Database, { id, edition, state }: CompanyRow) =>
-  state === 'cancelled' || (await listHostedTeams(db, id)).length > 0
-    ? null
-    : whyNoTeam(await findPublishedCompany(db, edition, id))
+/** Why the last publication gave a company no team; null while it has `teams`, or has cancelled. */
+export const readWhyNoTeam = async (
+  db: Database,
+  { id, edition, state }: CompanyRow,
+  teams: Awaited<ReturnType<typeof listHostedTeams>>,
+) => (state === 'cancelled' || teams.length > 0 ? null : whyNoTeam(await findPublishedCompany(db, edition, id)))
 
 /** Everything behind a link. @throws 410 link_invalid */
 export async function readHosting(deps: Deps, token: string): Promise<HostingPage> {
@@ -59,7 +60,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     programmeStart: edition.programmeStart,
     programmeEnd: edition.programmeEnd,
     teams: teams.map((team) => present.presentHostedTeam(team, consents)),
-    whyNoTeam: await readWhyNoTeam(db, company),
+    whyNoTeam: await readWhyNoTeam(db, company, teams),
     version: present.versionOfTeams(teams),
     details: present.presentDetails(await findDetails(db, companyId)),
     suggestion: present.suggestDetails(company),

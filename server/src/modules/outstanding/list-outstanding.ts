@@ -4,7 +4,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { feedbackLastDay } from '../feedback/own-feedback.ts'
-import { type Due, listOwed } from './outstanding.queries.ts'
+import { countOwed, type Due, listOwed } from './outstanding.queries.ts'
 
 /** What a company prepares has to be there on the first day of the week, and can be handed in until the last one. */
 export async function readDue(
@@ -51,4 +51,10 @@ export async function listOutstanding(deps: Pick<Deps, 'config' | 'clock' | 'db'
       })),
     })),
   )
+}
+
+/** How much is outstanding in the current edition, by kind, and by debtor over all kinds. */
+export async function countOutstanding(deps: Pick<Deps, 'config' | 'clock' | 'db'>): ReturnType<typeof countOwed> {
+  const { edition, today, due } = await readDue(deps)
+  return countOwed(deps.db, { edition: edition.label, today, due })
 }

@@ -32,12 +32,10 @@ export interface OwedRow {
   mayRemind: boolean
 }
 
-/** What is owed in an edition, by name; `today` by the programme clock. Who still has to do what is read from the views that lists and pages read. */
-export async function listOwed(
-  db: Database,
-  { edition, due, today }: { edition: string; due: Due; today: string },
-): Promise<OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
+type Asked = { edition: string; due: Due; today: string }
+
+/** Everything that is owed in an edition. Who still has to do what is read from the views that lists and pages read. */
+const owedIn = ({ edition, due, today }: Asked) => sql<OwedRow>`
     select * from (
       select 'company' as debtor, c.id, c.company_name as name, c.contact_email as email,
              'company' as record_kind, c.id as record_id, owed.kind, owed.due,
@@ -84,8 +82,22 @@ export async function listOwed(
         from teams t join companies c on c.id = t.company_id
        where t.edition = ${edition} and not ${hasPoster}
     ) as rows
-     where due is not null
-     order by name collate "de-x-icu", id, due, kind`.execute(db)
+     where due is not null`
+
+/** What is owed in an edition, by name; `today` by the programme clock. */
+export async function listOwed(db: Database, asked: Asked): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`${owedIn(asked)} order by name collate "de-x-icu", id, due, kind`.execute(db)
+  return rows
+}
+
+/** How many owe each kind of thing, and how many owe anything, by who owes it. */
+export async function countOwed(
+  db: Database,
+  asked: Asked,
+): Promise<{ debtor: Debtor; kind: OwedKind | null; count: number }[]> {
+  const { rows } = await sql<{ debtor: Debtor; kind: OwedKind | null; count: number }>`
+    select debtor, kind, count(distinct id)::int as count from (${owedIn(asked)}) as owed
+     group by grouping sets ((debtor), (debtor, kind))`.execute(db)
   return rows
 }
 

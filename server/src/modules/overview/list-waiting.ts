@@ -10,7 +10,7 @@ import { countDue } from '../companies/pipeline.queries.ts'
 import { listEditions } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readRunStanding } from '../matching/read-run-standing.ts'
-import { listOutstanding } from '../outstanding/list-outstanding.ts'
+import { countOutstanding } from '../outstanding/list-outstanding.ts'
 import { listErasuresAhead } from '../retention/list-erasures.ts'
 import { countEdition } from './count-edition.ts'
 import { countRest } from './overview.queries.ts'
@@ -21,6 +21,8 @@ const once = (isSo: boolean | undefined) => (isSo === true ? 1 : 0)
 
 const beforePublishing: readonly YearPhase[] = ['set-up', 'recruiting', 'matching']
 const beforeWeek: readonly YearPhase[] = [...beforePublishing, 'replies']
+
+const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0)
 
 /** Outside of these parts of the year nothing can or need be done about it. */
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
@@ -51,8 +53,8 @@ export async function listWaiting(
   const { edition, now } = await getProgrammeState(deps)
   const today = berlinDay(new Date(now))
   const { phase, unmapped } = await countEdition(db, edition, now)
-  const outstanding = await listOutstanding(deps)
-  const owing = (wanted: OwedKind) => outstanding.filter(({ owed }) => owed.some(({ kind }) => kind === wanted)).length
+  const owed = await countOutstanding(deps)
+  const owing = (wanted: OwedKind) => sumOf(owed.filter(({ kind }) => kind === wanted))
   // How far the matching has come, while it is the office's work.
   const run = phase === 'matching' ? await readRunStanding(db, edition.label) : undefined
   const editions = await listEditions(db)
@@ -66,7 +68,7 @@ export async function listWaiting(
     'run-outdated': once(run?.isOutdated),
     'run-not-chosen': once(run?.hasRun && !run.isChosen),
     'publication-missing': once(run?.hasRun && run.isChosen),
-    'companies-owing': outstanding.filter(({ debtor }) => debtor === 'company').length,
+    'companies-owing': sumOf(owed.filter(({ debtor, kind }) => debtor === 'company' && kind === null)),
     'places-unanswered': owing('place-unanswered'),
     'posters-missing': owing('poster-missing'),
     'feedback-missing': owing('feedback-unanswered'),
