@@ -30,6 +30,8 @@ export const Campaign = z.extend(CampaignDraft, {
   /** Null while it is a draft. */
   sentAt: z.nullable(Instant),
   sentBy: z.nullable(z.string()),
+  /** No mail of it leaves before; null while it is a draft. */
+  mailsLeaveAt: z.nullable(Instant),
   /** Its mails by their states. */
   mails: z.object({ queued: z.int(), sent: z.int(), failed: z.int(), kept: z.int() }),
   version: Version,
@@ -56,6 +58,10 @@ export const LeftOut = z.object({
   placeholders: z.array(z.string()),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+
+/** Whether who has withdrawn, declined or cancelled gets it: only those for whom the office says so when it sends. */
+export const ToWithdrawn = z.enum(['left-out', 'included'])
+export type ToWithdrawn = z.infer<typeof ToWithdrawn>
 
 /** Who would get a campaign, and who would not. */
 export const CampaignCheck = z.object({ recipients: z.int(), leftOut: z.array(LeftOut) })
@@ -160,10 +166,11 @@ export const discardCampaign = endpoint({
 export const checkCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/{id}/check',
-  summary: 'Who would get the draft as it is saved, and who would not and why, by name',
+  summary: 'Who would get the draft as it is saved, and who would not and why, by name; missing words are refused',
   reads: 'campaigns',
   access,
   params,
+  query: z.object({ withdrawn: ToWithdrawn }),
   status: 200,
   answer: CampaignCheck,
 })
@@ -200,7 +207,8 @@ export const testCampaign = endpoint({
 export const sendCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/{id}/send',
-  summary: 'Queue all mails of a campaign; sending what is sent already changes nothing',
+  summary:
+    'Queue all mails of a campaign, which leave after five minutes; sending what is sent already changes nothing',
   touches: ['campaigns', 'companies', 'mails'],
   access,
   requiresReauthentication: true,
@@ -212,6 +220,7 @@ export const sendCampaign = endpoint({
     recipients: z.int().check(z.minimum(1)),
     /** Whether those for whom a placeholder has no value are left out; otherwise they are refused, by name. */
     leaveOutIncomplete: z.boolean(),
+    withdrawn: ToWithdrawn,
   }),
   status: 200,
   answer: Campaign,
@@ -220,8 +229,8 @@ export const sendCampaign = endpoint({
 export const stopCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/{id}/stop',
-  summary: 'Take back the mails of a campaign that have not left yet',
-  touches: ['campaigns', 'mails'],
+  summary: 'Take back the mails of a campaign that have not left yet; it is a draft again if none has',
+  touches: ['campaigns', 'companies', 'mails'],
   access,
   params,
   status: 200,

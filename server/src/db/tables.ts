@@ -860,7 +860,7 @@ interface CampaignsTable {
   chosen: number
   createdAt: Timestamp
   createdBy: string
-  sentAt: ColumnType<Date | null, undefined, Date>
+  sentAt: ColumnType<Date | null, undefined, Date | null>
   sentBy: Generated<string | null>
   stoppedAt: ColumnType<Date | null, undefined, Date>
 }
@@ -871,8 +871,8 @@ interface CampaignRecipientsTable {
   at: number
   /** The id of a row in the audience's table. */
   recipientId: string
-  /** Neither withdrawn nor cancelled when chosen. */
-  wasActive: boolean
+  /** A lead that this campaign, and no earlier one, has made invited. */
+  madeInvited: Generated<boolean>
 }
 
 interface MailTextsTable {

@@ -1,4 +1,5 @@
 import type { Campaign } from '@project-week/contract/campaigns/campaign'
+import { mailsLeaveAt } from '../mail/outbox.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { CampaignRow, MailCounts } from './campaign.queries.ts'
 
@@ -13,6 +14,7 @@ export const presentCampaign = (row: CampaignRow, mails: MailCounts | undefined)
   createdBy: row.createdBy,
   sentAt: row.sentAt?.toISOString() ?? null,
   sentBy: row.sentBy,
+  mailsLeaveAt: row.sentAt && mailsLeaveAt(row.sentAt).toISOString(),
   mails: mails ?? { queued: 0, sent: 0, failed: 0, kept: 0 },
   version: versionOf(row.draft),
 })

@@ -1,6 +1,6 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { CampaignDraft } from '@project-week/contract/campaigns/campaign'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { MailState, Tables } from '../../db/tables.ts'
 
@@ -23,14 +23,9 @@ const chunk = 5000
 export async function insertRecipients(
   db: Database,
   campaignId: string,
-  recipients: readonly { id: string; isActive: boolean }[],
+  recipients: readonly { id: string }[],
 ): Promise<void> {
-  const rows = recipients.map(({ id, isActive }, at) => ({
-    campaignId,
-    at,
-    recipientId: id,
-    wasActive: isActive,
-  }))
+  const rows = recipients.map(({ id }, at) => ({ campaignId, at, recipientId: id }))
   for (let start = 0; start < rows.length; start += chunk) {
     await db
       .insertInto('campaignRecipients')
@@ -69,20 +64,13 @@ export const updateDraft = (db: Database, id: string, draft: CampaignDraft): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const markCampaignSent = (
+/** That it was sent, is a draft again, or was stopped. */
+export async function markCampaign(
   db: Database,
   id: string,
-  { at, by }: { at: Date; by: string },
-): Promise<CampaignRow> =>
-  db
-    .updateTable('campaigns')
-    .set({ sentAt: at, sentBy: by })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export async function markCampaignStopped(db: Database, id: string, at: Date): Promise<void> {
-  await db.updateTable('campaigns').set({ stoppedAt: at }).where('id', '=', id).execute()
+  changes: Pick<Updateable<Tables['campaigns']>, 'sentAt' | 'sentBy' | 'stoppedAt'>,
+): Promise<void> {
+  await db.updateTable('campaigns').set(changes).where('id', '=', id).execute()
 }
 
 export async function deleteCampaign(db: Database, id: string): Promise<void> {
@@ -109,14 +97,15 @@ export async function countMails(db: Database, ids: readonly string[]): Promise<
 /**
  * Deletes the mails of a campaign that have not been tried yet; one that is on its way is left alone.
  *
- * @returns how many
+ * @returns whom they were to
  */
-export async function takeBackQueued(db: Database, campaignId: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function takeBackQueued(db: Database, campaignId: string): Promise<string[]> {
+  const rows = await db
     .deleteFrom('mails')
     .where('campaignId', '=', campaignId)
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('recipient')
+    .execute()
+  return rows.map(({ recipient }) => recipient)
 }

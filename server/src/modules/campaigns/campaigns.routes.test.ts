@@ -14,6 +14,7 @@ import {
   sendCampaign,
   stopCampaign,
   testCampaign,
+  type ToWithdrawn,
 } from '@project-week/contract/campaigns/campaign'
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { MailText } from '@project-week/contract/mail/mail-text'
@@ -41,7 +42,12 @@ const words = (given: Partial<MailText> = {}): MailText => ({
   ...given,
 })
 const idsOf = async (from: number, to: number) => {
-  const rows = await t.deps.db.selectFrom('profiles').select(['id', 'email']).orderBy('email').execute()
+  const rows = await t.deps.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('withdrawnAt', 'is', null)
+    .orderBy('email')
+    .execute()
   return rows.slice(from, to).map(({ id }) => id)
 }
 const begin = async (audience: Audience, ids: string[]): Promise<Campaign> =>
@@ -54,9 +60,17 @@ const save = (campaign: Campaign, given: Partial<Campaign> = {}) =>
   })
 const written = async (audience: Audience, ids: string[], given: Partial<Campaign> = {}): Promise<Campaign> =>
   (await save(await begin(audience, ids), given)).json()
-const check = async ({ id }: Campaign) => (await admin.call(checkCampaign, { params: { id } })).json<CampaignCheck>()
-const sendTo = ({ id, version }: Campaign, recipients: number, leaveOutIncomplete = false) =>
-  admin.call(sendCampaign, { params: { id }, query: { version }, body: { recipients, leaveOutIncomplete } })
+const check = async ({ id }: Campaign, withdrawn: ToWithdrawn = 'left-out') =>
+  (await admin.call(checkCampaign, { params: { id }, query: { withdrawn } })).json<CampaignCheck>()
+const sendTo = (
+  { id, version }: Campaign,
+  recipients: number,
+  {
+    leaveOutIncomplete = false,
+    withdrawn = 'left-out',
+  }: { leaveOutIncomplete?: boolean; withdrawn?: ToWithdrawn } = {},
+) =>
+  admin.call(sendCampaign, { params: { id }, query: { version }, body: { recipients, leaveOutIncomplete, withdrawn } })
 const mailsOf = ({ id }: Campaign) =>
   openMails(
     t.deps,
@@ -127,7 +141,7 @@ test('news to subscribers leaves out who has not confirmed, and is unsubscribed 
   const link = new URL(/<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
   await t.browser().call(unsubscribe, { query: Object.fromEntries(link.searchParams) })
   expect((await admin.call(listSubscribers)).json()).toEqual([])
-  expect(await check(await begin('students', await idsOf(0, 1)))).toMatchObject({ recipients: 1 })
+  expect(await check(await written('students', await idsOf(0, 1)))).toMatchObject({ recipients: 1 })
 })
 
 test.each([
@@ -178,7 +192,7 @@ test('a placeholder that is empty for one of many is refused by name, or leaves 
   expect(refused.statusCode).toBe(422)
   expect(refused.json<{ error: { message: string } }>().error.message).toContain('S2 Lovelace ({company})')
   expect(await mailsOf(campaign)).toEqual([])
-  expect((await sendTo(campaign, 2, true)).json()).toMatchObject({ mails: { kept: 2 } })
+  expect((await sendTo(campaign, 2, { leaveOutIncomplete: true })).json()).toMatchObject({ mails: { kept: 2 } })
   await db.deleteFrom('teams').where('id', '=', teamId).execute()
 })
 
@@ -264,6 +278,15 @@ test('who withdraws or is erased between choosing and sending gets nothing, and 
   expect(leftOut.map(({ reason }) => reason).toSorted()).toEqual(['gone', 'withdrawn'])
   await sendTo(campaign, 1)
   expect((await mailsOf(campaign)).map(({ recipient }) => recipient)).toEqual(['s0@university.example'])
+  // Also who had withdrawn when chosen, unless the office says so.
+  const later = await written(
+    'students',
+    rows.map(({ id }) => id),
+  )
+  expect(await check(later)).toMatchObject({ recipients: 1, leftOut: [{ reason: 'withdrawn', name: 'Lea Lovelace' }] })
+  expect(await check(later, 'included')).toEqual({ recipients: 2, leftOut: [] })
+  expect((await sendTo(later, 2, { withdrawn: 'included' })).statusCode).toBe(200)
+  expect(await mailsOf(later)).toHaveLength(2)
 })
 
 test('companies are written to by their contact; the same mail to one address goes once', async () => {
@@ -310,9 +333,11 @@ test('a paragraph that is a label and an address becomes a button', async () => 
 test('empty words cannot be sent', async () => {
   const text = words({ subject: { en: '', de: 'a' } })
   const campaign = await written('students', await idsOf(0, 1), { text })
-  const answer = await sendTo(campaign, 1)
-  expect(answer.statusCode).toBe(422)
-  expect(Object.keys(answer.json<{ error: { fields: object } }>().error.fields)).toEqual(['text.subject.en'])
+  const asked = await admin.call(checkCampaign, { params: { id: campaign.id }, query: { withdrawn: 'left-out' } })
+  for (const answer of [asked, await sendTo(campaign, 1)]) {
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json<{ error: { fields: object } }>().error.fields)).toEqual(['text.subject.en'])
+  }
 })
 
 test('an empty choice, one that leads nowhere and a foreign campaign are refused', async () => {
@@ -333,6 +358,18 @@ test('a draft can be discarded, a sent campaign cannot', async () => {
   const listed = (await admin.call(listCampaigns)).json<Campaign[]>()
   expect(listed.map(({ id }) => id)).toContain(sent.id)
   expect(listed.map(({ id }) => id)).not.toContain(draft.id)
+})
+
+test('mails leave after five minutes; taken back whole, a campaign is a draft again and sent anew', async () => {
+  const campaign = await written('students', await idsOf(0, 2))
+  const sent = (await sendTo(campaign, 2)).json<Campaign>()
+  expect(Date.parse(sent.mailsLeaveAt ?? '') - Date.parse(sent.sentAt ?? '')).toBe(5 * 60_000)
+  const mails = t.deps.db.updateTable('mails').set({ state: 'queued' }).where('campaignId', '=', campaign.id)
+  await mails.execute()
+  expect((await admin.call(stopCampaign, { params: { id: campaign.id } })).json()).toEqual({ takenBack: 2 })
+  const draft = (await admin.call(readCampaign, { params: { id: campaign.id } })).json<Campaign>()
+  expect(draft).toMatchObject({ state: 'draft', sentAt: null, mailsLeaveAt: null, text: words() })
+  expect((await sendTo(draft, 2)).json()).toMatchObject({ state: 'sent', mails: { kept: 2 } })
 })
 
 test('what waits can be taken back, what has left cannot', async () => {

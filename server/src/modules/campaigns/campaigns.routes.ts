@@ -8,7 +8,7 @@ import { withoutLinks } from '../links/fill-links.ts'
 import { checkPlaceholders, createCampaign, discardCampaign, getCampaign, saveCampaign } from './change-campaign.ts'
 import { planCampaign } from './plan-campaign.ts'
 import { readCampaigns } from './read-campaigns.ts'
-import { sendCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
+import { checkCampaign, sendCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
 import { listTemplates } from './templates.ts'
 
 /** How many of the newest campaigns are listed. */
@@ -32,12 +32,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return { discarded: true as const }
   })
 
-  serve(app, campaign.checkCampaign, async ({ params }) => {
-    const row = requireFound(await findCampaign(deps.db, params.id), 'campaign')
-    const { people } = await planCampaign(deps, deps.db, { id: row.id, audience: row.audience, ...row.draft })
-    const leftOut = people.flatMap((each) => each.leftOut ?? [])
-    return { recipients: people.length - leftOut.length, leftOut }
-  })
+  serve(app, campaign.checkCampaign, ({ params, query }) => checkCampaign(deps, params.id, query.withdrawn))
 
   serve(app, campaign.previewCampaign, async ({ params, body }) => {
     const row = requireFound(await findCampaign(deps.db, params.id), 'campaign')

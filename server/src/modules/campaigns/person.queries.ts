@@ -12,7 +12,7 @@ export interface PersonRow {
   firstName: string
   lastName: string
   language: Locale
-  /** Neither withdrawn nor cancelled. */
+  /** Neither withdrawn nor declined nor cancelled. */
   isActive: boolean
   /** False for an address that somebody typed who has not opened its link. */
   isConfirmed: boolean
@@ -39,7 +39,7 @@ const students = (db: Database, ids: readonly string[]) =>
       'profiles.firstname as firstName',
       'profiles.lastname as lastName',
       'people.language',
-      sql<boolean>`profiles.withdrawn_at is null`.as('isActive'),
+      sql<boolean>`profiles.withdrawn_at is null and standing.state is distinct from 'declined'`.as('isActive'),
       sql<boolean>`true`.as('isConfirmed'),
       'profiles.currentfieldofstudy as fieldOfStudy',
       sql<string>`coalesce(companies.company_name, '')`.as('company'),
@@ -141,28 +141,18 @@ export async function listPeople(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Somebody who was chosen; `person` is undefined once the row is gone. */
-export interface ChosenPerson {
-  wasActive: boolean
-  person: PersonRow | undefined
-}
-
-/** All who were chosen for a campaign as they are now, in the order of the list. */
+/** All who were chosen for a campaign as they are now, in the order of the list; undefined for a row that is gone. */
 export async function listChosen(
   db: Database,
   { id, audience }: { id: string; audience: Audience },
   at?: number,
-): Promise<ChosenPerson[]> {
-  const all = db
-    .selectFrom('campaignRecipients')
-    .select(['recipientId', 'wasActive'])
-    .where('campaignId', '=', id)
-    .orderBy('at')
+): Promise<(PersonRow | undefined)[]> {
+  const all = db.selectFrom('campaignRecipients').select('recipientId').where('campaignId', '=', id).orderBy('at')
   const rows = await (at === undefined ? all : all.where('at', '=', at)).execute()
   const people = await listPeople(
     db,
     audience,
     rows.map(({ recipientId }) => recipientId),
   )
-  return rows.map(({ recipientId, wasActive }) => ({ wasActive, person: people.get(recipientId) }))
+  return rows.map(({ recipientId }) => people.get(recipientId))
 }

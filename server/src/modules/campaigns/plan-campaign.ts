@@ -1,4 +1,4 @@
-import type { CampaignDraft, LeftOut, LeftOutReason } from '@project-week/contract/campaigns/campaign'
+import type { CampaignDraft, LeftOut, LeftOutReason, ToWithdrawn } from '@project-week/contract/campaigns/campaign'
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ import { optOutIdOf } from '../links/address-digest.ts'
 import type { WrittenMail } from '../mail/compose.ts'
 import { listOptOuts } from '../subscribers/opt-out.queries.ts'
 import { campaignMail, isServiceTo, missingFor, sharedValues, usedIn, valuesOf } from './campaign.mail.ts'
-import { type ChosenPerson, listChosen, type PersonRow } from './person.queries.ts'
+import { listChosen, type PersonRow } from './person.queries.ts'
 
 interface Planned {
   /** What each chosen person gets, or why nothing; in the order of the list. */
@@ -32,8 +32,9 @@ const leftOutOf = (person: PersonRow | undefined, reason: LeftOutReason, placeho
 })
 
 /**
- * Reads the chosen people anew and writes the mail to each. Left out is who withdrew or was erased since, who has no
- * address, who wants no news, whose address is not confirmed, for whom a placeholder has no value, and who would get the very same mail twice.
+ * Reads the chosen people anew and writes the mail to each. Left out is who was erased since, who has no address, who wants no
+ * news, whose address is not confirmed, for whom a placeholder has no value, who would get the very same mail twice, and, unless they
+ * are included, who has withdrawn, declined or cancelled.
  *
  * @param at only this one of the chosen
  * @param isSample for somebody else, whom no link is for
@@ -42,7 +43,7 @@ export async function planCampaign(
   deps: Deps,
   db: Database,
   campaign: { id: string; audience: Audience } & CampaignDraft,
-  { at, isSample = false }: { at?: number; isSample?: boolean } = {},
+  { at, withdrawn = 'left-out', isSample = false }: { at?: number; withdrawn?: ToWithdrawn; isSample?: boolean } = {},
 ): Promise<Planned> {
   const { audience, text } = campaign
   const [edition, chosen] = [await getCurrentEdition(db), await listChosen(db, campaign, at)]
@@ -58,13 +59,13 @@ export async function planCampaign(
       : formLink(deps, { address, expiresAt, ...(companyEdition === '' ? { leadId: id } : { pastCompanyId: id }) })
   // Subscribers have a list of their own, which they leave.
   const isService = (person: PersonRow) => isSample || isServiceTo(campaign, person)
-  const asked = audience === 'subscribers' ? [] : chosen.flatMap(({ person }) => person ?? [])
+  const asked = audience === 'subscribers' ? [] : chosen.flatMap((person) => person ?? [])
   const optOuts = await listOptOuts(
     db,
     asked.flatMap((person) => (isService(person) ? [] : [optOutIdOf(person.address)])),
   )
   const seen = new Set<string>()
-  const judge = ({ person, wasActive }: ChosenPerson): Planned['people'][number] => {
+  const judge = (person: PersonRow | undefined): Planned['people'][number] => {
     const without = (reason: LeftOutReason, placeholders?: string[]) => ({
       person,
       mail: undefined,
@@ -72,7 +73,6 @@ export async function planCampaign(
     })
     if (person === undefined) return without('gone')
     if (person.address === '') return without('no-address')
-    if (wasActive && !person.isActive) return without('withdrawn')
     if (!person.isConfirmed) return without('unconfirmed')
     if (!isService(person) && optOuts.has(optOutIdOf(person.address))) return without('unsubscribed')
     const link = linkOf(person)
@@ -83,6 +83,7 @@ export async function planCampaign(
     const missing = missingFor(used, values)
     const words = { ...campaign, isService: isService(person) }
     const mail = campaignMail(deps, words, person, { values, organiser })
+    if (!person.isActive && withdrawn === 'left-out') return { person, mail, leftOut: leftOutOf(person, 'withdrawn') }
     if (missing.length > 0) return { person, mail, leftOut: leftOutOf(person, 'missing', missing) }
     // Of two registrations of one company the form is filled with the first.
     const said = link ? [person.company, withoutLinks(mail.text)] : [mail.text]

@@ -1,16 +1,17 @@
-import type { Campaign, LeftOut } from '@project-week/contract/campaigns/campaign'
+import type { Campaign, CampaignCheck, LeftOut, ToWithdrawn } from '@project-week/contract/campaigns/campaign'
 import { type MailText, mailTextFields, textAt } from '@project-week/contract/mail/mail-text'
 import { mailRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { markInvited } from '../companies/lead.queries.ts'
+import { markInvited, unmarkInvited } from '../companies/lead.queries.ts'
 import { insertLinks } from '../links/link.queries.ts'
 import { priorities } from '../mail/catalogue/definition.ts'
 import { unsubscribeLink } from '../subscribers/unsubscribe-link.ts'
 import { checkPlaceholders, getCampaign, lockOwnDraft, refuseStaleDraft } from './change-campaign.ts'
-import { lockCampaign, markCampaignSent, markCampaignStopped, takeBackQueued } from './campaign.queries.ts'
+import { mailsLeaveAt } from '../mail/outbox.ts'
+import { countMails, findCampaign, lockCampaign, markCampaign, takeBackQueued } from './campaign.queries.ts'
 import { isServiceTo, unsubscribing } from './campaign.mail.ts'
 import { planCampaign } from './plan-campaign.ts'
 
@@ -19,6 +20,19 @@ function checkComplete(text: MailText): void {
   const blank = mailTextFields.filter((field) => textAt(text, field) === '')
   if (blank.length === 0) return
   throw validationFailed(Object.fromEntries(blank.map((field) => [`text.${field}`, mailRefusals.fillIn])))
+}
+
+/**
+ * Who would get the saved draft.
+ *
+ * @throws 404 not_found, 422 validation_failed where words are missing
+ */
+export async function checkCampaign(deps: Deps, id: string, withdrawn: ToWithdrawn): Promise<CampaignCheck> {
+  const { draft, audience } = requireFound(await findCampaign(deps.db, id), 'campaign')
+  checkComplete(draft.text)
+  const { people } = await planCampaign(deps, deps.db, { id, audience, ...draft }, { withdrawn })
+  const leftOut = people.flatMap((each) => each.leftOut ?? [])
+  return { recipients: people.length - leftOut.length, leftOut }
 }
 
 /** So many are named in a sentence; the details have all. */
@@ -43,10 +57,10 @@ function refuseIncomplete(incomplete: readonly LeftOut[]): never {
 export async function sendCampaign(
   deps: Deps,
   { person, ip }: Caller,
-  asked: { id: string; version: string; recipients: number; leaveOutIncomplete: boolean },
+  asked: { id: string; version: string; recipients: number; leaveOutIncomplete: boolean; withdrawn: ToWithdrawn },
 ): Promise<Campaign> {
   const { db, clock, outbox } = deps
-  const { id } = asked
+  const { id, withdrawn } = asked
   await db.transaction().execute(async (tx) => {
     const row = requireFound(await lockCampaign(tx, id), 'campaign')
     await refuseStaleDraft(tx, asked.version, row)
@@ -54,7 +68,7 @@ export async function sendCampaign(
     const { draft, audience } = row
     checkComplete(draft.text)
     checkPlaceholders(audience, draft.text)
-    const { people } = await planCampaign(deps, tx, { id, audience, ...draft })
+    const { people } = await planCampaign(deps, tx, { id, audience, ...draft }, { withdrawn })
     const leftOut = people.flatMap((each) => each.leftOut ?? [])
     const incomplete = leftOut.filter(({ reason }) => reason === 'missing')
     if (incomplete.length > 0 && !asked.leaveOutIncomplete) refuseIncomplete(incomplete)
@@ -78,10 +92,12 @@ export async function sendCampaign(
     )
     await markInvited(
       tx,
+      id,
       written.flatMap(({ link }) => link?.leadId ?? []),
     )
-    await outbox.enqueueAll(tx, mails, { campaignId: id })
-    await markCampaignSent(tx, id, { at: clock.now(), by: person.email })
+    const now = clock.now()
+    await outbox.enqueueAll(tx, mails, { campaignId: id, leaveAt: mailsLeaveAt(now) })
+    await markCampaign(tx, id, { sentAt: now, sentBy: person.email })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'send-campaign',
@@ -124,13 +140,16 @@ export async function testCampaign(
   return { recipient: person.email }
 }
 
-/** Takes back what has not left. @throws 404 not_found, 409 conflict where nothing waits */
+/** Takes back what has not left; if nothing has, it is a draft again. @throws 404 not_found, 409 conflict where nothing waits */
 export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const row = requireFound(await lockCampaign(tx, id), 'campaign')
-    const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
+    const addresses = row.sentAt === null ? [] : await takeBackQueued(tx, id)
+    const takenBack = addresses.length
     if (takenBack === 0) throw conflict(mailRefusals.noneWaits)
-    await markCampaignStopped(tx, id, clock.now())
+    await unmarkInvited(tx, id, addresses)
+    const hasLeft = (await countMails(tx, [id])).has(id)
+    await markCampaign(tx, id, hasLeft ? { stoppedAt: clock.now() } : { sentAt: null, sentBy: null })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'stop-campaign',

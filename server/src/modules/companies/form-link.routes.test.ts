@@ -5,6 +5,7 @@ import {
   createCampaign,
   saveCampaign,
   sendCampaign,
+  stopCampaign,
 } from '@project-week/contract/campaigns/campaign'
 import { registerCompany } from '@project-week/contract/companies/company'
 import {
@@ -38,7 +39,11 @@ async function send(ids: string[], template?: 'invite') {
     body: { text, isService: true },
   })
   const query = { version: saved.json<Campaign>().version }
-  await admin.call(sendCampaign, { params: { id }, query, body: { recipients: ids.length, leaveOutIncomplete: false } })
+  await admin.call(sendCampaign, {
+    params: { id },
+    query,
+    body: { recipients: ids.length, leaveOutIncomplete: false, withdrawn: 'left-out' },
+  })
   const mails = t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', id).orderBy('recipient')
   return openMails(t.deps, mails.execute())
 }
@@ -105,14 +110,25 @@ test('a lead is invited by a link of its own, whose form begins with what is kno
   const body = { audience: 'companies' as const, ids: [id, silent], template: 'invite' as const }
   const campaign = (await admin.call(createCampaign, { body })).json<Campaign>()
   const params = { id: campaign.id }
-  const checked = (await admin.call(checkCampaign, { params })).json<CampaignCheck>()
+  const checked = (await admin.call(checkCampaign, { params, query: { withdrawn: 'left-out' } })).json<CampaignCheck>()
   expect(checked).toEqual({
     recipients: 1,
     leftOut: [{ name: 'Silent', address: '', reason: 'no-address', placeholders: [] }],
   })
   expect(await stages()).toEqual({ [id]: 'new', [silent]: 'new' })
-  const query = { version: campaign.version }
-  await admin.call(sendCampaign, { params, query, body: { recipients: 1, leaveOutIncomplete: false } })
+  const sendIt = () =>
+    admin.call(sendCampaign, {
+      params,
+      query: { version: campaign.version },
+      body: { recipients: 1, leaveOutIncomplete: false, withdrawn: 'left-out' },
+    })
+  await sendIt()
+  expect(await stages()).toEqual({ [id]: 'invited', [silent]: 'new' })
+  // Taken back before it left, it has invited nobody.
+  await t.deps.db.updateTable('mails').set({ state: 'queued' }).where('campaignId', '=', campaign.id).execute()
+  expect((await admin.call(stopCampaign, { params })).json()).toEqual({ takenBack: 1 })
+  expect(await stages()).toEqual({ [id]: 'new', [silent]: 'new' })
+  await sendIt()
   expect(await stages()).toEqual({ [id]: 'invited', [silent]: 'new' })
   const sent = t.deps.db.selectFrom('mails').selectAll().where('campaignId', '=', campaign.id)
   const [mail] = await openMails(t.deps, sent.execute())

@@ -57,13 +57,27 @@ export async function updateLead(db: Database, id: string, changes: Updateable<T
   await db.updateTable('leads').set(changes).where('id', '=', id).execute()
 }
 
-/** That they were invited to the current edition. */
-export async function markInvited(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ contactedFor: current })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+/** That a campaign invites them to the current edition. */
+export async function markInvited(db: Database, campaignId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    with invited as (
+      update leads set contacted_for = ${current} where id = any(${ids}::uuid[]) and contacted_for is distinct from ${current}
+      returning id
+    )
+    update campaign_recipients r set made_invited = true
+      from invited where r.campaign_id = ${campaignId} and r.recipient_id = invited.id`.execute(db)
+}
+
+/** Those whom a campaign made invited are not, where its mail to their address was taken back. */
+export async function unmarkInvited(db: Database, campaignId: string, addresses: readonly string[]): Promise<void> {
+  await sql`
+    with r as (
+      update campaign_recipients r set made_invited = false from leads
+       where r.campaign_id = ${campaignId} and r.made_invited and leads.id = r.recipient_id
+         and leads.contact_email = any(${addresses})
+      returning r.recipient_id
+    )
+    update leads set contacted_for = null from r where leads.id = r.recipient_id`.execute(db)
 }
 
 export const deleteLead = (db: Database, id: string): Promise<{ companyName: string } | undefined> =>

@@ -97,7 +97,7 @@ test('once published, the next mail and the next campaign name it', async () => 
   await admin.call(sendCampaign, {
     params: { id: campaign.id },
     query: { version: written.version },
-    body: { recipients: 1, leaveOutIncomplete: false },
+    body: { recipients: 1, leaveOutIncomplete: false, withdrawn: 'left-out' },
   })
   const sent = await t.deps.db
     .selectFrom('mails')

@@ -87,7 +87,13 @@ async function sendNews(): Promise<void> {
   })
   const query = { version: saved.json<Campaign>().version }
   const recipients = students.length
-  ok(await admin.call(sendCampaign, { params: { id }, query, body: { recipients, leaveOutIncomplete: false } }))
+  ok(
+    await admin.call(sendCampaign, {
+      params: { id },
+      query,
+      body: { recipients, leaveOutIncomplete: false, withdrawn: 'left-out' },
+    }),
+  )
 }
 
 /** An invitation to a company of an earlier edition, whose answers prefill the form. */
@@ -102,7 +108,7 @@ async function invite(id: string): Promise<void> {
     body: { text, isService: true },
   })
   const query = { version: saved.json<Campaign>().version }
-  const asked = { recipients: 1, leaveOutIncomplete: false }
+  const asked = { recipients: 1, leaveOutIncomplete: false, withdrawn: 'left-out' } as const
   ok(await admin.call(sendCampaign, { params: { id: campaign }, query, body: asked }))
 }
 

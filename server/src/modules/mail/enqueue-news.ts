@@ -1,10 +1,9 @@
-import { undoSeconds } from '@project-week/contract/publishing/publication'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from './compose.ts'
 import type { WaitingNews } from './news.queries.ts'
-import type { Held } from './outbox.ts'
+import { type Held, mailsLeaveAt } from './outbox.ts'
 
 /**
  * Queues what companies or people are told, in place of what was waiting: it leaves with the publication that it belongs to,
@@ -19,7 +18,7 @@ export async function enqueueNews(
   waiting: WaitingNews,
 ): Promise<void> {
   const now = clock.now()
-  const soon = { leaveAt: new Date(now.getTime() + undoSeconds * 1000) }
+  const soon = { leaveAt: mailsLeaveAt(now) }
   const leaving = news.map(({ id, mail, held }): { mail: Mail; as: Held } => {
     const replaced = waiting.get(id)
     return { mail, as: held ?? (replaced && replaced.leaveAt > now ? replaced : { ...replaced, ...soon }) }

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@project-week/contract/publishing/publication'
 import type { Transaction } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../../clock.ts'
@@ -40,6 +41,9 @@ export interface Held {
   /** They leave no earlier; undefined is at once. */
   leaveAt?: Date
 }
+
+/** When mails leave that the office may think better of. */
+export const mailsLeaveAt = (now: Date): Date => new Date(now.getTime() + undoSeconds * 1000)
 
 export const mailQueue = 'send-mail'
 

@@ -1,10 +1,8 @@
-import { undoSeconds, type Preview, type Publication } from '@project-week/contract/publishing/publication'
+import type { Preview, Publication } from '@project-week/contract/publishing/publication'
 import { nameOf, type Plan, type TeamPlan } from './planned.ts'
 import type { PublicationRow } from './publication.queries.ts'
 import { lossesOf } from './losses.ts'
 import type { PlanToPublish } from './read-plan.ts'
-
-export const mailsLeaveAt = (publishedAt: Date): Date => new Date(publishedAt.getTime() + undoSeconds * 1000)
 
 /** @param now real time, by which mails leave */
 export const presentPublication = (row: PublicationRow, now: Date): Publication => ({

@@ -14,7 +14,7 @@ import { lossesOf } from './losses.ts'
 import { publishedDueOn } from './offer.policy.ts'
 import { insertOffers, keepAnswers, replaceOffers } from './offer.queries.ts'
 import { isAsked, type TeamPlan } from './planned.ts'
-import { mailsLeaveAt } from './publication.present.ts'
+import { mailsLeaveAt } from '../mail/outbox.ts'
 import * as queries from './publication.queries.ts'
 import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
 

@@ -2,12 +2,13 @@ import { audienceLabels, placeholdersOf } from '@project-week/contract/campaigns
 import {
   Campaign,
   type CampaignDraft,
+  checkCampaign,
   discardCampaign,
   listTemplates,
   saveCampaign,
   testCampaign,
 } from '@project-week/contract/campaigns/campaign'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
@@ -16,6 +17,7 @@ import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { comingText } from '../../lib/tables/relative-text.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -60,8 +62,11 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
     await store(input)
     showToast(m.campaign_saved())
   })
+  const queries = useQueryClient()
   const askToSend = form.submit(async (input) => {
     await store(input)
+    // Missing words are said at their fields, before the question.
+    await queries.fetchQuery(queryOf(checkCampaign, { params: { id }, query: { withdrawn: 'left-out' } }))
     setIsSending(true)
   })
   const sendTest = form.submit(async (input) => {
@@ -145,9 +150,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
         <SendDialog
           campaign={start}
           onClose={() => setIsSending(false)}
-          onSent={() => {
+          onSent={({ mails, mailsLeaveAt }) => {
             setIsSending(false)
-            showToast(m.campaign_sent())
+            if (mails.queued > 0) showToast(m.campaign_sent({ time: comingText(mailsLeaveAt ?? '') }))
           }}
         />
       )}

@@ -4,8 +4,9 @@ import {
   type LeftOut,
   LeftOutReason,
   sendCampaign,
+  type ToWithdrawn,
 } from '@project-week/contract/campaigns/campaign'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/error-text.ts'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
@@ -31,14 +32,20 @@ export function SendDialog({
 }) {
   const { id, version } = campaign
   // Asked anew each time: people come and go.
-  const check = useQuery({ ...queryOf(checkCampaign, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const [withdrawn, setWithdrawn] = useState<ToWithdrawn>('left-out')
+  const check = useQuery({
+    ...queryOf(checkCampaign, { params: { id }, query: { withdrawn } }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const send = useCall(sendCampaign, { onSuccess: onSent, onError: () => void check.refetch() })
   const [leavesOut, setLeavesOut] = useState(false)
   const recipients = check.data?.recipients ?? 0
   const incomplete = check.data?.leftOut.filter(({ reason }) => reason === 'missing') ?? []
   const mayNot = recipients === 0 || (incomplete.length > 0 && !leavesOut)
   const attempt = () =>
-    send.mutate({ params: { id }, query: { version }, body: { recipients, leaveOutIncomplete: leavesOut } })
+    send.mutate({ params: { id }, query: { version }, body: { recipients, leaveOutIncomplete: leavesOut, withdrawn } })
   return (
     <Dialog
       open
@@ -59,6 +66,13 @@ export function SendDialog({
                 : m.campaign_send_text({ count: recipients, shown: countText(recipients) })}
             </p>
             <LeftOutList leftOut={check.data.leftOut} />
+            {(withdrawn === 'included' || check.data.leftOut.some(({ reason }) => reason === 'withdrawn')) && (
+              <Checkbox
+                label={m.campaign_to_withdrawn()}
+                checked={withdrawn === 'included'}
+                onChange={(event) => setWithdrawn(event.target.checked ? 'included' : 'left-out')}
+              />
+            )}
             {incomplete.length > 0 && (
               <Checkbox
                 label={m.campaign_leave_out({ count: incomplete.length, shown: countText(incomplete.length) })}

@@ -8,6 +8,8 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
+import { serverNow } from '../../lib/page/server-time.ts'
+import { comingText } from '../../lib/tables/relative-text.ts'
 import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +20,8 @@ import './campaign.css'
 
 /** How far a campaign is, whom it did not reach, and its words. */
 export function SentCampaign({ campaign }: { campaign: Campaign }) {
-  const { id, audience, mails, text } = campaign
+  const { id, audience, mails, mailsLeaveAt, text } = campaign
+  const isHeld = mailsLeaveAt !== null && serverNow() < Date.parse(mailsLeaveAt)
   const failures = queryOf(listMails, { query: { campaign: id, state: 'failed' } })
   const failed = useQuery({
     ...failures,
@@ -56,14 +59,16 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
       {all > mails.kept && <ProgressBar label={m.campaign_progress()} value={mails.sent} max={all} />}
       {mails.queued > 0 && (
         <p>
-          {m.campaign_waiting({ count: mails.queued, shown: countText(mails.queued) })}{' '}
+          {isHeld
+            ? m.campaign_held({ count: mails.queued, shown: countText(mails.queued), time: comingText(mailsLeaveAt) })
+            : m.campaign_waiting({ count: mails.queued, shown: countText(mails.queued) })}{' '}
           <Button
             variant="danger"
             size="small"
             pending={stop.isPending}
             onClick={() => stop.mutate({ params: { id } })}
           >
-            {m.campaign_stop()}
+            {mails.sent + mails.failed === 0 ? m.campaign_undo() : m.campaign_stop()}
           </Button>
         </p>
       )}

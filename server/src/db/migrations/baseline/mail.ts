@@ -15,13 +15,13 @@ export const mail = sql`
   );
   create index campaigns_newest on campaigns (created_at desc);
 
-  -- A recipient is a row of the audience's table; the id of an erased one resolves to nothing. was_active: neither
-  -- withdrawn nor cancelled when chosen.
+  -- A recipient is a row of the audience's table; the id of an erased one resolves to nothing. made_invited: a lead
+  -- that this campaign, and no earlier one, has made invited.
   create table campaign_recipients (
     campaign_id uuid not null references campaigns on delete cascade,
     at integer not null,
     recipient_id uuid not null,
-    was_active boolean not null,
+    made_invited boolean not null default false,
     primary key (campaign_id, at)
   );
 
