@@ -235,8 +235,8 @@ testWithRun(
     const everybody = [...first, ...second].flatMap(({ students }) => students.map(({ id }) => id))
     expect([...new Set(everybody)].filter((id) => homeOf(first, id) !== homeOf(second, id))).toHaveLength(2)
 
-    await page.getByRole('button', { name: /^Choose this run/ }).click()
-    await page.getByRole('link', { name: 'Publish …' }).waitFor()
+    await page.getByRole('button', { name: /^Publish …/ }).click()
+    await page.waitForURL(/\/publish$/)
     expect(await readMatching(page)).toEqual(second)
 
     // The rule stands in its list with reason, author and, on request, its cost.

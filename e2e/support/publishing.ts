@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core'
 import { get } from './calls.ts'
 import type { Product } from './product.ts'
 
-/** Runs the matching as the settings stand, and chooses the run. */
+/** Runs the matching as the settings stand, chooses the run and goes to what publishing it would do. */
 export async function chooseRun(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/startmatching`)
   await page.getByRole('button', { name: 'Start Matching' }).click()
   await page.waitForURL(/\/matching\?run=/)
   // A run takes its time on a busy machine.
-  await page
-    .getByRole('button', { name: /^Choose this run/ })
-    .first()
-    .click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Publish …' }).waitFor()
+  await page.getByRole('button', { name: /^Publish …/ }).click({ timeout: 60_000 })
+  await page.waitForURL(/\/publish$/)
 }
 
 /** Publishes the chosen run. */

@@ -76,6 +76,8 @@ export const longestRunName = 80
 const summary = z.object({
   id: Id,
   edition: z.string(),
+  /** Which run of its edition, from 1. */
+  number: z.int(),
   /** Given by the office; null without a name. */
   name: z.nullable(z.string()),
   state: RunState,

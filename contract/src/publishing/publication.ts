@@ -80,7 +80,14 @@ export const Preview = z.object({
   /** Version of everything that publishing would do: publishing names it, and is refused if anything has changed. */
   version: Version,
   edition: SemesterLabel,
-  run: z.object({ id: Id, createdAt: Instant, chosenBy: z.string() }),
+  run: z.object({
+    id: Id,
+    name: z.nullable(z.string()),
+    number: z.int(),
+    settings: z.object({ minimum: z.int(), maximum: z.int() }),
+    createdAt: Instant,
+    chosenBy: z.string(),
+  }),
   /** The current publication. */
   last: z.nullable(Publication),
   teams: z.array(PlannedTeam),

@@ -560,6 +560,8 @@ type RunState = 'running' | 'done' | 'failed' | 'cancelled'
 interface MatchingRunsTable {
   id: string
   edition: string
+  /** Which of its edition, from 1. */
+  number: Generated<number>
   /** The name given by the office. */
   name: Generated<string | null>
   createdAt: Timestamp

@@ -17,6 +17,7 @@ export function presentSummary(
   return {
     id: run.id,
     edition: run.edition,
+    number: run.number,
     name: run.name,
     state: run.state,
     createdAt: run.createdAt.toISOString(),

@@ -26,7 +26,11 @@ const leaseFromNow = sql<Date>`now() + interval '40 seconds'`
 export const insertRun = (db: Database, run: Insertable<Tables['matchingRuns']>): Promise<RunRow | undefined> =>
   db
     .insertInto('matchingRuns')
-    .values({ ...run, leasedUntil: leaseFromNow })
+    .values({
+      ...run,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from matching_runs where edition = ${run.edition})`,
+      leasedUntil: leaseFromNow,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

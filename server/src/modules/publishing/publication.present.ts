@@ -50,7 +50,14 @@ export function presentPreview(planned: PlanToPublish, now: Date, today: string)
   return {
     version,
     edition: edition.label,
-    run: { id: run.id, createdAt: run.createdAt.toISOString(), chosenBy: run.chosenBy ?? '' },
+    run: {
+      id: run.id,
+      name: run.name,
+      number: run.number,
+      settings: { minimum: run.settings.minimum, maximum: run.settings.maximum },
+      createdAt: run.createdAt.toISOString(),
+      chosenBy: run.chosenBy ?? '',
+    },
     last: last === undefined ? null : presentPublication(last, now),
     teams: plan.teams.flatMap((team) =>
       team.kind === 'unchanged' ? [] : [presentTeam(team, team.kind, nameOfCompany(team.companyId), plan)],

@@ -13,6 +13,7 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { comingText, relativeText } from '../../lib/tables/relative-text.ts'
+import { runName } from '../../lib/words/run-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -50,7 +51,7 @@ export function PublishScreen() {
   return (
     <div className="stack gap-5">
       {isEmpty && published}
-      <p>{m.publish_of_run({ at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
+      <p>{m.publish_of_run({ run: runName(data.run), at: relativeText(data.run.createdAt), by: data.run.chosenBy })}</p>
       {publish.isError && <Refusal error={publish.error} />}
       {!isEmpty && <Figures preview={data} />}
       <Doubts preview={data} />

@@ -8,6 +8,8 @@ export const matching = sql`
   create table matching_runs (
     id uuid primary key,
     edition text not null references editions,
+    -- The runs of an edition are counted from 1.
+    number integer not null default 1,
     name text,
     created_at timestamptz not null,
     finished_at timestamptz,

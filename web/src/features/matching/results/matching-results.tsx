@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { runName } from '../../../lib/words/run-name.ts'
 import { takeFocus } from '../../../lib/page/keep-focus.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -30,7 +31,7 @@ import { RunQuality } from '../run/run-quality.tsx'
 import { RunReceipt } from '../run/run-receipt.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { SearchField } from '../finder/search-field.tsx'
-import { changesText, choiceHeads, nameOrTime, numberText, runCounts } from '../run/run-text.ts'
+import { changesText, choiceHeads, numberText, runCounts } from '../run/run-text.ts'
 import { usePart } from '../use-part.ts'
 
 /** The coordinator's desk around a run, or what it waits for. */
@@ -266,7 +267,7 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
   return (
     <div className="cluster cluster--center run-head">
       <div className="cluster cluster--center run-mark">
-        <h2>{nameOrTime(run)}</h2>
+        <h2>{runName(run)}</h2>
         <p className="note">{factsOf(run)}</p>
         <span className={run.choice ? 'desk-mark desk-mark--proven' : 'desk-mark'}>{state}</span>
         {run.isByHand && <span className="desk-mark">{m.matching_by_hand()}</span>}
@@ -276,7 +277,7 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
             {m.publish_link()}
           </ButtonLink>
         ) : (
-          <ChooseRun run={run} runs={runs} />
+          <ChooseRun run={run} runs={runs} publishes />
         )}
         {shown && !run.isShown && (
           <Button size="small" variant="quiet" onClick={() => onView(shown.id)}>
@@ -301,10 +302,10 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
   )
 }
 
-/** "21/11/2026, 14:05 · mira@university.example · 235 of 241 students placed · …"; the time only where a name stands before it. */
+/** "21/11/2026, 14:05 · mira@university.example · 235 of 241 students placed · …" */
 function factsOf(run: Run): string {
   const facts = m.matching_run_facts(runCounts(run))
-  return [...(run.name === null ? [] : [dateTimeText(run.createdAt)]), run.author, facts].join(' · ')
+  return [dateTimeText(run.createdAt), run.author, facts].join(' · ')
 }
 
 /** Who got which preference: what people ask first. */
@@ -331,7 +332,7 @@ function Teams({ run }: { run: Run }) {
   if (matching.data) return <MatchingTable companies={matching.data} />
   return (
     <div className="stack">
-      <p className="note">{m.matching_teams_of_shown()}</p>
+      <p className="note">{m.matching_teams_of_shown({ history: m.matching_history() })}</p>
       <RunTeams run={run} />
     </div>
   )

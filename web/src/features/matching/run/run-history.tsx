@@ -1,5 +1,6 @@
 import type { RunSummary } from '@project-week/contract/matching/matching'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { runName } from '../../../lib/words/run-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ChooseRun } from './choose-run.tsx'
@@ -55,8 +56,8 @@ export function RunHistory({
           {runs.map((run) => (
             <tr key={run.id} data-chosen={run.id === inView || undefined}>
               <th scope="row">
-                {run.name ?? dateTimeText(run.createdAt)}
-                <small>{run.name === null ? run.author : `${dateTimeText(run.createdAt)}, ${run.author}`}</small>
+                {runName(run)}
+                <small>{`${dateTimeText(run.createdAt)}, ${run.author}`}</small>
               </th>
               <td>
                 {policyText[run.settings.policy]()}

@@ -4,6 +4,7 @@ import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { runName } from '../../../lib/words/run-name.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export const numberText = (value: number): string => value.toLocaleString(getLocale())
@@ -198,17 +199,15 @@ export function reasonText(student: RunStudent, field: string, run: Pick<Run, 's
 export const repairText = ({ runId }: Pick<Repair, 'runId'>): string =>
   runId === null ? m.matching_repair_of_published() : m.matching_repair_of()
 
-/** What tells a run from others: its name, or when it was started. */
-export const nameOrTime = ({ name, createdAt }: Pick<RunSummary, 'name' | 'createdAt'>): string =>
-  name ?? dateTimeText(createdAt)
-
-/** "Mixed teams · 21/11/2026, 14:05 · Companies first", and what else stands out of how it was decided. */
-export const runTitle = ({ name, createdAt, settings, isByHand }: RunSummary): string =>
-  [
-    ...(name === null ? [] : [name]),
+/** "Proposal 3 (teams of 3–5) · 21/11/2026, 14:05 · Companies first", and what else stands out of how it was decided. */
+export const runTitle = (run: RunSummary): string => {
+  const { createdAt, settings, isByHand } = run
+  return [
+    runName(run),
     dateTimeText(createdAt),
     policyText[settings.policy](),
     ...(settings.fairness ? [m.matching_fairness()] : []),
     ...(settings.repair === null ? [] : [repairText(settings.repair)]),
     ...(isByHand ? [m.matching_by_hand()] : []),
   ].join(' · ')
+}
