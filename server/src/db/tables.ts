@@ -873,8 +873,8 @@ interface CampaignRecipientsTable {
   at: number
   /** The id of a row in the audience's table. */
   recipientId: string
-  /** A lead that this campaign, and no earlier one, has made invited. */
-  madeInvited: Generated<boolean>
+  /** The mail that made a lead invited, as no earlier one had. */
+  invitingMail: Generated<string | null>
 }
 
 interface MailTextsTable {

@@ -97,15 +97,14 @@ export async function countMails(db: Database, ids: readonly string[]): Promise<
 /**
  * Deletes the mails of a campaign that have not been tried yet; one that is on its way is left alone.
  *
- * @returns whom they were to
+ * @returns how many
  */
-export async function takeBackQueued(db: Database, campaignId: string): Promise<string[]> {
-  const rows = await db
+export async function takeBackQueued(db: Database, campaignId: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('mails')
     .where('campaignId', '=', campaignId)
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
-    .returning('recipient')
-    .execute()
-  return rows.map(({ recipient }) => recipient)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -90,13 +90,13 @@ export async function sendCampaign(
       tx,
       written.flatMap(({ link }) => link ?? []),
     )
+    const now = clock.now()
+    const mailIds = await outbox.enqueueAll(tx, mails, { campaignId: id, leaveAt: mailsLeaveAt(now) })
     await markInvited(
       tx,
       id,
-      written.flatMap(({ link }) => link?.leadId ?? []),
+      written.flatMap(({ link }, at) => (link?.leadId ? [{ leadId: link.leadId, mailId: mailIds[at] ?? '' }] : [])),
     )
-    const now = clock.now()
-    await outbox.enqueueAll(tx, mails, { campaignId: id, leaveAt: mailsLeaveAt(now) })
     await markCampaign(tx, id, { sentAt: now, sentBy: person.email })
     await recordAudit(tx, clock, {
       actor: person,
@@ -144,10 +144,9 @@ export async function testCampaign(
 export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const row = requireFound(await lockCampaign(tx, id), 'campaign')
-    const addresses = row.sentAt === null ? [] : await takeBackQueued(tx, id)
-    const takenBack = addresses.length
+    const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
     if (takenBack === 0) throw conflict(mailRefusals.noneWaits)
-    await unmarkInvited(tx, id, addresses)
+    await unmarkInvited(tx, id)
     const hasLeft = (await countMails(tx, [id])).has(id)
     await markCampaign(tx, id, hasLeft ? { stoppedAt: clock.now() } : { sentAt: null, sentBy: null })
     await recordAudit(tx, clock, {

@@ -57,27 +57,35 @@ export async function updateLead(db: Database, id: string, changes: Updateable<T
   await db.updateTable('leads').set(changes).where('id', '=', id).execute()
 }
 
-/** That a campaign invites them to the current edition. */
-export async function markInvited(db: Database, campaignId: string, ids: readonly string[]): Promise<void> {
+/** That a campaign invites these to the current edition, each by its mail. */
+export async function markInvited(
+  db: Database,
+  campaignId: string,
+  invited: readonly { leadId: string; mailId: string }[],
+): Promise<void> {
+  const ids = invited.map(({ leadId }) => leadId)
+  const mails = invited.map(({ mailId }) => mailId)
   await sql`
-    with invited as (
-      update leads set contacted_for = ${current} where id = any(${ids}::uuid[]) and contacted_for is distinct from ${current}
+    with asked as (select * from unnest(${ids}::uuid[], ${mails}::uuid[]) as one (lead_id, mail_id)), made as (
+      update leads set contacted_for = ${current}
+       where id in (select lead_id from asked) and contacted_for is distinct from ${current}
       returning id
     )
-    update campaign_recipients r set made_invited = true
-      from invited where r.campaign_id = ${campaignId} and r.recipient_id = invited.id`.execute(db)
+    update campaign_recipients r set inviting_mail = asked.mail_id
+      from asked join made on made.id = asked.lead_id
+     where r.campaign_id = ${campaignId} and r.recipient_id = made.id`.execute(db)
 }
 
-/** Those whom a campaign made invited are not, where its mail to their address was taken back. */
-export async function unmarkInvited(db: Database, campaignId: string, addresses: readonly string[]): Promise<void> {
+/** Whom a mail of a campaign made invited that was taken back is not. */
+export async function unmarkInvited(db: Database, campaignId: string): Promise<void> {
   await sql`
-    with r as (
-      update campaign_recipients r set made_invited = false from leads
-       where r.campaign_id = ${campaignId} and r.made_invited and leads.id = r.recipient_id
-         and leads.contact_email = any(${addresses})
+    with undone as (
+      update campaign_recipients r set inviting_mail = null
+       where r.campaign_id = ${campaignId} and r.inviting_mail is not null
+         and not exists (select from mails where mails.id = r.inviting_mail)
       returning r.recipient_id
     )
-    update leads set contacted_for = null from r where leads.id = r.recipient_id`.execute(db)
+    update leads set contacted_for = null from undone where leads.id = undone.recipient_id`.execute(db)
 }
 
 export const deleteLead = (db: Database, id: string): Promise<{ companyName: string } | undefined> =>

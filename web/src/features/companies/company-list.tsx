@@ -15,6 +15,7 @@ import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
+import { UnmappedCompanies } from '../../ui/unmapped-companies.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
@@ -125,7 +126,16 @@ export function CompanyList({
           part={
             some &&
             only &&
-            (isLoading ? null : <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />)
+            (isLoading ? null : (
+              <div className="stack gap-2">
+                <ActiveFilter text={onlyText[only]({ edition: current ?? '' })} onAll={showAll} />
+                {only === 'unmapped' && !isEarlier && (
+                  <UnmappedCompanies
+                    companies={some.filter(isRegistered).map((company) => ({ ...company, id: company._id }))}
+                  />
+                )}
+              </div>
+            ))
           }
           caption={m.admin_companies_title()}
           nobody={<EmptyList text={m.admin_no_companies()} />}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -48,7 +50,19 @@ export function StudentList({
     <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
       {(rows, isLoading) => (
         <RecordTable
-          part={some && only && <ActiveFilter text={parts[only].text()} onAll={showAll} />}
+          part={
+            some &&
+            only && (
+              <ActiveFilter text={parts[only].text()} onAll={showAll}>
+                {only === 'without-team' && rows.some(({ team }) => team) && (
+                  <span className="cluster gap-3">
+                    <Link to={`${paths.matching}?part=repair`}>{m.students_adjust_teams()}</Link>
+                    <Link to={`${paths.publish}#publish-answers`}>{m.students_offer_places()}</Link>
+                  </span>
+                )}
+              </ActiveFilter>
+            )
+          }
           caption={m.admin_students_title()}
           nobody={<EmptyList text={m.admin_no_students()} />}
           list="students"

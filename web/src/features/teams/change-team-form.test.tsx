@@ -47,7 +47,7 @@ function openForm(answer: (sent: unknown) => Response, shown = team) {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const replaceAda = async () => {
-  const first = screen.getByRole('textbox', { name: /^Member 1/ })
+  const first = screen.getByRole('combobox', { name: /^Member 1/ })
   await userEvent.clear(first)
   await userEvent.type(first, 'cleo@example.org')
   await userEvent.tab()

@@ -1,4 +1,9 @@
 import { teamMemberLimit } from '@project-week/contract/teams/team'
+import { statesWithoutTeam } from '@project-week/contract/states'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { programmeStateQuery } from '../../lib/queries/clock.ts'
+import { studentsQuery } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 
@@ -27,7 +32,7 @@ export const withoutLabels = ({ representativeEmail = '', ...members }: Record<s
 })
 
 /**
- * Representative and five members.
+ * Representative and five members: an address each, found by typing a name of those without a team.
  *
  * @param required how many members must be named; the fields after them may stay empty
  * @param errors by the field's name; `members` is about all of them
@@ -53,11 +58,22 @@ export function MemberFields({
   const hintFor = (email: string) => hintOf && (hintOf(email) ?? '\u00a0')
   const setMember = (at: number, email: string) =>
     onChange({ ...values, members: values.members.map((member, place) => (place === at ? email : member)) })
+  const people = useId()
+  const edition = useQuery(programmeStateQuery()).data?.edition.label
+  const students = useQuery({ ...studentsQuery(edition ?? ''), enabled: edition !== undefined }).data ?? []
   return (
     <>
+      <datalist id={people}>
+        {students
+          .filter(({ state }) => statesWithoutTeam.includes(state))
+          .map(({ id, email, firstname, lastname, currentfieldofstudy }) => (
+            <option key={id} value={email} label={`${firstname} ${lastname}, ${currentfieldofstudy}`} />
+          ))}
+      </datalist>
       <TextInput
         label={m.teams_representative()}
         type="email"
+        list={people}
         name="representativeEmail"
         required
         value={values.representativeEmail}
@@ -73,6 +89,7 @@ export function MemberFields({
           key={m.teams_member({ number: at + 1 })}
           label={m.teams_member({ number: at + 1 })}
           type="email"
+          list={people}
           name={`members.${at}`}
           required={at < required}
           optional={at >= required}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
@@ -25,14 +26,19 @@ export function useOnly<Part extends string>(
   return [wanted !== null && Object.hasOwn(offered, wanted) ? (wanted as Part) : undefined, showAll]
 }
 
-/** Above a list that shows some of its rows alone: which, and the way to all. */
-export function ActiveFilter({ text, onAll }: { text: string; onAll: () => void }) {
+/**
+ * Above a list that shows some of its rows alone: which, and the way to all.
+ *
+ * @param children what can be done about these
+ */
+export function ActiveFilter({ text, onAll, children }: { text: string; onAll: () => void; children?: ReactNode }) {
   return (
     <Alert>
       {text}{' '}
       <Button variant="quiet" size="small" onClick={onAll}>
         {m.admin_show_all()}
       </Button>
+      {children}
     </Alert>
   )
 }

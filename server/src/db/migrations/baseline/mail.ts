@@ -15,13 +15,13 @@ export const mail = sql`
   );
   create index campaigns_newest on campaigns (created_at desc);
 
-  -- A recipient is a row of the audience's table; the id of an erased one resolves to nothing. made_invited: a lead
-  -- that this campaign, and no earlier one, has made invited.
+  -- A recipient is a row of the audience's table; the id of an erased one resolves to nothing. inviting_mail: the
+  -- one that made a lead invited, which it is no more if that is taken back.
   create table campaign_recipients (
     campaign_id uuid not null references campaigns on delete cascade,
     at integer not null,
     recipient_id uuid not null,
-    made_invited boolean not null default false,
+    inviting_mail uuid,
     primary key (campaign_id, at)
   );
 

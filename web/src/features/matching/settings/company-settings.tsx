@@ -1,5 +1,4 @@
 import { folded } from '@project-week/contract/text'
-import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
 import {
   changeMatchedCompany,
   type getMatchingDesk,
@@ -10,7 +9,6 @@ import type { AnswerOf } from '@project-week/contract/endpoint'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
-import { optionsFrom } from '../../../lib/words/labels.ts'
 import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,7 +16,7 @@ import { failureText } from '../run/refusal-text.ts'
 import { fieldText } from '../run/run-text.ts'
 import { SearchField } from '../finder/search-field.tsx'
 import { TableScroll } from '../results/table-scroll.tsx'
-import { UnmappedCompanies } from './unmapped-companies.tsx'
+import { MappedField } from '../../../ui/unmapped-companies.tsx'
 
 /** What the server says of the one field that was changed. */
 function fieldMessage(error: unknown): string | undefined {
@@ -59,7 +57,6 @@ function OwnSize({
 export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {
   const change = useCall(changeMatchedCompany)
   const [search, setSearch] = useState('')
-  const unmapped = companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)
   const found = companies
     .filter(({ companyName }) => folded(companyName).includes(folded(search)))
     // Companies that need a decision come first.
@@ -67,7 +64,6 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
   return (
     <div className="stack">
       <p className="measure">{m.matching_teams_per_company_lead()}</p>
-      <UnmappedCompanies names={unmapped} />
       {change.isError && (
         <Alert tone="error" announce>
           {fieldMessage(change.error) ?? failureText(change.error)}
@@ -92,30 +88,10 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                 <th scope="row">{company.companyName}</th>
                 <td>
                   {company.isUnmapped || company.mappedFieldOfBusiness !== null ? (
-                    <label className="stack gap-2">
-                      <span>{company.fieldOfBusiness}</span>
-                      <select
-                        className="control"
-                        aria-label={m.matching_stands_for({ company: company.companyName })}
-                        value={company.mappedFieldOfBusiness ?? ''}
-                        onChange={({ target }) =>
-                          change.mutate({
-                            params: { id: company.id },
-                            body: {
-                              mappedFieldOfBusiness:
-                                BusinessField.options.find((field) => field === target.value) ?? null,
-                            },
-                          })
-                        }
-                      >
-                        <option value="">{m.matching_no_field()}</option>
-                        {optionsFrom(businessFieldLabels).map(({ value, label }) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
+                    <>
+                      {company.fieldOfBusiness}
+                      <MappedField company={company} />
+                    </>
                   ) : (
                     fieldText(company.fieldOfBusiness)
                   )}

@@ -104,8 +104,7 @@ export function MatchingStart() {
                       defaults={{ ...(failedRun?.settings ?? settings), repair: null }}
                       failed={failedRun}
                       published={published}
-                      unmapped={companies.filter(({ isUnmapped }) => isUnmapped).map(({ companyName }) => companyName)}
-                      onCompanies={() => part.onChoose('companies')}
+                      unmapped={companies.filter(({ isUnmapped }) => isUnmapped)}
                     />
                   </div>
                 ),

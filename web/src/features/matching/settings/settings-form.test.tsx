@@ -204,8 +204,11 @@ test('each default says what it costs on request, and none that changes nothing'
   expect(screen.queryByRole('button', { name: 'Calculate the cost of few unwanted matches' })).toBeNull()
 })
 
-test('companies whose field counts for nothing are named before a run is started', async () => {
-  serve({})
-  show(<SettingsForm defaults={settings} failed={undefined} unmapped={['Weingut Isar']} />)
-  expect(screen.getByText(/^Weingut Isar .*count for it/)).toBeTruthy()
+test('companies whose field counts for nothing are mapped before a run is started', async () => {
+  const sent = serve({ 'PUT /api/matching/companies/c1': {} })
+  const company = { id: 'c1', companyName: 'Weingut Isar', fieldOfBusiness: 'Wine', mappedFieldOfBusiness: null }
+  show(<SettingsForm defaults={settings} failed={undefined} unmapped={[company]} />)
+  expect(screen.getByText(/^1 company .*count for it/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Weingut Isar is mapped to'), 'Health')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ mappedFieldOfBusiness: 'Health' }]))
 })

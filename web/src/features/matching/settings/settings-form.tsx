@@ -26,7 +26,7 @@ import { failureText, refusalOf, refusalText } from '../run/refusal-text.ts'
 import { priorityText } from '../run/run-text.ts'
 import { SettingCost } from './setting-cost.tsx'
 import { allowName, StartOver } from './start-over.tsx'
-import { UnmappedCompanies } from './unmapped-companies.tsx'
+import { type MappedCompany, UnmappedCompanies } from '../../../ui/unmapped-companies.tsx'
 
 /** What decides a run, in the form's order. */
 const parts = () =>
@@ -51,15 +51,13 @@ export function SettingsForm({
   failed,
   published = null,
   unmapped,
-  onCompanies,
 }: {
   defaults: RunSettings
   failed: RunSummary | undefined
   /** Whose places a new run may take: it starts only once that is allowed. */
   published?: PublishedTeams | null
   /** Companies whose field counts for nothing, and the way to mend that. */
-  unmapped?: readonly string[]
-  onCompanies?: () => void
+  unmapped?: readonly MappedCompany[]
 }) {
   const start = useCall(startRun)
   /** The settings that the failure is about, with what has been changed since to resolve it. */
@@ -108,11 +106,7 @@ export function SettingsForm({
         attempt={settings.attempt}
       />
       {published && <StartOver published={published} isAllowed={isAllowed} error={missing} onAllow={setIsAllowed} />}
-      <UnmappedCompanies names={unmapped ?? []}>
-        <Button size="small" onClick={onCompanies}>
-          {m.matching_unmapped_settle()}
-        </Button>
-      </UnmappedCompanies>
+      <UnmappedCompanies companies={unmapped ?? []} />
       <div className="settings__page">
         <SectionIndex label={m.ui_form_progress()} parts={parts()} />
         <div className="stack gap-6 settings__parts">
