@@ -18,6 +18,8 @@ export interface FieldColumn<Row> extends FileColumn<Row> {
   id: string
   /** The field it belongs to: exporting a field includes all its columns. */
   field: string
+  /** Its heading in a file that the office takes along in German; `header` is the specified one. */
+  german: string
 }
 
 const repeating: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'ranked choices', 'country', 'yes-no'])
@@ -37,12 +39,21 @@ function columnsOf<Row extends object>(name: string, field: ListField): FieldCol
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
   const { each } = column
   if (each === undefined) {
-    return [{ ...shared, id: name, header: column.head ?? label.en, value: (row) => cellOf(kind, read(row)) }]
+    return [
+      {
+        ...shared,
+        id: name,
+        header: column.head ?? label.en,
+        german: label.de,
+        value: (row) => cellOf(kind, read(row)),
+      },
+    ]
   }
   return Array.from({ length: limit }, (_, rank) => ({
     ...shared,
     id: `${name}.${rank + 1}`,
     header: `${each} ${rank + 1}`,
+    german: `${label.de} ${rank + 1}`,
     value: (row: Row) => {
       const choices = read(row)
       return cellOf(kind, Array.isArray(choices) ? (choices[rank] ?? '') : '')
@@ -50,6 +61,6 @@ function columnsOf<Row extends object>(name: string, field: ListField): FieldCol
   }))
 }
 
-/** A file's columns for a record's fields: English headings, values as in the contract. */
+/** A file's columns for a record's fields: headings in both languages, values as in the contract. */
 export const fileColumnsOf = <Row extends object>(fields: ListFields): FieldColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))

@@ -6,6 +6,8 @@ import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import type { Company } from '@project-week/contract/companies/company'
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { type ListedCompany, listedCompanyFields } from '@project-week/contract/companies/lead'
+import type { Label } from '@project-week/contract/enumerations/enumerations'
+import { words } from '@project-week/contract/field'
 import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import {
   type Audience,
@@ -37,51 +39,58 @@ export const teamColumns = fileColumnsOf<Team>(teamFields)
 export const campaignColumns = fileColumnsOf<Campaign>(campaignFields)
 export const mailColumns = fileColumnsOf<OutboxMail>(mailFields)
 /** Headed as an import is, so that the file can be taken to another installation. */
-export const userColumns = fileColumnsOf<AuthorisedUser>(userFields)
+export const userColumns = fileColumnsOf<AuthorisedUser>(userFields).map((column) => ({
+  ...column,
+  german: column.header,
+}))
 
 const column = <Row>(
   id: string,
-  header: string,
+  { en: header, de: german }: Label,
   width: number,
   value: (row: Row) => FileCell,
   repeats?: 'repeats',
-): FieldColumn<Row> => ({ id, field: id, header, width, value, ...(repeats && { repeats: true }) })
+): FieldColumn<Row> => ({ id, field: id, header, german, width, value, ...(repeats && { repeats: true }) })
 
 const yesNo = (is: boolean | null) => (is ? 'Yes' : 'No')
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */
 export const examinationColumns: readonly FieldColumn<Earned>[] = [
-  column('matrikelnummer', 'Matriculation number', 20, (p) => p.matrikelnummer),
-  column('lastname', 'Last name', 24, (p) => p.lastname),
-  column('firstname', 'First name', 24, (p) => p.firstname),
-  column('school', 'School', 44, (p) => (p.school === '' ? '' : schoolLabels[p.school].en), 'repeats'),
-  column('currentdegree', 'Degree', 18, (p) => p.currentdegree, 'repeats'),
-  column('currentfieldofstudy', 'Field of study', 40, (p) => p.currentfieldofstudy, 'repeats'),
-  column('credits', 'Credits', 10, (p) => p.credits),
-  column('attended', 'Attended', 12, (p) => yesNo(p.attended), 'repeats'),
-  column('hasPoster', 'Poster', 10, (p) => yesNo(p.hasPoster), 'repeats'),
-  column('companyName', 'Company', 32, (p) => p.companyName, 'repeats'),
-  column('edition', 'Semester', 10, (p) => p.edition, 'repeats'),
+  column('matrikelnummer', words('Matriculation number', 'Matrikelnummer'), 20, (p) => p.matrikelnummer),
+  column('lastname', words('Last name', 'Nachname'), 24, (p) => p.lastname),
+  column('firstname', words('First name', 'Vorname'), 24, (p) => p.firstname),
+  column(
+    'school',
+    words('School', 'Fakultät'),
+    44,
+    (p) => (p.school === '' ? '' : schoolLabels[p.school].en),
+    'repeats',
+  ),
+  column('currentdegree', words('Degree', 'Abschluss'), 18, (p) => p.currentdegree, 'repeats'),
+  column('currentfieldofstudy', words('Field of study', 'Studiengang'), 40, (p) => p.currentfieldofstudy, 'repeats'),
+  column('credits', words('Credits', 'Credits'), 10, (p) => p.credits),
+  column('attended', words('Attended', 'Teilgenommen'), 12, (p) => yesNo(p.attended), 'repeats'),
+  column('hasPoster', words('Poster', 'Poster'), 10, (p) => yesNo(p.hasPoster), 'repeats'),
+  column('companyName', words('Company', 'Unternehmen'), 32, (p) => p.companyName, 'repeats'),
+  column('edition', words('Semester', 'Semester'), 10, (p) => p.edition, 'repeats'),
 ]
 
 /** One row for each who answered, and nobody's name. */
 export const feedbackColumns = (audience: Audience): readonly FieldColumn<FeedbackAnswers>[] => [
   ...RatingName.options.map((name) =>
-    column<FeedbackAnswers>(name, ratingQuestions[audience][name].en, 24, (answers) => Number(answers[name])),
+    column<FeedbackAnswers>(name, ratingQuestions[audience][name], 24, (answers) => Number(answers[name])),
   ),
-  ...TextName.options.map((name) =>
-    column<FeedbackAnswers>(name, textQuestions[name].en, 60, (answers) => answers[name]),
-  ),
+  ...TextName.options.map((name) => column<FeedbackAnswers>(name, textQuestions[name], 60, (answers) => answers[name])),
 ]
 
 /** Names as the contract has them; the details as they were recorded. */
 export const auditColumns: readonly FieldColumn<RecordedAudit>[] = [
-  column('at', 'At', 20, ({ at }) => new Date(at)),
-  column('actor', 'Who', 34, ({ actor }) => actor, 'repeats'),
-  column('actorRole', 'Role', 12, ({ actorRole }) => actorRole, 'repeats'),
-  column('action', 'Action', 18, ({ action }) => action, 'repeats'),
-  column('recordType', 'Kind of record', 18, ({ recordType }) => recordType, 'repeats'),
-  column('recordId', 'Record', 38, ({ recordId }) => recordId),
-  column('ip', 'IP', 18, ({ ip }) => ip, 'repeats'),
-  column('details', 'Details', 80, ({ details }) => JSON.stringify(details)),
+  column('at', words('At', 'Zeitpunkt'), 20, ({ at }) => new Date(at)),
+  column('actor', words('Who', 'Person'), 34, ({ actor }) => actor, 'repeats'),
+  column('actorRole', words('Role', 'Rolle'), 12, ({ actorRole }) => actorRole, 'repeats'),
+  column('action', words('Action', 'Aktion'), 18, ({ action }) => action, 'repeats'),
+  column('recordType', words('Kind of record', 'Art des Datensatzes'), 18, ({ recordType }) => recordType, 'repeats'),
+  column('recordId', words('Record', 'Datensatz'), 38, ({ recordId }) => recordId),
+  column('ip', words('IP', 'IP-Adresse'), 18, ({ ip }) => ip, 'repeats'),
+  column('details', words('Details', 'Details'), 80, ({ details }) => JSON.stringify(details)),
 ]

@@ -6,18 +6,19 @@ import { exportAuditLog } from './export-audit-log.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply, language }) => {
+  // The specified files have the headings that they are read by, whoever asks.
+  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply }) => {
     const choice = { format: 'xlsx', edition: body.registeredIn } as const
-    return exportList(deps, { person, ip }, { list: 'students', choice, reply, language })
+    return exportList(deps, { person, ip }, { list: 'students', choice, reply, language: 'en' })
   })
 
-  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply, language }) => {
+  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply }) => {
     const choice = { format: 'xlsx', edition: query.semester } as const
-    return exportList(deps, { person, ip }, { list: 'companies', choice, reply, language })
+    return exportList(deps, { person, ip }, { list: 'companies', choice, reply, language: 'en' })
   })
 
-  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply, language }) =>
-    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language }),
+  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply }) =>
+    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language: 'en' }),
   )
 
   serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply, language }) =>

@@ -25,12 +25,14 @@ function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly stri
   return [...new Set(fields)].flatMap(columnsOf)
 }
 
-/** The rows of a list as a file, with the chosen fields or all of them. */
+/** The rows of a list as a file with headings in a language, of the chosen fields or all of them. */
 export function fileOf<Row>(
   { sheet, columns, rows }: Source<Row>,
   { format, columns: fields, language }: Pick<ExportChoice, 'format' | 'columns'> & { language: Locale },
 ): Readable {
-  const chosen = choose(columns, fields)
+  const chosen = choose(columns, fields).map((column) =>
+    language === 'de' ? { ...column, header: column.german } : column,
+  )
   return format === 'csv' ? writeCsv(chosen, rows, language) : writeWorkbook(sheet, chosen, rows)
 }
 
