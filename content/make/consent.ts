@@ -6,7 +6,7 @@ import type { LegalBlock } from '@project-week/contract/site/content'
 import { recipientWords } from '@project-week/contract/site/recipients'
 import { type Browser, chromium } from 'playwright-core'
 import { contacts } from '../src/organiser.ts'
-import { operatorWords } from '../src/operator.ts'
+import { operator, operatorWords } from '../src/operator.ts'
 import { downloads } from '../src/downloads.ts'
 import { terms } from '../src/legal-texts.ts'
 import { fill, legalWords } from '../src/words.ts'
@@ -42,7 +42,7 @@ const words = {
 /** A text with its placeholders filled; what the operator has not filled in yet is marked. */
 function html(text: string, locale: Locale): string {
   const values = {
-    ...operatorWords(locale),
+    ...operatorWords(locale, operator),
     ...recipientWords(locale),
     ...brand,
     mailbox: contacts.mailbox,

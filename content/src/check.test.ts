@@ -127,7 +127,7 @@ describe('the operator', () => {
 })
 
 test('what is shipped in imprint and privacy policy is open, word by word', () => {
-  expect(openByLaw().map(({ en }) => en)).toContain('[name of the university]')
+  expect(openByLaw(operator).map(({ en }) => en)).toContain('[name of the university]')
 })
 
 test('nothing is open once the operator has filled in what the law asks', () => {

@@ -5,7 +5,7 @@ import { askedByLaw } from '@project-week/contract/site/placeholders'
 import file from '../../operator/provider.json' with { type: 'json' }
 import { sampleOperator } from './sample-operator.ts'
 
-/** Who runs this installation. What is still in square brackets is open; production refuses to start with it. */
+/** Who runs this installation, until the office has said so under “Website content”. What is in square brackets is open. */
 export const operator: Operator = file
 
 export const isOpen = ({ en, de }: Label): boolean => en.includes('[') || de.includes('[')
@@ -14,7 +14,7 @@ export const isOpen = ({ en, de }: Label): boolean => en.includes('[') || de.inc
  * The operator's words in one language, as values for `fill`. While the university is not named, what is open reads as the
  * sample's; once it is, what is left shows that it is open, because nothing of the sample may pass for its own.
  */
-export function operatorWords(locale: Locale, of: Operator = operator): Record<keyof Operator, string> {
+export function operatorWords(locale: Locale, of: Operator): Record<keyof Operator, string> {
   const isSample = isOpen(of.controllerName)
   const words = {} as Record<keyof Operator, string>
   for (const field of Object.keys(of) as (keyof Operator)[]) {
@@ -24,7 +24,7 @@ export function operatorWords(locale: Locale, of: Operator = operator): Record<k
 }
 
 /** What is still a sample in imprint and privacy policy, by the words that stand there. */
-export const openByLaw = (of: Operator = operator): Label[] => askedByLaw.map((field) => of[field]).filter(isOpen)
+export const openByLaw = (of: Operator): Label[] => askedByLaw.map((field) => of[field]).filter(isOpen)
 
 /** Whether the contacts are still those of the sample. */
 export const areContactsSamples = ({ organiser }: SiteContent): boolean =>

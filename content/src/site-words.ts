@@ -7,14 +7,14 @@ import { type EditionDates, editionWords } from './words.ts'
 
 /** A value for every placeholder but the one that a legal text fills itself (`legalWords`), for `fill`. */
 export const siteWords = (
-  { programme, university, mailbox }: Organiser,
+  { programme, university, mailbox, operator }: Organiser,
   dates: EditionDates,
   locale: Locale,
 ): Omit<PlaceholderValues, 'retentionPeriod'> => ({
   programme,
   university,
   mailbox,
-  ...operatorWords(locale),
+  ...operatorWords(locale, operator),
   ...recipientWords(locale),
   ...editionWords(dates, locale),
 })

@@ -117,9 +117,10 @@ test(
   'name and contacts are changed once, and site and forms say them in both languages',
   nightly,
   async ({ product, page }) => {
-    await openDocument(page, product.url, 'Name and contacts')
+    await openDocument(page, product.url, 'Name, contacts, imprint details')
     await page.getByLabel('Programme name').fill('Sprint 500')
-    await page.getByLabel('University').fill('Hochschule am See')
+    await page.getByLabel('University', { exact: true }).fill('Hochschule am See')
+    await page.getByLabel('Name of the university (German)').fill('Seehochschule')
     await page.getByLabel('Programme office mailbox').fill('nobody')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByRole('link', { name: 'Programme office mailbox: is no email address' }).click()
@@ -130,6 +131,7 @@ test(
       expect(await shows(address, 'mailto:sprint@see.example')).toBe(true)
       expect(await shows(address, '1.000+')).toBe(false)
     }
+    expect(await shows(`${product.url}/de/imprint`, 'Seehochschule')).toBe(true)
 
     await page.goto(`${product.url}/de/register-company`)
     await page.getByText('Wie haben Sie von Sprint 500 erfahren?').first().waitFor()

@@ -8,7 +8,7 @@ export class SampleTexts extends Error {
       [
         'Imprint and privacy policy are still samples. The law asks for these before the site goes public:',
         ...open.map(({ en }) => `  ${en}`),
-        'Fill them in in operator/provider.json and build again. For a rehearsal that nobody else can reach, SAMPLE_TEXTS=accept.',
+        'Fill them in in operator/provider.json and build again. Or start with SAMPLE_TEXTS=accept where nobody else can reach it, fill them in under “Website content”, and start without.',
       ].join('\n'),
     )
   }

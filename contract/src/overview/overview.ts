@@ -29,6 +29,7 @@ export const Waiting = z.enum([
   'feedback-missing',
   'next-edition-missing',
   'next-steps-due',
+  'imprint-open',
   'contacts-sample',
   'hero-sample',
   'videos-sample',
@@ -81,8 +82,6 @@ export const Overview = z.object({
   figures: z.array(z.object({ figure: PhaseFigure, count: z.int() })),
   /** The current edition, which is the one that something waits in. */
   current: SemesterLabel,
-  /** Sample values left in imprint and privacy policy, with which production does not start. */
-  legalGaps: z.array(z.object({ en: z.string(), de: z.string() })),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -3,7 +3,7 @@ import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { cleanContent, emailAddress, oneLine, phoneNumber, storable } from '../text.ts'
-import { operatorFields, placeholderNames } from './placeholders.ts'
+import { type OperatorField, operatorFields, placeholderNames } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
 
 const unknownPlaceholder = (text: string): string | undefined =>
@@ -251,18 +251,15 @@ export type Contacts = z.infer<typeof Contacts>
 /** What the installation calls itself. */
 export const Brand = z.strictObject({ programme: Name, university: Name })
 
-/** The organiser as named on pages, emails and certificates. */
-export const Organiser = z.extend(Brand, Contacts.shape)
-export type Organiser = z.infer<typeof Organiser>
-
 /** The installation's operator, for texts required by law. Values in square brackets are still open. */
 export const Operator = z.strictObject(
-  Object.fromEntries(operatorFields.map((name) => [name, Label])) as Record<
-    (typeof operatorFields)[number],
-    typeof Label
-  >,
+  Object.fromEntries(operatorFields.map((name) => [name, Label])) as Record<OperatorField, typeof Label>,
 )
 export type Operator = z.infer<typeof Operator>
+
+/** The organiser as named on pages, emails, certificates and in the texts that the law asks for. */
+export const Organiser = z.extend(Brand, { ...Contacts.shape, operator: Operator })
+export type Organiser = z.infer<typeof Organiser>
 
 export const LegalBlock = z.union([
   z.strictObject({ paragraph: Label }),

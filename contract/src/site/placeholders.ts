@@ -17,6 +17,7 @@ export const askedByLaw = [
 
 /** An installation's information about its operator. */
 export const operatorFields = [...askedByLaw, 'stateAccessibilityLaw', 'enforcementBody', 'statementDate'] as const
+export type OperatorField = (typeof operatorFields)[number]
 
 /**
  * Placeholders in braces, as in `{week}`. Dates come from the edition, names from the brand and the operator, so no

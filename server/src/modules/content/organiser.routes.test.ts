@@ -1,5 +1,7 @@
 import { type Campaign, createCampaign, saveCampaign, sendCampaign } from '@project-week/contract/campaigns/campaign'
 import { type DocumentRecord, publishDraft, readDocument, saveDraft } from '@project-week/contract/content/content'
+import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
+import { askedByLaw } from '@project-week/contract/site/placeholders'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { organiser } from '@project-week/content/organiser'
 import { expect, test } from 'vitest'
@@ -16,6 +18,7 @@ const other = {
   university: 'Hochschule am See',
   mailbox: 'sprint@see.example',
   team: organiser.team.map((contact) => ({ ...contact, email: 'team@see.example' })),
+  operator: organiser.operator,
 }
 async function save(content: object) {
   const { version } = (await admin.call(readDocument, { params })).json<DocumentRecord>()
@@ -106,4 +109,15 @@ test('once published, the next mail and the next campaign name it', async () => 
     .executeTakeFirstOrThrow()
   expect(sent.subject).toContain('Sprint 500 of Hochschule am See: sprint@see.example')
   expect(sent.headers['Reply-To']).toBe('sprint@see.example')
+})
+
+test('what imprint and privacy policy say is filled in here, and asked for until it is', async () => {
+  const open = async () =>
+    (await admin.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'imprint-open')?.count
+  expect(await open()).toBe(askedByLaw.length)
+  const filled = Object.fromEntries(
+    Object.keys(organiser.operator).map((field) => [field, { en: 'Lake University', de: 'Hochschule am See' }]),
+  )
+  await publish({ ...other, operator: filled })
+  expect(await open()).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import type { Overview } from '@project-week/contract/overview/overview'
-import { openByLaw } from '@project-week/content/operator'
 import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
 import { findEdition } from '../editions/edition.queries.ts'
@@ -34,6 +33,5 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>, l
     phase: figures.phase,
     figures: await countPhase(db, shown.label, phaseFigures[figures.phase]),
     current: edition.label,
-    legalGaps: openByLaw(),
   }
 }

@@ -2,7 +2,7 @@ import { isExampleLink } from '@project-week/contract/editions/edition'
 import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { Waiting, type WaitingList, type YearPhase } from '@project-week/contract/overview/overview'
-import { areContactsSamples } from '@project-week/content/operator'
+import { areContactsSamples, openByLaw } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/actor.ts'
@@ -27,6 +27,7 @@ const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { 
 /** Outside of these parts of the year nothing can or need be done about it. */
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'students-not-asked': beforeWeek,
+  'imprint-open': beforePublishing,
   'teams-not-checked-in': ['week', 'afterwards'],
   // The matching asks for them.
   'fields-unmapped': beforePublishing,
@@ -74,6 +75,7 @@ export async function listWaiting(
     'feedback-missing': owing('feedback-unanswered'),
     'next-edition-missing': once(editions.every(({ label }) => inTime(label) <= inTime(edition.label))),
     'next-steps-due': await countDue(db, { email, today }),
+    'imprint-open': openByLaw(content.organiser.operator).length,
     'contacts-sample': once(areContactsSamples(content)),
     'hero-sample': once(content.hero.video.placeholder),
     'videos-sample': once(content.videos.entries.some(({ placeholder }) => placeholder)),

@@ -82,7 +82,7 @@ function Stages({ hasTeams }: { hasTeams: boolean }) {
 const inView = 5
 
 /** What the office has to do next, each with the way to exactly what it is about. */
-function Now({ figures: { current, phase, legalGaps } }: { figures: Figures }) {
+function Now({ figures: { current } }: { figures: Figures }) {
   const waiting = useQuery({ ...queryOf(listWaiting), ...counted })
   const sentences = (list: WaitingList) => (
     <ul className="stack gap-1">
@@ -109,17 +109,6 @@ function Now({ figures: { current, phase, legalGaps } }: { figures: Figures }) {
           </>
         )}
       </WhileLoading>
-      {legalGaps.length > 0 && isBeforePublishing(phase) && (
-        <details>
-          <summary>{m.overview_gaps({ count: legalGaps.length })}</summary>
-          <ul>
-            {legalGaps.map((gap) => (
-              <li key={gap.en}>{gap[getLocale()]}</li>
-            ))}
-          </ul>
-          <p className="note">{m.overview_gaps_where()}</p>
-        </details>
-      )}
     </section>
   )
 }

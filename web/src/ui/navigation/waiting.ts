@@ -41,6 +41,11 @@ export const waitings: Record<Waiting, { text: (waiting: Entry) => string; to: s
     isOnce: true,
   },
   'next-steps-due': { text: m.overview_waiting_steps, to: companies('next-step-due') },
+  'imprint-open': {
+    text: m.overview_gaps,
+    to: `${paths.content}?open=organiser#field-operator-controllerName-de`,
+    isOnce: true,
+  },
   'contacts-sample': {
     text: m.overview_waiting_contacts,
     to: `${paths.content}?open=organiser#field-mailbox`,
