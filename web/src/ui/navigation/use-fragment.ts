@@ -19,7 +19,9 @@ export function useFragment(): void {
       if (control === null || document.querySelector('dialog:modal') !== null) return
       end()
       control.closest('details')?.setAttribute('open', '')
-      control.focus()
+      control.focus({ preventScroll: true })
+      // Not behind a bar that stays at the page's end.
+      control.scrollIntoView({ block: 'center' })
       if (control.getAttribute('aria-haspopup') === 'dialog') control.click()
     }
     const observer = new MutationObserver(reach)
