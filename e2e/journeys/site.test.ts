@@ -243,7 +243,7 @@ describe('the landing page', () => {
 
   test('on a wide window what a side gets and gives stand beside each other', async ({ visit }) => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
-    await page.getByRole('link', { name: 'Read 7 challenges before you register' }).waitFor()
+    await page.getByRole('link', { name: 'Read 6 challenges before you register' }).waitFor()
     for (const side of ['student', 'company']) {
       const [gets, gives] = await Promise.all(
         ['get', 'give'].map((what) => page.getByRole('heading', { name: `As a ${side} you ${what}` }).boundingBox()),
