@@ -37,7 +37,9 @@ function show(challenges: OpenChallenge[], { isOpen = true, chosenProgramme = nu
   )
   return {
     heading: screen.getByRole('heading', { level: 1 }).textContent,
-    links: [...document.querySelectorAll('.challenges__door > *')].map(({ textContent }) => textContent),
+    links: [...document.querySelectorAll(':is(.challenges__door, .state__actions) > *')].map(
+      ({ textContent }) => textContent,
+    ),
     text: document.querySelector('#main')?.textContent ?? '',
   }
 }

@@ -4,6 +4,7 @@ import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
+import { EmptyState } from '../../ui/page/state.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
@@ -115,21 +116,28 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
   const { href, challenges, content, t } = useSite()
   if (challenges.length > 0)
     return (
-      <p className="challenges__lead">
-        {m.site_challenges_none_yours()} <a href={href(paths.challenges)}>{m.site_challenges_show_all()}</a>
-      </p>
+      <EmptyState
+        title={m.site_challenges_none_yours()}
+        actions={
+          <a className={buttonClass({})} href={href(paths.challenges)}>
+            {m.site_challenges_show_all()}
+          </a>
+        }
+      />
     )
   return (
-    <>
-      <p className="challenges__lead">{isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}</p>
-      <p className="cluster challenges__door">
-        {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
-        <News />
-        <a className={buttonClass({})} href={href(paths.home)}>
-          {m.shell_to_home()}
-        </a>
-      </p>
-    </>
+    <EmptyState
+      title={isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}
+      actions={
+        <>
+          {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
+          <News />
+          <a className={buttonClass({})} href={href(paths.home)}>
+            {m.shell_to_home()}
+          </a>
+        </>
+      }
+    />
   )
 }
 
