@@ -62,6 +62,9 @@ export const paths = {
   accessibility: '/accessibility',
 } as const
 
+/** Behind the address of the terms: a company reads them, which comes from its form. */
+export const forCompany = '?for=company'
+
 /** The landing page's sections, for its navigation and deep links. */
 export const sections = {
   description: 'description',

@@ -2,7 +2,7 @@ import type { OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { SiteContent } from '@project-week/contract/content/documents'
 import { ProgrammeState } from '@project-week/contract/editions/edition'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
-import { paths } from '@project-week/contract/paths'
+import { forCompany, paths } from '@project-week/contract/paths'
 import type { Organiser } from '@project-week/contract/site/content'
 import type { PlainAnswer } from '@project-week/contract/site/plain-answer'
 import type { SiteFigures } from '@project-week/contract/site/figures'
@@ -32,6 +32,7 @@ export interface Renderer {
       shown: readonly ShownTeam[]
       challenges: readonly OpenChallenge[]
       chosenProgramme: string | null
+      isForCompany: boolean
       preview?: string
       isMissing: boolean
     },
@@ -112,7 +113,7 @@ export async function createSite(
 
   return {
     async send(request, reply, isMissing) {
-      const { pathname: typed, searchParams } = new URL(request.url, 'http://localhost')
+      const { pathname: typed, search, searchParams } = new URL(request.url, 'http://localhost')
       // Trailing slashes and unknown parameters don't make another page.
       const asked = typed.replace(/(^\/|[^/])\/+$/, '$1')
       const held = /\.\w+$/.test(asked) ? await content() : undefined
@@ -132,13 +133,25 @@ export async function createSite(
       const theme = chosenTheme(request)
       const figures = /^\/(de\/?)?$/.test(pathname) ? await lastFigures(state) : null
       const shown = await shownTeams(pathname)
-      const isChallenges = pathname.replace(/^\/de(?=\/)/, '') === paths.challenges
+      const path = pathname.replace(/^\/de(?=\/)/, '')
+      const isChallenges = path === paths.challenges
       // Read at each request, so that a company's withdrawal takes effect with the next one on every instance.
       const challenges = isChallenges ? await readChallenges() : []
       const asksFor = isChallenges ? StudyProgramme.safeParse(searchParams.get('programme')) : undefined
       const chosenProgramme = asksFor?.data ?? null
       const programme = { ...state, now }
-      const drawn = { pathname, origin, programme, figures, shown, challenges, chosenProgramme, isMissing }
+      const isForCompany = path === paths.terms && search === forCompany
+      const drawn = {
+        pathname,
+        origin,
+        programme,
+        figures,
+        shown,
+        challenges,
+        chosenProgramme,
+        isForCompany,
+        isMissing,
+      }
       const preview = searchParams.get('preview')
       const draft = preview === null ? undefined : await readPreview(request, preview)
       if (preview !== null && draft !== undefined) {
@@ -147,7 +160,7 @@ export async function createSite(
         sendPage(request, reply, await keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
         return true
       }
-      const released = [digestOf(shown), digestOf(challenges), chosenProgramme]
+      const released = [digestOf(shown), digestOf(challenges), chosenProgramme, isForCompany]
       const key = JSON.stringify([pathname, origin, theme, programme, figures, released, published.id])
       const page = await kept.get(key, async () => {
         const html = await renderPage(template, { ...drawn, content: published.content })

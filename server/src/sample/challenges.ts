@@ -8,11 +8,16 @@ const released = 7
 
 /**
  * Every third company agrees that its challenge is public; the office has released the first of them that look for
- * students who can register.
+ * students who can register, no two alike.
  */
 export async function addChallenges(
   tx: Database,
-  companies: readonly { id: string; createdAt: Date | string; preferredFieldOfStudy: readonly string[] }[],
+  companies: readonly {
+    id: string
+    createdAt: Date | string
+    preferredFieldOfStudy: readonly string[]
+    businessProblem: string
+  }[],
   newId: () => string,
 ): Promise<void> {
   const agreeing = companies.filter((_, at) => at % 3 === 0)
@@ -34,8 +39,11 @@ export async function addChallenges(
   const looking = agreeing.filter(({ preferredFieldOfStudy }) =>
     preferredFieldOfStudy.some((name) => isEligibleProgramme(name, ['Master'])),
   )
+  const different = looking.filter(
+    ({ businessProblem }, at) => looking.findIndex((other) => other.businessProblem === businessProblem) === at,
+  )
   await releaseChallengesOf(
     tx,
-    looking.slice(0, released).map(({ id }) => id),
+    different.slice(0, released).map(({ id }) => id),
   )
 }

@@ -87,7 +87,7 @@ function Registration({ programme, profile, identity, lateUntil, owner, isCorrec
           lead={m.student_correct_lead({ date: lastOpenDay(edition.studentDashboardClosesAt) })}
         />
       ) : (
-        <StudentIntroduction />
+        <StudentIntroduction programme={programme} />
       )}
       <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
     </>

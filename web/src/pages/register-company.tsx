@@ -59,7 +59,7 @@ function Registration({ programme, known }: { programme: ProgrammeState; known: 
   if (programme.windows.companySignUp || link.late !== undefined) {
     return (
       <>
-        <CompanyIntroduction />
+        <CompanyIntroduction programme={programme} />
         {known instanceof Error && <Alert tone="warning" title={errorText(known)} />}
         {answers && <p>{m.company_known_answers()}</p>}
         <CompanyForm programme={programme} link={link} known={answers} />

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { VerifyForm } from '../features/certificates/verify-form.tsx'
+import { organiser } from '../lib/page/organiser.ts'
 import { m } from '../paraglide/messages.js'
-import '../ui/forms/form-screen.css'
+import { Introduction } from '../ui/forms/introduction.tsx'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
@@ -14,8 +15,7 @@ export function Component() {
     <AppShell tools={<AccountTools />}>
       <div className="form-screen">
         <PageTitle>{m.verify_title()}</PageTitle>
-        <h1>{m.verify_title()}</h1>
-        <p>{m.verify_lead()}</p>
+        <Introduction title={m.verify_title()} facts={m.verify_issuer(organiser())} lead={m.verify_lead()} />
         <VerifyForm key={number} number={number} onCheck={(typed) => setSearch({ number: typed })} />
       </div>
     </AppShell>

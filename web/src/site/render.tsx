@@ -58,6 +58,8 @@ export interface PageRequest {
   /** The challenges that are public, and the study programme that is asked for, on their page. */
   challenges?: readonly OpenChallenge[]
   chosenProgramme?: string | null
+  /** Whether a company reads the terms. */
+  isForCompany?: boolean
   /** Nothing else is at this address: without a page it gets the one that says so. */
   isMissing?: boolean
 }

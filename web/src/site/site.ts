@@ -55,6 +55,8 @@ export interface SiteProps {
   /** The challenges that are public, on their page; and the study programme that is asked for. */
   challenges?: readonly OpenChallenge[]
   chosenProgramme?: string | null
+  /** Whether a company reads the terms: it has come from its form. */
+  isForCompany?: boolean
   /** The words of the site. */
   content: SiteContent
   /** The document whose draft is in `content`, where somebody looks at one. */
@@ -65,6 +67,7 @@ export interface Site extends SiteProps {
   shown: readonly ShownTeam[]
   challenges: readonly OpenChallenge[]
   chosenProgramme: string | null
+  isForCompany: boolean
   locale: Locale
   /** A text of the content in the page's language, with its placeholders filled. */
   t: (label: Label) => string
@@ -72,7 +75,13 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({ shown = [], challenges = [], chosenProgramme = null, ...props }: SiteProps): Site {
+export function createSite({
+  shown = [],
+  challenges = [],
+  chosenProgramme = null,
+  isForCompany = false,
+  ...props
+}: SiteProps): Site {
   const { programme, pathname, content } = props
   const locale = localeOf(pathname)
   const values = siteWords(content.organiser, programme.edition, locale)
@@ -81,6 +90,7 @@ export function createSite({ shown = [], challenges = [], chosenProgramme = null
     shown,
     challenges,
     chosenProgramme,
+    isForCompany,
     locale,
     t: (label) => fill(label[locale], values),
     href: (address) => localAddress(address, locale),

@@ -22,7 +22,27 @@ test('plain text and HTML say the same in both languages, and end with who write
     expect(words).toContain(text)
     expect(mail.text).toContain(text)
   }
-  expect(mail.subject).toBe('Your account / Dein Konto')
+  expect(mail.subject).toBe('Your account')
+})
+
+test('lines with dashes or numbers in order are lists in HTML, and lines in plain text', () => {
+  const text = 'Please bring:\n- a laptop\n- a coat\n1. Read\n2. Go\n4. May is free.'
+  const { html, text: plain } = composeMail({ ...letter, en: [text] }, organiser)
+  expect(plain).toContain(text)
+  expect(html.replaceAll(/ style="[^"]*"/g, '')).toContain(
+    '<p>Please bring:</p><ul><li>a laptop</li><li>a coat</li></ul><ol><li>Read</li><li>Go</li></ol><p>4. May is free.</p>',
+  )
+})
+
+test('the first way on in the reader’s language is the mail’s only button', () => {
+  const ways = ['one', 'two'].map((label) => ({ label, link }))
+  const { html } = composeMail({ ...letter, en: ways, de: ways }, organiser)
+  expect(html.match(/<a href="[^"]*#secret"[^>]*>(?:one|two)/g)?.map((way) => way.includes('background'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a way on is its address in plain text, and a button or a link in HTML', () => {
@@ -39,7 +59,7 @@ test('what somebody typed is text, and nothing is loaded from elsewhere', () => 
 
 test('a mail to somebody who reads German has the German first, and says where the English starts', () => {
   const german = composeMail({ ...letter, language: 'de' }, organiser)
-  expect(german.subject).toBe('Dein Konto / Your account')
+  expect(german.subject).toBe('Dein Konto')
   expect(german.text).toMatch(/^\(English below\)\n\nHallo Ada,[^]*— English —[^]*You can sign in/)
   expect(german.html).toMatch(/^<!doctype html><html lang="de">.*<title>Dein Konto<\/title>/)
   expect(german.html).toMatch(/Projektwoche.*<a lang="en" href="#en">English below<\/a>.*id="de".*id="en"/)

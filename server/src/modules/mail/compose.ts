@@ -55,11 +55,11 @@ export type Mail = WrittenMail | UnwrittenMail
 
 export const isWritten = (mail: Mail): mail is WrittenMail => !('name' in mail)
 
-/** Where to go on: a button in HTML, the address itself in plain text. */
+/** Where to go on: a button or a link in HTML, the address itself in plain text. */
 interface Action {
   label: string
   link: string
-  /** A link instead of a button: for what is offered and not asked for. */
+  /** Never the mail's one button: for what is offered and not asked for. */
   isQuiet?: true
 }
 export type Paragraph = string | Action
@@ -74,27 +74,58 @@ export const escapeHtml = (text: string) =>
 const button =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#2b2fd4;color:#ffffff;font-weight:600;text-decoration:none'
 
+/** The mark, five people around one company, from letters: no mail program has to load or allow a picture. */
+const mark =
+  '<div aria-hidden="true" style="float:left;margin-right:12px;color:#e2540a;font:15px/15px Arial,sans-serif;text-align:center">●<br>● <span style="color:#00786c">■</span> ●<br>● ●</div>'
+
+/** Lines of one kind: `ul` for those that begin with a dash, `ol` for those with the number that is next. */
+function runsOf(text: string) {
+  const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const last = runs.at(-1)
+    const next = `${last?.tag === 'ol' ? last.lines.length + 1 : 1}. `
+    const [tag, sign] = line.startsWith('- ')
+      ? (['ul', '- '] as const)
+      : line.startsWith(next)
+        ? (['ol', next] as const)
+        : (['p', ''] as const)
+    const words = line.slice(sign.length)
+    if (last?.tag === tag) last.lines.push(words)
+    else runs.push({ tag, lines: [words] })
+  }
+  return runs
+}
+
 /**
- * A paragraph that somebody typed keeps its line breaks, and stays text: a registration with a
+ * A paragraph that somebody typed keeps its line breaks and lists, and stays text: a registration with a
  * stranger's address must not make us send that stranger a link.
+ *
+ * @param isMain whether it is the one button of the mail; all other ways on are links
  */
-function paragraphOf(paragraph: Paragraph, mailbox: string): string {
+function paragraphOf(paragraph: Paragraph, mailbox: string, isMain: boolean): string {
+  if (typeof paragraph !== 'string')
+    return `<p style="margin:0 0 1em"><a href="${escapeHtml(paragraph.link)}"${isMain ? ` style="${button}"` : ''}>${escapeHtml(paragraph.label)}</a></p>`
   const address = escapeHtml(mailbox)
   const link = `<a href="${escapeHtml(mailtoOf(mailbox))}" style="white-space:nowrap">${address}</a>`
-  const inside =
-    typeof paragraph === 'string'
-      ? escapeHtml(paragraph)
-          .replaceAll(address, () => link)
-          .replace(/\r?\n/g, '<br>')
-      : `<a href="${escapeHtml(paragraph.link)}"${paragraph.isQuiet ? '' : ` style="${button}"`}>${escapeHtml(paragraph.label)}</a>`
-  return `<p style="margin:0 0 1em">${inside}</p>`
+  return runsOf(paragraph)
+    .map(({ tag, lines }, at, runs) => {
+      const inside = lines.map((line) => escapeHtml(line).replaceAll(address, () => link))
+      const margin = at < runs.length - 1 ? '0' : '0 0 1em'
+      return tag === 'p'
+        ? `<p style="margin:${margin}">${inside.join('<br>')}</p>`
+        : `<${tag} style="margin:${margin};padding-left:1.5em">${inside.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
+    })
+    .join('')
 }
 
 const textOf = (paragraph: Paragraph) =>
   typeof paragraph === 'string' ? paragraph : `${paragraph.label}: ${paragraph.link}`
 
-const blockOf = (paragraphs: readonly Paragraph[], language: Locale, mailbox: string) =>
-  `<div lang="${language}" id="${language}">${paragraphs.map((paragraph) => paragraphOf(paragraph, mailbox)).join('')}</div>`
+function blockOf(paragraphs: readonly Paragraph[], language: Locale, mailbox: string, hasButton: boolean) {
+  const main = hasButton && paragraphs.find((paragraph) => typeof paragraph !== 'string' && !paragraph.isQuiet)
+  const inside = paragraphs.map((paragraph) => paragraphOf(paragraph, mailbox, paragraph === main))
+  return `<div lang="${language}" id="${language}">${inside.join('')}</div>`
+}
 
 const page = (language: Locale, title: string, body: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
@@ -118,7 +149,10 @@ const frame = {
   },
 } as const satisfies Record<Locale, object>
 
-/** Puts a plain-text and an HTML body together from the same paragraphs; both say where the other language starts. */
+/**
+ * Puts a plain-text and an HTML body together from the same paragraphs; both say where the other language starts. The
+ * first way on in the reader's language is the button.
+ */
 export function composeMail(
   mail: MailAbout & {
     recipient: string
@@ -148,15 +182,16 @@ export function composeMail(
     companyId: mail.companyId,
     teams: mail.teams,
     place: mail.place,
-    subject: `${mail.subject[first]} / ${mail.subject[second]}`,
+    subject: mail.subject[first],
     text: [`(${below})`, ...[...signed(first), start, ...signed(second)].map(textOf)].join('\n\n') + '\n',
     html: page(
       first,
       escapeHtml(mail.subject[first]),
       `<div style="display:none">${escapeHtml(preview.join(' '))}</div>` +
+        mark +
         `<p style="margin:0;font-size:20px;font-weight:700">${escapeHtml(week)}</p>` +
         `<p style="margin:0;font-size:14px">${escapeHtml(university)} · <a lang="${second}" href="#${second}">${below}</a></p>` +
-        `${rule('3px solid #2b2fd4', '16px 0 24px')}${blockOf(signed(first), first, mailbox)}${rule('1px solid #999', '32px 0')}${blockOf(signed(second), second, mailbox)}`,
+        `${rule('3px solid #2b2fd4', '16px 0 24px')}${blockOf(signed(first), first, mailbox, true)}${rule('1px solid #999', '32px 0')}${blockOf(signed(second), second, mailbox, false)}`,
     ),
     ...(mail.headers && { headers: mail.headers }),
   }

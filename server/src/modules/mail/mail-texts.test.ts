@@ -57,7 +57,7 @@ test('changed words are sent from the next mail on, in the current edition alone
 
   await registerStudents(t, 1)
   const mail = await newestTo('s0@university.example')
-  expect(mail.subject).toBe('Welcome, S0 / Willkommen, S0')
+  expect(mail.subject).toBe('Welcome, S0')
   expect(mail.text).toContain('See you on 20th-24th April 2026.')
   expect(mail.html).toContain('/student-profile-actions"')
 
@@ -77,7 +77,7 @@ test('a changed mail keeps its headers', async () => {
   })
   await t.browser().call(addSubscriber, { body: subscriptionOf({ email: 'kept@news.example' }) })
   const mail = await newestTo('kept@news.example')
-  expect(mail.subject).toBe('Hi / Hallo')
+  expect(mail.subject).toBe('Hi')
   expect(mail.headers).toHaveProperty('List-Unsubscribe')
 })
 

@@ -79,6 +79,7 @@ export function Verified({ name, edition, programmeStart, programmeEnd, isRevoke
           week: dateRange(programmeStart, programmeEnd, getLocale()),
         })}
       </p>
+      <p>{m.verify_issuer(organiser())}</p>
       {isRevoked && <p>{m.verify_revoked_text()}</p>}
     </Alert>
   )

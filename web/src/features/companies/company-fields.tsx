@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
 import { getLocale, inLocale } from '../../lib/page/locale.ts'
-import { paths } from '../../lib/page/paths.ts'
+import { forCompany, paths } from '../../lib/page/paths.ts'
 import { questionText } from '../../lib/words/field-words.ts'
 import { labelText, optionsFrom } from '../../lib/words/labels.ts'
 import { searchWords } from '../../lib/words/search-words.ts'
@@ -162,13 +162,15 @@ function BusinessField({ form: { form, field } }: { form: Form }) {
   )
 }
 
+/** The terms lead back here, to what is kept in this tab; what a mailed link opened must not be left for that. */
 function Agreements({ form: { field } }: { form: Form }) {
   const locale = getLocale()
-  const terms = inLocale(locale, { pathname: paths.terms, search: '', hash: '' })
+  const terms = inLocale(locale, { pathname: paths.terms, search: forCompany, hash: '' })
+  const [apart] = useState(() => typeof location !== 'undefined' && /^#(late|known)=/.test(location.hash))
   return (
     <>
       <p className="cluster gap-2 links">
-        <a href={terms} target="_blank" rel="noreferrer">
+        <a href={terms} {...(apart && { target: '_blank', rel: 'noreferrer' })}>
           {m.company_terms_link()}
         </a>
         <a href={downloads.declarationOfConsent[locale]} target="_blank" rel="noreferrer">

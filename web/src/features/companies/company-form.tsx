@@ -18,6 +18,7 @@ import { Button, ButtonAnchor } from '../../ui/plain-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../ui/forms/form-page.tsx'
+import { FiveMeet } from '../../ui/dots/five-meet.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { CompanyNext } from './company-next.tsx'
 import {
@@ -116,6 +117,7 @@ export function CompanyForm({
           </ButtonAnchor>
         }
       >
+        <FiveMeet />
         <p>{m.company_thanks_text({ programme: organiser().programme, year })}</p>
         {register.isSuccess && <CompanyNext edition={programme.edition} />}
       </Dialog>

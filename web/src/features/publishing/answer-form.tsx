@@ -10,6 +10,7 @@ import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FiveMeet } from '../../ui/dots/five-meet.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ReasonForm } from '../../ui/forms/reason-form.tsx'
 
@@ -119,6 +120,7 @@ interface AnsweredProps {
 const Answered = ({ state, company, nda, phase, isNew }: AnsweredProps) =>
   state === 'accepted' ? (
     <Alert tone="success" title={m.answer_accepted_title()} announce takesFocus={isNew}>
+      {isNew && <FiveMeet />}
       {phase === 'over' ? m.answer_accepted_past({ company }) : m.answer_accepted({ company })}
       <HowToWithdraw phase={phase} />
       {phase === 'before' && nda && <p>{nda}</p>}

@@ -1,2 +1,2 @@
 /** Defined in the contract, because emails and the server's pages link to them too. */
-export { paths, sections } from '@project-week/contract/paths'
+export { forCompany, paths, sections } from '@project-week/contract/paths'

@@ -11,7 +11,7 @@ const scrap: OpenChallenge = {
   field: 'Mobility',
   fieldOfBusiness: 'Mobility',
   town: 'Ulm',
-  problem: 'Every eighth part is scrap.',
+  problem: 'Every eighth part is scrap, z. B. Monday’s. Find out why.',
   places: 5,
   programmes: ['Mechatronics - M.Sc.'],
 }
@@ -37,18 +37,21 @@ function show(challenges: OpenChallenge[], { isOpen = true, chosenProgramme = nu
   )
   return {
     heading: screen.getByRole('heading', { level: 1 }).textContent,
-    links: [...document.querySelectorAll('.challenges__door > *')].map(({ textContent }) => textContent),
+    links: [...document.querySelectorAll(':is(.challenges__door, .state__actions) > *')].map(
+      ({ textContent }) => textContent,
+    ),
     text: document.querySelector('#main')?.textContent ?? '',
   }
 }
 
-test('while registration is open, challenges stand by their fields, with the way to register', () => {
+test('while registration is open, the problems stand as headlines with their fields, the way to register above and below', () => {
   const { heading, links, text } = show([scrap])
   expect(heading).toBe('One open challenge')
   expect(text).toContain('you rank fields, not companies')
-  expect(screen.getByRole('heading', { level: 2, name: 'Mobility' })).toBeDefined()
-  expect(screen.getByText('Every eighth part is scrap.')).toBeDefined()
-  expect(links).toEqual(['Sign up with university credentials'])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Every eighth part is scrap, z. B. Monday’s.')
+  expect(text).toContain('Find out why.Ulm · up to 5 placesMechatronics - M.Sc.')
+  expect(document.querySelector('#mobility')?.textContent).toContain('Mobility')
+  expect(links).toEqual(Array(2).fill('Sign up with university credentials'))
 })
 
 test('after the close it invites nobody: it names the sign-in and offers news', () => {
@@ -56,7 +59,7 @@ test('after the close it invites nobody: it names the sign-in and offers news', 
   expect(heading).toBe('One challenge of SS26')
   expect(text).toContain('Registration for students has closed. Already registered? Sign in here')
   expect(text).not.toContain('you rank fields')
-  expect(links).toEqual(['Get email updates'])
+  expect(links).toEqual(Array(2).fill('Get email updates'))
 })
 
 test('without a challenge it says so, and offers news beside the way to register', () => {

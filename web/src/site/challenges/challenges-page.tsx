@@ -1,9 +1,10 @@
 import { fieldSlug, type OpenChallenge } from '@project-week/contract/companies/challenge'
-import { type BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
+import { EmptyState } from '../../ui/page/state.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
 import { StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
@@ -11,6 +12,7 @@ import { Island } from '../islands/island.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
 import { isOpenDoor, studentDoor } from '../phase.ts'
 import { type Site, useSite } from '../site.ts'
+import { FieldMark } from './field-mark.tsx'
 import { numberWord } from './number-word.ts'
 
 /** What companies have agreed to show before students register, by the fields that students rank. */
@@ -18,8 +20,22 @@ export function ChallengesPage() {
   const site = useSite()
   const { challenges, chosenProgramme, locale } = site
   const isOpen = isOpenDoor(studentDoor(site.programme))
-  const wanted =
-    chosenProgramme === null ? challenges : challenges.filter(({ programmes }) => programmes.includes(chosenProgramme))
+  const wanted = challenges
+    .filter(({ programmes }) => chosenProgramme === null || programmes.includes(chosenProgramme))
+    .map((challenge) => ({ ...challenge, fieldName: fieldName(challenge, locale) }))
+    // Companies' own words for a field come last, as they do among the options of a form.
+    .toSorted(
+      (a, b) => Number(a.field === null) - Number(b.field === null) || a.fieldName.localeCompare(b.fieldName, locale),
+    )
+  const door = wanted.length > 0 && (
+    <p className="cluster challenges__door">
+      {isOpen ? (
+        <StudentSignUp variant="student">{site.t(site.content['sign-up'].student.action)}</StudentSignUp>
+      ) : (
+        <News />
+      )}
+    </p>
+  )
   return (
     <SiteShell>
       <div className="page challenges">
@@ -31,21 +47,18 @@ export function ChallengesPage() {
             {m.site_challenges_closed()} <StudentSignIn />
           </p>
         )}
+        {door}
         {challenges.length > 0 && <ProgrammeFilter />}
         {wanted.length === 0 && <NoChallenges isOpen={isOpen} />}
-        {fieldsOf(wanted, locale).map((field) => (
-          <Field key={field} field={field} challenges={wanted.filter((challenge) => challenge.field === field)} />
-        ))}
-        <Field field={null} challenges={wanted.filter(({ field }) => field === null)} />
-        {wanted.length > 0 && (
-          <p className="cluster challenges__door">
-            {isOpen ? (
-              <StudentSignUp variant="student">{site.t(site.content['sign-up'].student.action)}</StudentSignUp>
-            ) : (
-              <News />
-            )}
-          </p>
-        )}
+        <ul className="challenges__list">
+          {wanted.map((challenge, index) => (
+            // The first of a field is where the short address of its poster leads.
+            <li key={challenge.id} id={challenge.field === wanted[index - 1]?.field ? undefined : slugOf(challenge)}>
+              <Challenge of={challenge} fieldName={challenge.fieldName} />
+            </li>
+          ))}
+        </ul>
+        {door}
       </div>
       <Island name="dialogs" props={{}}>
         <Dialogs />
@@ -66,11 +79,10 @@ function titleOf({ chosenProgramme, locale, programme }: Site, count: number, is
     : m.site_challenges_count_yours({ count, number })
 }
 
-/** The listed fields that have challenges, by their names. */
-const fieldsOf = (challenges: readonly OpenChallenge[], locale: 'en' | 'de'): BusinessField[] =>
-  [...new Set(challenges.flatMap(({ field }) => field ?? []))].toSorted((a, b) =>
-    businessFieldLabels[a][locale].localeCompare(businessFieldLabels[b][locale], locale),
-  )
+const fieldName = ({ field, fieldOfBusiness }: OpenChallenge, locale: 'en' | 'de') =>
+  businessFieldLabel(field ?? fieldOfBusiness)[locale]
+
+const slugOf = ({ field }: OpenChallenge) => (field === null ? undefined : fieldSlug(field))
 
 function ProgrammeFilter() {
   const { challenges, chosenProgramme, href } = useSite()
@@ -104,55 +116,53 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
   const { href, challenges, content, t } = useSite()
   if (challenges.length > 0)
     return (
-      <p className="challenges__lead">
-        {m.site_challenges_none_yours()} <a href={href(paths.challenges)}>{m.site_challenges_show_all()}</a>
-      </p>
+      <EmptyState
+        title={m.site_challenges_none_yours()}
+        actions={
+          <a className={buttonClass({})} href={href(paths.challenges)}>
+            {m.site_challenges_show_all()}
+          </a>
+        }
+      />
     )
   return (
-    <>
-      <p className="challenges__lead">{isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}</p>
-      <p className="cluster challenges__door">
-        {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
-        <News />
-        <a className={buttonClass({})} href={href(paths.home)}>
-          {m.shell_to_home()}
-        </a>
+    <EmptyState
+      title={isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}
+      actions={
+        <>
+          {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
+          <News />
+          <a className={buttonClass({})} href={href(paths.home)}>
+            {m.shell_to_home()}
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+/** The end of a text's first sentence or line; a single letter and some words before a full stop are abbreviations. */
+const firstEnd = /(?<=[.!?])(?<!\s(?:\p{L}|bzw|ggf|inkl|evtl|Dr|Nr)\.)\s+(?=\p{Lu})|\n/u
+
+function Challenge({ of, fieldName: name }: { of: OpenChallenge; fieldName: string }) {
+  const end = of.problem.search(firstEnd)
+  const [headline, rest] = end < 0 ? [of.problem, ''] : [of.problem.slice(0, end), of.problem.slice(end).trim()]
+  return (
+    <article className="stack gap-3 card challenge">
+      <p className="cluster cluster--center gap-2 challenge__field">
+        <FieldMark field={of.field} />
+        {name}
       </p>
-    </>
-  )
-}
-
-function Field({ field, challenges }: { field: BusinessField | null; challenges: readonly OpenChallenge[] }) {
-  const { locale } = useSite()
-  if (challenges.length === 0) return null
-  const id = field === null ? 'other' : fieldSlug(field)
-  return (
-    <section className="challenges__field" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{field === null ? m.site_challenges_other() : businessFieldLabels[field][locale]}</h2>
-      <ul className="stack gap-5">
-        {challenges.map((challenge) => (
-          <li key={challenge.id} className="challenge">
-            <p className="as-typed challenge__problem">{challenge.problem}</p>
-            <dl className="stack gap-2">
-              {field === null && <Fact name={m.site_challenges_field()}>{challenge.fieldOfBusiness}</Fact>}
-              <Fact name={m.site_challenges_town()}>{challenge.town}</Fact>
-              <Fact name={m.site_challenges_places()}>{m.site_challenges_up_to({ count: challenge.places })}</Fact>
-              {challenge.programmes.length > 0 && (
-                <Fact name={m.site_challenges_programmes()}>{challenge.programmes.join(', ')}</Fact>
-              )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="note">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <h2>{headline}</h2>
+      {rest !== '' && <p className="as-typed">{rest}</p>}
+      <p>{`${of.town} · ${m.site_challenges_up_to({ count: of.places })}`}</p>
+      {of.programmes.length > 0 && (
+        <ul className="cluster gap-2 challenge__programmes" aria-label={m.site_challenges_programmes()}>
+          {of.programmes.map((programme) => (
+            <li key={programme}>{programme}</li>
+          ))}
+        </ul>
+      )}
+    </article>
   )
 }

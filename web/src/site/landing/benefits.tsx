@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
+import { Fold } from './fold.tsx'
 
 /** What both sides take home, in their two colours. */
 export function Benefits() {
@@ -25,15 +26,18 @@ function Side({ audience, list, children }: { audience: 'student' | 'company'; l
     <section className={`audience-${audience}`}>
       <div className="stack">
         <h2>{t(list.title)}</h2>
-        <p>{t(list.lead)}</p>
-        <ul className="stack gap-5">
-          {list.points.map(({ title, text }) => (
-            <li key={title.en}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
-        </ul>
+        <Fold label={m.site_fold_benefits({ count: list.points.length })} />
+        <div className="stack">
+          <p>{t(list.lead)}</p>
+          <ul className="stack gap-5">
+            {list.points.map(({ title, text }) => (
+              <li key={title.en}>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
         {children}
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { sections } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
+import { Fold } from './fold.tsx'
 
 /** Why to sign up, then how it works. */
 export function Description() {
@@ -10,6 +12,7 @@ export function Description() {
       <div className="why">
         <h2>{t(whySignUp.title)}</h2>
         <p>{t(whySignUp.lead)}</p>
+        <Fold label={m.site_read_more()} />
         <ul className="stack gap-5">
           {whySignUp.points.map(({ title, text }) => (
             <li key={title.en}>
@@ -22,6 +25,7 @@ export function Description() {
       <div className="how">
         <h2>{t(howItWorks.title)}</h2>
         <p>{t(howItWorks.lead)}</p>
+        <Fold label={m.site_fold_steps()} />
         <ol className="auto-grid gap-6">
           {howItWorks.points.map(({ title, text }) => (
             <li key={title.en}>

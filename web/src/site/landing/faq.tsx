@@ -7,6 +7,7 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
+import { Fold } from './fold.tsx'
 import { ClosedNote } from './hero.tsx'
 
 /** How many questions of each side stand there before somebody asks for the rest. */
@@ -56,6 +57,7 @@ function Side({
   return (
     <div className={`audience-${audience}`} id={`faq-${audience}`}>
       <h3>{audience === 'student' ? m.site_faq_students() : m.site_faq_companies()}</h3>
+      <Fold label={m.site_fold_questions({ count: entries.length })} />
       <div>
         <Questions of={entries.slice(0, shownQuestions)} />
         {more.length > 0 && (

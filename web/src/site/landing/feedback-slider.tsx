@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
+import { Fold } from './fold.tsx'
 import { Voice } from './voice.tsx'
 import { voicesOf } from './voices.ts'
 
@@ -10,6 +11,7 @@ export function FeedbackSlider() {
   return (
     <section className="page feedback">
       <h2>{m.site_feedback_title()}</h2>
+      <Fold label={m.site_fold_voices({ count: others.length })} />
       <SiteCarousel
         label={m.site_feedback_title()}
         of="quotes"

@@ -112,6 +112,7 @@ function DoorTerms({ card, state }: { card: SignUpCard; state: DoorState }) {
   const isStudent = card.audience === 'students'
   return (
     <li className={`door__terms ${audienceClass(card)}`}>
+      <p className="door__title">{t(card.title)}</p>
       {isOpenDoor(state) && (
         <p className="door__note">
           {t(card.notes[state])}

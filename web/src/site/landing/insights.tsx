@@ -7,6 +7,7 @@ import { Picture, fileOf } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf } from '../pictures/video-face.tsx'
+import { Fold } from './fold.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
@@ -17,6 +18,7 @@ export function Insights() {
       <div className="page">
         <h2>{m.site_insights_title()}</h2>
         <VideosHere />
+        <Fold label={m.site_fold_photos({ years: entries.map(({ year }) => year).join(', ') })} />
       </div>
       {entries.map(({ year, pictures }) => (
         <div key={year} className="page gallery">

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { useSite } from '../site.ts'
+import { Fold } from './fold.tsx'
 import { Voice } from './voice.tsx'
 import { voicesOf } from './voices.ts'
 
@@ -16,6 +17,7 @@ export function Proof() {
         <li>
           <Figures />
           <Result />
+          {lead.length > 0 && <Fold label={m.site_fold_voices({ count: lead.length })} />}
         </li>
         {lead.map((voice) => (
           <li key={voice.quote.en}>

@@ -1,17 +1,14 @@
-import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { organiser } from '@project-week/content/organiser'
 import { afterEach, expect, test } from 'vitest'
 import { findEarlyForm, readEarlyAnswers } from '../../lib/forms/early-answers.ts'
 import { speak } from '../../lib/page/locale.ts'
+import { programmeAt } from '../../lib/testing/programme.ts'
 import { renderAppHead } from '../render.tsx'
 import { renderAppShell } from './app-shell-page.tsx'
 
 afterEach(() => speak('en'))
 
-const programme = {
-  windows: { companySignUp: true, studentRegistration: false },
-  edition: { programmeStart: '2026-04-20', eligibleDegrees: ['Master'], flags: { studentLogin: false } },
-} as ProgrammeState
+const programme = programmeAt(undefined, { studentRegistration: false })
 const page = (path: string, locale: 'en' | 'de') => {
   const body = document.createElement('body')
   // Without script the browser shows what stands in `noscript`.

@@ -27,14 +27,14 @@ function introductionOf(path: string, programme: ProgrammeState): ReactNode {
   if (path === paths.registerCompany && windows.companySignUp)
     return (
       <div className="form-screen audience-company" {...earlyMark}>
-        <CompanyIntroduction />
+        <CompanyIntroduction programme={programme} />
         <CompanyForm programme={programme} />
       </div>
     )
   if (path === paths.createProfile && windows.studentRegistration)
     return (
       <div className="form-screen form-screen--opening">
-        <StudentIntroduction />
+        <StudentIntroduction programme={programme} />
       </div>
     )
   return null

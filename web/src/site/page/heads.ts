@@ -14,7 +14,7 @@ export function headOf(path: string, { t, shown: [team], content: { hero, imprin
   const name = `Project Week ${organiser().programme}`
   switch (path) {
     case paths.home:
-      return { title: `${name}: ${t(hero.title)}`, description: t(hero.lead) }
+      return { title: `${t(hero.title)} · ${name}`, description: t(hero.lead) }
     case paths.posters:
       return { title: `${m.site_posters_title()} · ${name}`, description: m.site_posters_lead() }
     case paths.challenges:

@@ -3,12 +3,13 @@ import { paths } from '@project-week/contract/paths'
 import type { PlainAnswer } from '@project-week/contract/site/plain-answer'
 import type { ReactNode } from 'react'
 import { Verified } from '../../features/certificates/verify-form.tsx'
+import { organiser } from '../../lib/page/organiser.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import '../../ui/forms/form-screen.css'
+import { Introduction } from '../../ui/forms/introduction.tsx'
 
 /** A page of the app that works without script, with a form that the browser sends itself; undefined for all others. */
 export function plainPageOf(path: string, answer: PlainAnswer = { search: '' }): ReactNode {
@@ -43,8 +44,7 @@ function Unsubscribe({ search, unsubscribed }: PlainAnswer) {
 function VerifyCertificate({ search, certificate }: PlainAnswer) {
   return (
     <div className="form-screen">
-      <h1>{m.verify_title()}</h1>
-      <p>{m.verify_lead()}</p>
+      <Introduction title={m.verify_title()} facts={m.verify_issuer(organiser())} lead={m.verify_lead()} />
       <form className="form-end form-end--wide" method="get">
         <TextInput
           label={m.verify_number()}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { forCompany } from '../../lib/page/paths.ts'
 import { AddressContext } from '../../lib/page/address.ts'
 import { SiteContext, type SiteProps, createSite } from '../site.ts'
 
-/** A preview stays one in the other language. */
-const searchOf = ({ preview }: SiteProps): string => (preview === undefined ? '' : `?preview=${preview}`)
+/** A preview stays one in the other language, and a company's terms stay its own. */
+const searchOf = ({ preview, isForCompany }: SiteProps): string =>
+  preview === undefined ? (isForCompany ? forCompany : '') : `?preview=${preview}`
 
 /** What every public page stands in: the state it is drawn from. */
 export function SitePage({ children, ...props }: SiteProps & { children: ReactNode }) {

@@ -13,9 +13,15 @@ function Look({ poster, pictures }: ShownTeam) {
   return file ? <img src={pictureOf(file.fileId)} alt="" loading="lazy" /> : <span className="shown-team__blank" />
 }
 
-/** The teams whose posters or pictures are released, newest edition first. */
+/** The teams whose posters or pictures are released, newest edition first. No poster of an example stands here again. */
 export function TeamList() {
-  const { shown, href } = useSite()
+  const { shown: released, href, content } = useSite()
+  const examples = new Set(
+    content.posters.entries.flatMap(({ company, title }) => [`${company} ${title.en}`, `${company} ${title.de}`]),
+  )
+  const shown = released
+    .map((team) => (examples.has(`${team.companyName} ${team.title}`) ? { ...team, poster: null } : team))
+    .filter(({ poster, pictures }) => poster !== null || pictures.length > 0)
   const editions = [...new Set(shown.map(({ edition }) => edition))]
   return editions.map((edition) => (
     <section key={edition} className="page shown-teams" aria-labelledby={`teams-${edition}`}>

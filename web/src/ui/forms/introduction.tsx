@@ -1,16 +1,41 @@
+import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { editionWords } from '@project-week/content/words'
+import { getLocale } from '../../lib/page/locale.ts'
+import { organiser } from '../../lib/page/organiser.ts'
 import { m } from '../../paraglide/messages.js'
 import './form-screen.css'
 
 /** What a form is for and what to expect. The two long forms begin so before their script is there. */
-export function Introduction({ title, lead = '' }: { title: string; lead?: string }) {
+export function Introduction({ title, lead = '', facts = '' }: { title: string; lead?: string; facts?: string }) {
   return (
     <>
       <h1>{title}</h1>
       {lead !== '' && <p className="lead">{lead}</p>}
+      {facts !== '' && <p className="note">{facts}</p>}
     </>
   )
 }
 
-export const CompanyIntroduction = () => <Introduction title={m.company_form_title()} lead={m.company_form_lead()} />
+/** Which week it is, whose, and until when to register while that is open to all. */
+function factsOf({ edition }: ProgrammeState, closes: 'registrationCloses' | 'studentsClose', isOpen: boolean): string {
+  const words = editionWords(edition, getLocale())
+  const week = m.ui_form_week({ ...organiser(), week: words.week })
+  return isOpen ? `${week} · ${m.ui_form_closes({ date: words[closes] })}` : week
+}
 
-export const StudentIntroduction = () => <Introduction title={m.student_form_title()} lead={m.student_form_lead()} />
+export const CompanyIntroduction = ({ programme }: { programme: ProgrammeState }) => (
+  <Introduction
+    title={m.company_form_title()}
+    lead={m.company_form_lead()}
+    facts={factsOf(programme, 'registrationCloses', programme.windows.companySignUp)}
+  />
+)
+
+/** @param programme undefined until it is known */
+export const StudentIntroduction = ({ programme }: { programme?: ProgrammeState }) => (
+  <Introduction
+    title={m.student_form_title()}
+    lead={m.student_form_lead()}
+    facts={programme && factsOf(programme, 'studentsClose', programme.windows.studentRegistration)}
+  />
+)

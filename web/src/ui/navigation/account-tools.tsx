@@ -18,7 +18,7 @@ export function AccountTools() {
 function SignedIn({ user }: { user: User }) {
   return (
     <>
-      <a className="account-link" href={localAddress(paths.dashboard)} title={m.shell_own_pages()}>
+      <a className="account-link account-link--own" href={localAddress(paths.dashboard)} title={m.shell_own_pages()}>
         <span className="visually-hidden">{m.shell_own_pages()}: </span>
         <span>{user.firstname || user.email || m.shell_own_pages()}</span>
       </a>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { basenameOf, getLocale } from '../../lib/page/locale.ts'
 import './app-shell.css'
-import { classNames } from '../base/class-names.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
@@ -26,7 +25,7 @@ export function AppShell({ children, tools, side }: AppShellProps) {
   )
   return (
     <div className="shell">
-      <header className={classNames('shell__bar', tools !== undefined && 'shell__bar--tools')}>
+      <header className="shell__bar">
         <div className="page">
           {/* A document of its own, so a link that the router leaves alone. */}
           <a href={basenameOf(getLocale())} className="shell__home">

@@ -7,6 +7,7 @@ import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MailLinks } from '../../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FiveMeet } from '../../../ui/dots/five-meet.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Button, ButtonAnchor } from '../../../ui/plain-button.tsx'
 
@@ -39,6 +40,7 @@ export function RegistrationSucceeded({ open, correcting }: { open: boolean; cor
         </>
       }
     >
+      <FiveMeet />
       <p>{m.student_success_text({ programme: organiser().programme })}</p>
     </Dialog>
   )
