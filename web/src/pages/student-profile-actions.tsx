@@ -2,13 +2,13 @@ import { isOffice } from '@project-week/contract/auth/roles'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
-import { CompanyHome } from '../features/companies/company-home.tsx'
 import { CertificatesToErase, OwnCertificates } from '../features/certificates/own-certificates.tsx'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
-import { OwnPages } from '../features/hosting/own-pages.tsx'
+import { CompanyHome } from '../features/hosting/company-home.tsx'
 import { KeptNotice } from '../features/identity/kept-notice.tsx'
 import { OwnAnswer, OwnTeamView, Today } from '../features/publishing/own-team.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
@@ -38,6 +38,9 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import { LoadFailed } from '../ui/page/load-failed.tsx'
 
+// Its forms are a company's alone.
+const CompanyPage = lazy(async () => ({ default: (await import('./host-team.tsx')).CompanyPage }))
+
 /** Null before teams are published. */
 const ownTeam = ownRecordQuery('team', getOwnTeam)
 
@@ -63,10 +66,8 @@ export function Component() {
       <div className="stack gap-6 dashboard">
         <KeptNotice />
         {user.role === 'company' ? (
-          <CompanyHome user={user} page={<OwnPages />}>
-            <OwnUploads>
-              <UploadImage />
-            </OwnUploads>
+          <CompanyHome user={user} Page={OwnCompanyPage}>
+            <Uploads />
           </CompanyHome>
         ) : user.role === 'advisor' ? (
           <AdvisorDashboard user={user} />
@@ -78,10 +79,18 @@ export function Component() {
   )
 }
 
-const UploadImage = () => (
-  <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
-    {m.student_upload_image()}
-  </ButtonLink>
+const Uploads = () => (
+  <OwnUploads>
+    <ButtonLink to={paths.uploadImage} icon={<Icon name="upload" />}>
+      {m.student_upload_image()}
+    </ButtonLink>
+  </OwnUploads>
+)
+
+const OwnCompanyPage = ({ token }: { token: string }) => (
+  <Suspense fallback={<Spinner block label={m.hosting_loading()} />}>
+    <CompanyPage token={token} uploads={<Uploads />} />
+  </Suspense>
 )
 
 function Student({ user }: { user: User }) {
@@ -131,11 +140,7 @@ function Student({ user }: { user: User }) {
       <OwnCertificates />
       <OwnFeedback />
       {team.data && <OwnTeamView team={team.data} programme={programme.data} />}
-      {team.data && (
-        <OwnUploads>
-          <UploadImage />
-        </OwnUploads>
-      )}
+      {team.data && <Uploads />}
       <OwnConsents />
       <OwnRegistration
         profile={profile.data}

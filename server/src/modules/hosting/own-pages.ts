@@ -7,7 +7,6 @@ import { listProvedBy } from '../companies/company-link.queries.ts'
 import { lockCompany } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { tokenNow } from '../links/fill-links.ts'
-import { readWhyNoTeam } from './read-hosting.ts'
 
 /**
  * Leads a signed-in account to the pages of its companies. The page of a company is the one behind its link, so that
@@ -21,7 +20,7 @@ export async function openOwnPages(deps: Deps, { personId }: Person): Promise<An
       const company = await lockCompany(tx, id)
       if (company === undefined) continue
       const token = await tokenNow({ ...deps, db: tx }, await livingLink(deps, tx, company))
-      pages.push({ companyName: company.companyName, token, whyNoTeam: await readWhyNoTeam(tx, company) })
+      pages.push({ companyName: company.companyName, token })
     }
     return pages
   })

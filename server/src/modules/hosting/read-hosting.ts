@@ -34,7 +34,7 @@ export async function mayCorrect(deps: Deps, db: Database, { edition: label, sta
 }
 
 /** Why the last publication gave a company no team; null while it has one, or has cancelled. */
-export const readWhyNoTeam = async (db: Database, { id, edition, state }: CompanyRow) =>
+const readWhyNoTeam = async (db: Database, { id, edition, state }: CompanyRow) =>
   state === 'cancelled' || (await listHostedTeams(db, id)).length > 0
     ? null
     : whyNoTeam(await findPublishedCompany(db, edition, id))
