@@ -37,7 +37,7 @@ test('a company answers by its link, and its students and the office read it', a
   const link = await hostLinkTo(page, company.contactPerson.email)
 
   const { page: host, complaints } = await browser.open(link, { ...phone, reducedMotion: 'reduce' })
-  await host.getByRole('heading', { name: 'Die Seite Ihres Unternehmens' }).waitFor()
+  await host.getByRole('heading', { name: company.companyName }).waitFor()
   await host.getByText('arjun.mehta@university.example').waitFor()
   expect(await findAxeViolations(host)).toEqual([])
   expect(await widthOf(host)).toBeLessThanOrEqual(phone.viewport.width)

@@ -18,7 +18,7 @@ test.for(['', '/de'])(
       await page.locator('input[type=password]').fill(password)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/(student-profile-actions|dashboard)$/)
-      await page.locator('.timeline, .stations').waitFor()
+      await page.locator('.timeline, .stations, .host-todo').waitFor()
       expect.soft(await widthOf(page), email).toBe(phone.viewport.width)
       // The office has a palette and a menu more there.
       const bar = await page.locator('.shell__bar').boundingBox()
@@ -60,14 +60,14 @@ describeEach(mixes, ([, prefix, colorScheme]) => {
       await page.locator('input[type=password]').fill(password)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/student-profile-actions$/)
-      await page
-        .getByText(says('Your company doesn’t have a team', 'Ihr Unternehmen hat in SS26 noch kein Team'))
-        .waitFor()
+      await page.getByText(says('You don’t have a team yet.', 'Sie haben noch kein Team.')).waitFor()
       expect(await findAxeViolations(page)).toEqual([])
       expect(await widthOf(page)).toBe(phone.viewport.width)
 
       const { page: admin } = await openOffice({ browser, product })
-      const [company] = await get<{ companyName: string }[]>(admin, '/api/company/allcompanies')
+      const companies = await get<{ companyName: string; contactPerson: { email: string } }[]>(admin, '/api/company')
+      const company = companies.find(({ contactPerson }) => contactPerson.email === 'contact@aldor.example')
+      await page.getByRole('heading', { name: company?.companyName ?? '', level: 1 }).waitFor()
       await send(admin, 'POST', '/api/team/createTeam', {
         name: company?.companyName,
         representativeEmail: 'contact@aldor.example',

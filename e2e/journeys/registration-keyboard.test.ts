@@ -174,7 +174,7 @@ describeEach(['en', 'de', 'en, translated by the browser'] as const, (mix) => {
     await page
       .getByText(says('You’ve offered to support 2 teams in SS26.', 'Du hast angeboten, 2 Teams in SS26 zu betreuen.'))
       .waitFor()
-    await press('.dashboard__uploads button', 'Enter')
+    await press('main .cluster button', 'Enter')
     await press('dialog .button--danger', 'Enter')
     await page.getByText(says('Offer withdrawn', 'Angebot zurückgezogen')).waitFor()
     expect(unexpected(complaints)).toEqual([])

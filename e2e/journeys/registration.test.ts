@@ -78,7 +78,7 @@ describeEach(['en', 'de'] as const, (language) => {
 
     // Nothing is asked for that is not there: the browser would log it as an error.
     await page.goto(`${product.url}${says('', '/de')}/student-profile-actions`)
-    await page.getByText(says('Not registered for SS26', 'Nicht für SS26 angemeldet')).waitFor()
+    await page.getByText(says('Register by 31st October 2025.', 'Melde dich bis zum 31. Oktober 2025 an.')).waitFor()
     expect(refused).toEqual([])
   })
 
@@ -121,6 +121,7 @@ describeEach(['en', 'de'] as const, (language) => {
       await dialog(page)
         .getByRole('link', { name: says('See my registration', 'Meine Anmeldung ansehen') })
         .click()
+      await page.getByText(says('Show everything you entered', 'Alle Angaben anzeigen')).click()
       await page.getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true }).waitFor()
       await page.getByText(says('Ulm (self-reported)', 'Ulm (eigene Angabe)'), { exact: true }).waitFor()
       await page.getByRole('definition').getByText('Lena', { exact: true }).waitFor()
@@ -358,7 +359,7 @@ describe('a registered student', () => {
     await dialog(page).getByText('CONGRATULATIONS').waitFor()
     await page.goto(`${product.url}/dashboard`)
 
-    await page.getByRole('link', { name: 'See my registration' }).click()
+    await page.getByText('Show everything you entered').click()
     await page.getByText('Typed on a train.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 
@@ -369,6 +370,7 @@ describe('a registered student', () => {
     await expect.poll(() => tags(page)).toEqual(['IT', 'Mobility'])
     await send(page)
     await dialog(page).getByRole('link', { name: 'See my registration' }).click()
+    await page.getByText('Show everything you entered').click()
     await page.getByText('Thought about it again.').waitFor()
     await page.getByText('1. IT').waitFor()
 
@@ -379,7 +381,8 @@ describe('a registered student', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('button', { name: 'Withdraw registration' }).click()
     await page.getByText('Registration withdrawn').waitFor()
-    await page.getByText('Not registered for SS26').waitFor()
+    await page.getByText('You can register again until 31st October 2025.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await page.getByRole('button', { name: 'Permanently delete my data' }).click()

@@ -34,7 +34,7 @@ const student = {
 }
 
 test('the page of a company shows what the list says', () => {
-  const { members } = presentHostedTeam({ id: 'the team', members: [student] }, [
+  const { members } = presentHostedTeam({ id: 'the team', accepted: null, members: [student] }, [
     { recordId: 'the profile', kind: 'statement-of-consent', givenAt: new Date(0) },
   ])
   const [{ key, ...shown } = expect.unreachable()] = members

@@ -105,11 +105,13 @@ export const HostedStudent = z.object({
   consents: z.array(z.object({ kind: z.enum(['statement-of-consent', 'attendance']), givenAt: Instant })),
 })
 
-export const HostedTeam = z.object({ id: Id, members: z.array(HostedStudent) })
+export const HostedTeam = z.object({
+  id: Id,
+  members: z.array(HostedStudent),
+  /** How many members have accepted their place; null where none was asked. */
+  accepted: z.nullable(z.int()),
+})
 export type HostedTeam = z.infer<typeof HostedTeam>
-
-/** Without a team, why the last publication gave it none; null before one, and where that doesn't know the company. */
-const WhyNoTeam = z.nullable(z.object({ en: z.string(), de: z.string() }))
 
 /** Everything behind a company's link. */
 export const HostingPage = z.object({
@@ -124,7 +126,8 @@ export const HostingPage = z.object({
   programmeStart: Day,
   programmeEnd: Day,
   teams: z.array(HostedTeam),
-  whyNoTeam: WhyNoTeam,
+  /** Without a team, why the last publication gave it none; null before one, and where that doesn't know the company. */
+  whyNoTeam: z.nullable(z.object({ en: z.string(), de: z.string() })),
   /** Version of the teams; confirming them names it. */
   version: Version,
   details: z.nullable(HostingDetails),
@@ -197,7 +200,7 @@ export const openOwnPages = endpoint({
   touches: [],
   rateLimit,
   status: 200,
-  answer: z.array(z.object({ companyName: z.string(), token: LinkToken, whyNoTeam: WhyNoTeam })),
+  answer: z.array(z.object({ companyName: z.string(), token: LinkToken })),
 })
 
 export const confirmTeams = endpoint({

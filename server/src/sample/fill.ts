@@ -1,4 +1,6 @@
 import { posters } from '@project-week/content/posters'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../db/database.ts'
 import { saveIdentity } from '../modules/auth/auth.queries.ts'
@@ -15,12 +17,18 @@ import { addParticipation } from './participation.ts'
 import { addShowcases } from './showcase.ts'
 import { makeTeams, type SampleTeam } from './teams.ts'
 
+const contactOfAccount = {
+  contactEmail: 'contact@aldor.example',
+  contactFirstName: 'Carla',
+  contactLastName: 'Wirth',
+} satisfies Partial<Insertable<Tables['companies']>>
+
 /** The demo's e-mail accounts, printed at every start. */
 export const samplePassword = 'project week 1000'
 export const sampleAccounts = [
   { email: sampleAdminEmail, type: 'Admin', firstName: 'Miriam', lastName: 'Albers' },
   { email: 'arjun.mehta@university.example', type: 'Student', firstName: 'Arjun', lastName: 'Mehta' },
-  { email: 'contact@aldor.example', type: 'Company', firstName: 'Carla', lastName: 'Wirth' },
+  { email: contactOfAccount.contactEmail, type: 'Company', firstName: 'Carla', lastName: 'Wirth' },
 ] as const
 
 const seed = 1000
@@ -92,6 +100,8 @@ export async function fillWithSample(deps: Deps): Promise<void> {
       await insertInChunks(sample.identities, (chunk) => tx.insertInto('identities').values(chunk).execute())
       await insertInChunks(sample.profiles, (chunk) => tx.insertInto('profiles').values(chunk).execute())
       const firms = makeCompanies(random, { count: companies, edition, opensAt, days, names, newId })
+      // The account finds its company's page.
+      if (edition === 'SS26') Object.assign(firms[0] ?? {}, contactOfAccount)
       await tx.insertInto('companies').values(firms).execute()
       if (edition === 'SS26') await addChallenges(tx, firms, newId)
       companyOfAccount = firms[0]?.companyName ?? ''
@@ -147,6 +157,8 @@ export async function fillWithSample(deps: Deps): Promise<void> {
     await addShowcases(tx, finished)
     const emails = sampleAccounts.map(({ email }) => email)
     const people = await keepAllUnder(tx, emails, clock.now())
+    const contact = people.get(contactOfAccount.contactEmail) ?? ''
+    await markProved(tx, contact, { address: contactOfAccount.contactEmail, by: 'link', at: clock.now() })
     await tx
       .insertInto('authorisedUsers')
       .values(

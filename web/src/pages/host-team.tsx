@@ -1,6 +1,6 @@
 import { correctRegistration, giveHostFeedback, hostingMessages } from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OwnCompany } from '../features/companies/own-company.tsx'
 import { Feedback } from '../features/feedback/feedback-form.tsx'
 import { NdaUpload } from '../features/files/upload/nda-upload.tsx'
@@ -27,68 +27,75 @@ import { ErrorState } from '../ui/page/state.tsx'
  */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1))
-  const giveFeedback = useCall(giveHostFeedback, { answers: hostingQuery(token) })
-  const correct = useCall(correctRegistration, { answers: hostingQuery(token) })
-  const programme = useQuery(programmeStateQuery())
-  const hasLink = token !== ''
-  const page = useQuery({ ...hostingQuery(token), enabled: hasLink })
-  const refusal = page.error && linkText(page.error, hostingMessages.invalid)
   return (
     <AppShell tools={<AccountTools />}>
       <PageTitle>{m.hosting_title()}</PageTitle>
-      {!hasLink && (
+      {token === '' ? (
         <div className="form-screen audience-company">
           <h1>{m.hosting_title()}</h1>
           <AskForLink />
         </div>
-      )}
-      {page.isLoading && <Spinner block label={m.hosting_loading()} />}
-      {page.isError && isUnconfirmed(page.error) && (
-        <div className="form-screen audience-company">
-          <ConfirmAddress token={token} />
-        </div>
-      )}
-      {refusal && (
-        <div className="form-screen audience-company">
-          <ErrorState level={1} title={m.hosting_title()}>
-            {refusal}
-          </ErrorState>
-          <AskForLink />
-        </div>
-      )}
-      {page.isError && !refusal && !isUnconfirmed(page.error) && <LoadFailed level={1} queries={[page]} />}
-      {page.isSuccess && programme.isPending && <Spinner block label={m.hosting_loading()} />}
-      {page.isSuccess && programme.isError && <LoadFailed level={1} queries={[programme]} />}
-      {page.isSuccess && programme.isSuccess && (
-        <HostTeam
-          token={token}
-          page={page.data}
-          programme={programme.data}
-          registration={
-            <OwnCompany
-              registration={page.data.registration}
-              programme={programme.data}
-              mayCorrect={page.data.mayCorrect}
-              closes={page.data.registrationCloses}
-              onSave={(given) => correct.mutateAsync({ body: { token, ...given } })}
-            />
-          }
-          feedback={
-            page.data.feedback && (
-              <Feedback
-                audience="company"
-                own={page.data.feedback}
-                save={(answers) => giveFeedback.mutateAsync({ body: { token, answers } })}
-              />
-            )
-          }
-        >
-          {/* Made anew with each file, so that the next one can be chosen. */}
-          <NdaUpload key={page.data.nda.file?.fileId} token={token} hasFile={page.data.nda.file !== null} />
-        </HostTeam>
+      ) : (
+        <CompanyPage token={token} />
       )}
     </AppShell>
   )
 }
 
-const isUnconfirmed = (error: Error): boolean => error instanceof ApiError && error.code === 'address_unconfirmed'
+/** A company's page behind its link, also on the home of an account. @param uploads of who is signed in */
+export function CompanyPage({ token, uploads }: { token: string; uploads?: ReactNode }) {
+  const giveFeedback = useCall(giveHostFeedback, { answers: hostingQuery(token) })
+  const correct = useCall(correctRegistration, { answers: hostingQuery(token) })
+  const programme = useQuery(programmeStateQuery())
+  const page = useQuery(hostingQuery(token))
+  if (page.isError && page.error instanceof ApiError && page.error.code === 'address_unconfirmed') {
+    return (
+      <div className="form-screen audience-company">
+        <ConfirmAddress token={token} />
+      </div>
+    )
+  }
+  const refusal = page.error && linkText(page.error, hostingMessages.invalid)
+  if (refusal) {
+    return (
+      <div className="form-screen audience-company">
+        <ErrorState level={1} title={m.hosting_title()}>
+          {refusal}
+        </ErrorState>
+        <AskForLink />
+      </div>
+    )
+  }
+  if (page.isError || programme.isError) return <LoadFailed level={1} queries={[page, programme]} />
+  if (!page.isSuccess || !programme.isSuccess) return <Spinner block label={m.hosting_loading()} />
+  const { registration, mayCorrect, registrationCloses, feedback, nda } = page.data
+  return (
+    <HostTeam
+      token={token}
+      page={page.data}
+      programme={programme.data}
+      uploads={uploads}
+      registration={
+        <OwnCompany
+          registration={registration}
+          programme={programme.data}
+          mayCorrect={mayCorrect}
+          closes={registrationCloses}
+          onSave={(given) => correct.mutateAsync({ body: { token, ...given } })}
+        />
+      }
+      feedback={
+        feedback && (
+          <Feedback
+            audience="company"
+            own={feedback}
+            save={(answers) => giveFeedback.mutateAsync({ body: { token, answers } })}
+          />
+        )
+      }
+    >
+      {/* Made anew with each file, so that the next one can be chosen. */}
+      <NdaUpload key={nda.file?.fileId} token={token} hasFile={nda.file !== null} />
+    </HostTeam>
+  )
+}

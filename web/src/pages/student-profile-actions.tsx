@@ -2,32 +2,34 @@ import { isOffice } from '@project-week/contract/auth/roles'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { AdvisorDashboard } from '../features/advisors/advisor-dashboard.tsx'
-import { CompanyHome } from '../features/companies/company-home.tsx'
 import { CertificatesToErase, OwnCertificates } from '../features/certificates/own-certificates.tsx'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
 import { OwnUploads } from '../features/files/gallery/own-files.tsx'
-import { OwnPages } from '../features/hosting/own-pages.tsx'
+import { CompanyHome } from '../features/hosting/company-home.tsx'
 import { KeptNotice } from '../features/identity/kept-notice.tsx'
-import { OwnTeamView } from '../features/publishing/own-team.tsx'
+import { OwnAnswer, OwnTeamView, Today } from '../features/publishing/own-team.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
+import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
+import { HowTeamsAreMade, NextStep, Stations } from '../features/registrations/standing/standing-view.tsx'
+import { isAlreadyRegistered, nextAction, type StandingFacts } from '../features/registrations/standing/standing.ts'
+import { WayIn } from '../features/registrations/standing/way-in.tsx'
 import { OwnConsents } from '../features/showcase/own-consents.tsx'
-import { berlinDay } from '../lib/page/berlin-day.ts'
-import { Standing } from '../features/registrations/standing/standing-view.tsx'
+import { weekPhase } from '../lib/page/berlin-day.ts'
 import { ownFilesQuery } from '../lib/queries/files.ts'
-import { addressesQuery, profileQuery } from '../lib/queries/own-records.ts'
+import { addressesQuery, authorisedTypeQuery, profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery, ownRecordQuery } from '../lib/queries/own-identity.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
-import { currentUser, useUser } from '../lib/session/session.ts'
+import { currentUser, type User, useUser } from '../lib/session/session.ts'
 import { wordIn } from '../lib/tables/table-text.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
 import { AppShell } from '../ui/page/app-shell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { CalendarButton } from '../ui/calendar-button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import '../ui/page/dashboard.css'
 import { StateChip } from '../ui/state-chip.tsx'
@@ -35,6 +37,9 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import { Spinner } from '../ui/dots/spinner.tsx'
 import { LoadFailed } from '../ui/page/load-failed.tsx'
+
+// Its forms are a company's alone.
+const CompanyPage = lazy(async () => ({ default: (await import('./host-team.tsx')).CompanyPage }))
 
 /** Null before teams are published. */
 const ownTeam = ownRecordQuery('team', getOwnTeam)
@@ -50,23 +55,24 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The email login leads everybody here; the page depends on who they are. */
+/** The one page of everybody but the office, also at the dashboard's address. */
 export function Component() {
   const user = useUser()
-  if (user && isOffice(user.role)) return <Navigate to={paths.dashboard} replace />
+  if (!user) return null
+  if (isOffice(user.role)) return <Navigate to={paths.dashboard} replace />
   return (
     <AppShell tools={<AccountTools />}>
-      <PageTitle>{user?.role === 'student' ? m.student_standing_title() : m.student_dashboard_title()}</PageTitle>
-      <div className="stack stack--start gap-5 dashboard dashboard--wide">
+      <PageTitle>{m.student_dashboard_title()}</PageTitle>
+      <div className="stack gap-6 dashboard">
         <KeptNotice />
-        {user?.role === 'company' ? (
-          <CompanyHome user={user} page={<OwnPages />}>
+        {user.role === 'company' ? (
+          <CompanyHome user={user} Page={OwnCompanyPage}>
             <Uploads />
           </CompanyHome>
-        ) : user?.role === 'advisor' ? (
+        ) : user.role === 'advisor' ? (
           <AdvisorDashboard user={user} />
         ) : (
-          <Student />
+          <Student user={user} />
         )}
       </div>
     </AppShell>
@@ -81,8 +87,13 @@ const Uploads = () => (
   </OwnUploads>
 )
 
-function Student() {
-  const user = useUser()
+const OwnCompanyPage = ({ token }: { token: string }) => (
+  <Suspense fallback={<Spinner block label={m.hosting_loading()} />}>
+    <CompanyPage token={token} uploads={<Uploads />} />
+  </Suspense>
+)
+
+function Student({ user }: { user: User }) {
   const programme = useQuery(programmeStateQuery())
   const identity = useQuery(identityQuery())
   const profile = useQuery(profileQuery())
@@ -93,41 +104,69 @@ function Student() {
   }
   // Whether a poster is there decides what is next; where the list cannot be had, the rest still can.
   const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
-  if (!isReady) return <Spinner block label={m.student_standing_loading()} />
-  const poster = files.data?.find((file) => file.kind === 'poster')
-  const { edition, now } = programme.data
-  const isIn = team.data !== null || profile.data?.registeredIn === edition.label
-  const mayComeYet = isIn && berlinDay(now) < edition.programmeStart
+  if (!isReady) return <Spinner block label={m.student_dashboard_loading()} />
+  const { state, teamsPublished, lateUntil } = identity.data
+  const facts: StandingFacts = {
+    programme: programme.data,
+    profile: profile.data,
+    team: team.data,
+    poster: files.data?.find((file) => file.kind === 'poster'),
+    teamsPublished,
+    state,
+    lateUntil,
+  }
+  const next = nextAction(facts)
+  const phase = weekPhase(programme.data.now, programme.data.edition)
+  const name = profile.data?.firstname ?? user.firstname
   return (
     <>
-      <PageHeader
-        title={profile.data ? m.student_welcome({ name: profile.data.firstname }) : m.student_standing_title()}
-        actions={identity.data.state && <StateChip>{wordIn(studentStateLabels)(identity.data.state)}</StateChip>}
-      />
-      <Standing
-        programme={programme.data}
+      {next === 'closed' ? (
+        <RegistrationClosed />
+      ) : (
+        <PageHeader
+          title={name ? m.student_welcome({ name }) : m.student_dashboard_title()}
+          lead={isAlreadyRegistered(facts) && m.student_already_registered()}
+          actions={state && <StateChip>{wordIn(studentStateLabels)(state)}</StateChip>}
+        />
+      )}
+      <NextStep facts={facts} next={next} />
+      {next === 'register' && <WayIn owner={user.id} programme={programme.data} lateUntil={lateUntil} />}
+      {team.data?.offer && (team.data.offer.mayAnswer || phase === 'before') && (
+        <OwnAnswer team={team.data} offer={team.data.offer} phase={phase} />
+      )}
+      {team.data && phase === 'week' && <Today team={team.data} programme={programme.data} />}
+      <Stations facts={facts} next={next} />
+      {next === 'wait' && <HowTeamsAreMade edition={programme.data.edition} />}
+      <OwnCertificates />
+      <OwnFeedback />
+      {team.data && <OwnTeamView team={team.data} programme={programme.data} />}
+      {team.data && <Uploads />}
+      <OwnConsents />
+      <OwnRegistration
         profile={profile.data}
-        team={team.data}
-        poster={poster}
-        teamsPublished={identity.data.teamsPublished}
-        state={identity.data.state}
-        lateUntil={identity.data.lateUntil}
-      />
-      {user?.role === 'student' && <OwnCertificates />}
-      {user?.role === 'student' && <OwnFeedback />}
-      {team.data && <OwnTeamView team={team.data} programme={programme.data} mayAsk={user?.role === 'student'} />}
-      {mayComeYet && team.data === null && (
-        <p>
-          <CalendarButton edition={programme.data.edition} />
-        </p>
+        programme={programme.data}
+        state={state}
+        uploads={team.data === null && <UploadLinks email={user.email} />}
+      >
+        <CertificatesToErase />
+      </OwnRegistration>
+    </>
+  )
+}
+
+/** Without a team there is nothing to show of it yet, and the ways to upload stay open. */
+function UploadLinks({ email }: { email: string | undefined }) {
+  const type = useQuery({ ...authorisedTypeQuery(email ?? ''), enabled: email !== undefined })
+  return (
+    <>
+      {type.data === 'Student' && (
+        <ButtonLink variant="quiet" to={paths.uploadPoster} icon={<Icon name="upload" />}>
+          {m.student_upload_poster()}
+        </ButtonLink>
       )}
-      <Uploads />
-      {user?.role === 'student' && <OwnConsents />}
-      {user?.role === 'student' && (
-        <OwnRegistration profile={profile.data} programme={programme.data} state={identity.data.state}>
-          <CertificatesToErase />
-        </OwnRegistration>
-      )}
+      <ButtonLink variant="quiet" to={paths.uploadImage} icon={<Icon name="upload" />}>
+        {m.student_upload_image()}
+      </ButtonLink>
     </>
   )
 }

@@ -46,8 +46,12 @@ type Consent = Pick<Selectable<Tables['consents']>, 'recordId' | 'kind' | 'given
 const isShown = (kind: string) => kind === 'statement-of-consent' || kind === 'attendance'
 
 /** Lists what a company sees of a student, so that nothing else reaches it. */
-export const presentHostedTeam = ({ id, members }: HostedTeamRow, consents: readonly Consent[]): HostedTeam => ({
+export const presentHostedTeam = (
+  { id, accepted, members }: HostedTeamRow,
+  consents: readonly Consent[],
+): HostedTeam => ({
   id,
+  accepted,
   members: members.map(({ profileId, key, name, email, currentfieldofstudy, germanlanguagelevel, attended }) => ({
     name,
     email,

@@ -6,6 +6,7 @@ import * as hosting from '@project-week/contract/hosting/hosting'
 import { listMails, type OutboxMail, readMail } from '@project-week/contract/mail/mail'
 import { listWaiting, type WaitingList } from '@project-week/contract/overview/overview'
 import { cancelByLink } from '@project-week/contract/publishing/cancellation'
+import { answerOwnOffer } from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import * as publishing from '@project-week/contract/publishing/publication'
 import { withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -138,6 +139,17 @@ test('a published team is mailed with the link that the company has, which outli
   expect(undone.statusCode, undone.body).toBe(200)
   expect((await page(token)).teams).toEqual([])
   expect(await stateOf()).toBe('registered')
+})
+
+test('a company sees how many have accepted, once anybody was asked', async () => {
+  const team = async () => (await page(await tokenTo(contact))).teams[0]
+  await publish()
+  expect(await team()).toMatchObject({ accepted: 0 })
+  const answered = await students[0]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'accepted' } } })
+  expect(answered?.statusCode, answered?.body).toBe(200)
+  expect(await team()).toMatchObject({ accepted: 1 })
+  await t.deps.db.deleteFrom('offers').execute()
+  expect(await team()).toMatchObject({ accepted: null })
 })
 
 test('a preview shows no link that works', async () => {
@@ -510,15 +522,6 @@ test('a company without a team reads why on its page, once teams are published a
     teams: [],
     whyNoTeam: { en: 'Why it has this team, or none.', de: '' },
   })
-  const account = await t.signInAs('Company', contact)
-  await t.deps.db
-    .updateTable('personAddresses')
-    .set({ provedAt: t.clock.current, provedBy: 'link' })
-    .where('personId', '=', await personOf(t.deps.db, contact))
-    .execute()
-  expect((await account.call(hosting.openOwnPages)).json()).toMatchObject([
-    { companyName: 'Aldor', whyNoTeam: { en: 'Why it has this team, or none.' } },
-  ])
   await admin.call(publishing.undoPublication, { params: { id: again } })
   expect((await page(token)).whyNoTeam).toBe(null)
 })

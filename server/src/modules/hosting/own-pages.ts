@@ -7,8 +7,6 @@ import { listProvedBy } from '../companies/company-link.queries.ts'
 import { lockCompany } from '../companies/company.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { tokenNow } from '../links/fill-links.ts'
-import { listHostedTeams } from '../teams/hosted-team.queries.ts'
-import { readWhyNoTeam } from './read-hosting.ts'
 
 /**
  * Leads a signed-in account to the pages of its companies. The page of a company is the one behind its link, so that
@@ -22,8 +20,7 @@ export async function openOwnPages(deps: Deps, { personId }: Person): Promise<An
       const company = await lockCompany(tx, id)
       if (company === undefined) continue
       const token = await tokenNow({ ...deps, db: tx }, await livingLink(deps, tx, company))
-      const whyNoTeam = await readWhyNoTeam(tx, company, await listHostedTeams(tx, id))
-      pages.push({ companyName: company.companyName, token, whyNoTeam })
+      pages.push({ companyName: company.companyName, token })
     }
     return pages
   })

@@ -34,7 +34,7 @@ export async function mayCorrect(deps: Deps, db: Database, { edition: label, sta
 }
 
 /** Why the last publication gave a company no team; null while it has `teams`, or has cancelled. */
-export const readWhyNoTeam = async (
+const readWhyNoTeam = async (
   db: Database,
   { id, edition, state }: CompanyRow,
   teams: Awaited<ReturnType<typeof listHostedTeams>>,

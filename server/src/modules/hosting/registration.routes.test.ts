@@ -217,7 +217,7 @@ test('a Company account that has proved the address of the contact is led to the
   const { token } = await registered()
   const account = await t.signInAs('Company', contact)
   await prove(contact, t.clock.current)
-  expect(await own(account)).toEqual([{ companyName: 'Aldor', token, whyNoTeam: null }])
+  expect(await own(account)).toEqual([{ companyName: 'Aldor', token }])
   await admin.call(hosting.revokeCompanyLink, { params: { id: (await stored())?._id ?? '' } })
   const [anew] = await own(account)
   expect((await read(anew?.token ?? '')).statusCode).toBe(200)

@@ -7,6 +7,8 @@ import type { Contact } from '../mail/values.ts'
 
 export interface HostedTeamRow {
   id: string
+  /** Null where no member was asked whether they accept. */
+  accepted: number | null
   /** Of a member who is not registered all but the address is empty; profileId is null. */
   members: {
     personId: string
@@ -35,7 +37,9 @@ export async function listTeamsOfCompanies(
                ${memberKey}, ${addressAndName}, 'currentfieldofstudy', m.currentfieldofstudy,
                'germanlanguagelevel', coalesce(p.germanlanguagelevel, ''), 'attended', m.attended) order by m.position)
         from team_people m left join profiles p on p.id = m.profile_id
-       where m.team_id = t.id), '[]') as members
+       where m.team_id = t.id), '[]') as members, (
+      select count(*) filter (where s.state = 'accepted')::int from student_standing s
+       where s.team_id = t.id having bool_or(s.state in ('asked', 'accepted'))) as accepted
       from teams t where t.company_id = any(${companyIds}::uuid[])
      order by t.created_at, t.id`.execute(db)
   return rows

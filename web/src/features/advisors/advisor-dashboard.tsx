@@ -53,7 +53,7 @@ export function AdvisorDashboard({ user }: { user: User }) {
       )}
       {profile.data && <AdvisedTeams programme={programme.data} />}
       {/* Not every advisor has a team; by the week there are some. */}
-      <section className="stack dashboard__stages" aria-labelledby="advisor-stages">
+      <section className="stack" aria-labelledby="advisor-stages">
         <h2 id="advisor-stages">{m.ui_stages()}</h2>
         <EditionStages
           programme={programme.data}
@@ -83,7 +83,7 @@ function Offered({ role }: { role: User['role'] }) {
     },
   })
   return (
-    <div className="dashboard__uploads">
+    <div className="cluster">
       <ButtonLink variant="action" to={paths.createAdvisorProfile} state={{ role }}>
         {m.advisor_change()}
       </ButtonLink>

@@ -83,7 +83,6 @@ function FeedbackForm({
         <RadioGroup
           key={name}
           label={labelText(ratingQuestions[audience][name])}
-          inline
           options={ratings.map((rating) => ({ value: rating, label: ratingTexts[rating]() }))}
           {...form.field(name)}
         />

@@ -1,7 +1,9 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { show as showPage } from '../../lib/testing/page.tsx'
 import { HostTeam } from './host-team.tsx'
 
 const afterTheWeek = {
@@ -25,12 +27,37 @@ const pageWith = (nda: HostingPage['nda'], more: Partial<HostingPage> = {}) => (
 )
 const show = (...given: Parameters<typeof pageWith>) => render(pageWith(...given))
 
-test('after the week a company is no longer asked for its NDA, and still sees that none was required', () => {
-  const { unmount } = show({ state: 'asked', file: null })
+test.each(['asked', 'not-needed'] as const)('after the week a company is not asked for an NDA that is %s', (state) => {
+  show({ state, file: null })
   expect(screen.queryByRole('heading', { name: /NDA/ })).toBe(null)
-  unmount()
-  show({ state: 'not-needed', file: null })
-  expect(screen.getByText('No NDA is required.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'To do' })).toBe(null)
+})
+
+test('a company reads all that it has to do, each with its date, and keeps the token in its address', async () => {
+  location.hash = '#token'
+  const member = { name: 'Ada L', email: 'ada@university.example', consents: [] }
+  const teams = [{ id: 'team', members: [member, { ...member, email: 'bo@university.example' }], accepted: 1 }]
+  const ahead = {
+    mayChange: true,
+    state: 'asked',
+    details: null,
+    suggestion: {},
+    namedSince: null,
+    registrationCloses: '2025-11-30',
+  }
+  showPage(pageWith({ state: 'on-paper', file: null }, { ...ahead, teams } as unknown as HostingPage))
+  const list = within(screen.getByRole('region', { name: 'To do' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Confirm teamBy 20th April 2026',
+    'Upload the NDADone',
+    'Enter where and when it startsBy 20th April 2026',
+    'Welcome your team20th April 2026',
+  ])
+  expect(screen.getByText('1 of 2 accepted')).toBeTruthy()
+  await userEvent.click(list.getByRole('link', { name: 'Upload the NDA' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /NDA/ }))
+  expect(location.hash).toBe('#token')
+  location.hash = ''
 })
 
 test('after the week no reply is awaited of a company that did not confirm its team', () => {

@@ -5,15 +5,12 @@ import { companyStateLabels } from '@project-week/contract/states'
 import { type ReactNode, useState } from 'react'
 import { organiser } from '../../lib/page/organiser.ts'
 import { getLocale } from '../../lib/page/locale.ts'
-import { paths } from '../../lib/page/paths.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLinks } from '../../ui/base/mail-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
-import { EditionStages } from '../../ui/page/edition-stages.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { CancelHosting } from './cancel-hosting.tsx'
@@ -22,6 +19,7 @@ import './host-team.css'
 import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
 import { Named } from './named.tsx'
+import { HostTodo } from './host-todo.tsx'
 import { HostingForm } from './hosting-form.tsx'
 
 /**
@@ -29,6 +27,7 @@ import { HostingForm } from './hosting-form.tsx'
  *
  * @param registration what the company has registered
  * @param children the way to upload the NDA
+ * @param uploads of a company that is signed in
  * @param feedback the questions about the week, once it is over
  */
 export function HostTeam({
@@ -37,6 +36,7 @@ export function HostTeam({
   programme,
   registration,
   feedback,
+  uploads,
   children,
 }: {
   token: string
@@ -44,6 +44,7 @@ export function HostTeam({
   programme: ProgrammeState
   registration: ReactNode
   feedback: ReactNode
+  uploads?: ReactNode
   children: ReactNode
 }) {
   const { companyName, programmeStart, programmeEnd, state, mayChange, mayCorrect, nda, teams } = page
@@ -52,11 +53,8 @@ export function HostTeam({
   const isCurrent = programme.edition.programmeStart === programmeStart
   const header = (
     <PageHeader
-      title={m.hosting_title()}
-      lead={m.hosting_lead({
-        company: companyName,
-        week: dateRange(programmeStart, programmeEnd, getLocale()),
-      })}
+      title={companyName}
+      lead={m.hosting_lead({ week: dateRange(programmeStart, programmeEnd, getLocale()) })}
       // After the week nothing can be answered.
       actions={(mayChange || state !== 'asked') && <StateChip>{wordIn(companyStateLabels)(state)}</StateChip>}
     />
@@ -74,42 +72,34 @@ export function HostTeam({
   return (
     <div className="stack gap-6 host-team audience-company">
       {header}
-      {isCurrent && mayChange && (
-        <section aria-labelledby="hosting-next">
-          <h2 id="hosting-next">{m.hosting_next()}</h2>
-          <EditionStages programme={programme} registrationOf={['companies']} hasTeams={teams.length > 0} />
-          <div>
-            <CalendarButton edition={programme.edition} />
-          </div>
+      <div className="host-team__top">
+        {mayChange && (mayCorrect || teams.length > 0 || nda.state !== 'not-needed') && (
+          <section className="stack stack--start" aria-labelledby="hosting-todo">
+            <h2 id="hosting-todo">{m.hosting_todo()}</h2>
+            <HostTodo token={token} page={page} />
+            {isCurrent && <CalendarButton edition={programme.edition} />}
+          </section>
+        )}
+        <section className="stack" aria-labelledby="hosting-team">
+          <h2 id="hosting-team">{m.hosting_team()}</h2>
+          <HostedTeams teams={teams} isAhead={mayChange && !page.mayCheckIn} />
+          {teams.length === 0 && !page.whyNoTeam && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
+          {page.whyNoTeam && <p>{m.hosting_why_no_team({ company: companyName, why: page.whyNoTeam[getLocale()] })}</p>}
+          {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
         </section>
-      )}
+      </div>
+      {feedback}
       {mayCorrect && registration}
-      <section aria-labelledby="hosting-team">
-        <h2 id="hosting-team">{m.hosting_team()}</h2>
-        {teams.length > 0 && <HostedTeams teams={teams} />}
-        {teams.length === 0 && !page.whyNoTeam && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
-        {page.whyNoTeam && <p>{m.hosting_why_no_team({ company: companyName, why: page.whyNoTeam[getLocale()] })}</p>}
-        {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}
-      </section>
-      {page.mayCheckIn && page.teams.length > 0 && (
-        <section aria-labelledby="hosting-check-in">
-          <h2 id="hosting-check-in">{m.week_check_in()}</h2>
-          <div>
-            <ButtonLink to={`${paths.checkIn}#${token}`}>{m.check_in_title()}</ButtonLink>
-          </div>
-        </section>
-      )}
-      {mayChange && (
+      {mayChange && teams.length > 0 && (
         <section aria-labelledby="hosting-week">
           <h2 id="hosting-week">{m.hosting_week()}</h2>
           <p>{m.hosting_week_hint()}</p>
           <HostingForm token={token} page={page} />
         </section>
       )}
-      {(mayChange || nda.state !== 'asked') && (
+      {nda.state !== 'not-needed' && (mayChange || nda.state !== 'asked') && (
         <section aria-labelledby="hosting-nda">
           <h2 id="hosting-nda">{m.hosting_nda()}</h2>
-          {nda.state === 'not-needed' && <p>{m.hosting_nda_not_needed()}</p>}
           {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
           {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
           {nda.file && (
@@ -117,7 +107,7 @@ export function HostTeam({
               {m.hosting_nda_there({ name: nda.file.filename, date: shownDay(nda.file.uploadedAt) })}
             </Alert>
           )}
-          {nda.state !== 'not-needed' && mayChange && children}
+          {mayChange && children}
         </section>
       )}
       {(teams.length > 0 || page.files.length > 0) && (
@@ -126,8 +116,8 @@ export function HostTeam({
           {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}
         </section>
       )}
+      {uploads}
       {page.teams.length > 0 && <Named token={token} since={page.namedSince} />}
-      {feedback}
       {!mayCorrect && registration}
       {mayChange && (
         <section aria-labelledby="hosting-cancel">
@@ -136,7 +126,7 @@ export function HostTeam({
         </section>
       )}
       <p className="host-team__end">
-        {m.hosting_until({ date: shownDay(page.expiresAt) })}{' '}
+        {!uploads && m.hosting_until({ date: shownDay(page.expiresAt) })}{' '}
         <MailLinks>{m.hosting_contact({ mailbox: organiser().mailbox })}</MailLinks>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { siteWords } from '@project-week/content/site-words'
 import { fill, longDate, stationDate } from '@project-week/content/words'
 import { getSiteContent } from '@project-week/contract/content/content'
-import type { SiteContent } from '@project-week/contract/content/documents'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { countryName } from '@project-week/contract/enumerations/countries'
 import { answerOwnOffer, type Offer, type OfferAnswer } from '@project-week/contract/publishing/offer'
@@ -30,20 +29,8 @@ import './place-facts.css'
 
 const date = (day: string) => longDate(day, getLocale())
 
-/**
- * Everything about one's own team, in the order in which it is needed.
- *
- * @param mayAsk whether it can be asked why it is not another company: a student's part
- */
-export function OwnTeamView({
-  team,
-  programme,
-  mayAsk,
-}: {
-  team: OwnTeam
-  programme: ProgrammeState
-  mayAsk: boolean
-}) {
+/** Everything about one's own team, in the order in which it is needed. */
+export function OwnTeamView({ team, programme }: { team: OwnTeam; programme: ProgrammeState }) {
   const { edition, now } = programme
   const { hosting } = team
   const phase = weekPhase(now, edition)
@@ -55,8 +42,6 @@ export function OwnTeamView({
   return (
     <section className="own-team audience-student" aria-labelledby="own-team-title">
       <h2 id="own-team-title">{m.team_title({ company: team.companyName })}</h2>
-      {team.offer && mayAsk && <OwnAnswer team={team} offer={team.offer} phase={phase} />}
-      {phase === 'week' && <Today team={team} programme={programme} stations={site.data?.timeline.stations} />}
       <Part title={m.team_members()}>
         <ul className="stack gap-2">
           {team.members.map(({ name, email }) => (
@@ -74,6 +59,13 @@ export function OwnTeamView({
           </p>
         )}
       </Part>
+      {!isOver && !team.offer?.mayAnswer && team.nda.state !== 'not-needed' && (
+        <Part title={m.hosting_nda()}>
+          <p>
+            <Nda nda={team.nda} />
+          </p>
+        </Part>
+      )}
       <Part title={m.team_place()}>
         <address>
           {lines.map((line) => (
@@ -86,18 +78,6 @@ export function OwnTeamView({
       <Part title={m.team_task()}>
         <p className="as-typed">{team.task}</p>
       </Part>
-      {!isOver && (
-        <Part title={m.team_todo()}>
-          <ul className="stack gap-2 own-team__todo">
-            {phase === 'before' && <li>{m.team_todo_write({ date: date(edition.programmeStart) })}</li>}
-            <li>
-              <Nda nda={team.nda} />
-            </li>
-            <li>{m.team_todo_poster({ date: date(edition.programmeEnd) })}</li>
-            <li>{m.team_todo_pictures()}</li>
-          </ul>
-        </Part>
-      )}
       {hosting && (
         <Part title={m.team_host()}>
           <p>
@@ -148,14 +128,13 @@ export function OwnTeamView({
         <Part title={m.team_why()}>
           <p>{team.reason[getLocale()]}</p>
           {team.firstField && <p>{team.firstField[getLocale()]}</p>}
-          {mayAsk && team.others.length > 0 && <WhyNot others={team.others} />}
+          {team.others.length > 0 && <WhyNot others={team.others} />}
         </Part>
       )}
     </section>
   )
 }
 
-/** Opened only by a click, so that no map service hears of anybody who does not want it to. */
 /** Outlook takes the commas of a `mailto:` link for one address, and separates by `;`. */
 const copyAddresses = (members: OwnTeam['members']) =>
   void navigator.clipboard.writeText(members.map(({ email }) => email).join('; ')).then(
@@ -163,25 +142,25 @@ const copyAddresses = (members: OwnTeam['members']) =>
     () => showToast(m.team_not_copied(), { tone: 'error' }),
   )
 
+/** Opened only by a click, so that no map service hears of anybody who does not want it to. */
 const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** During the week: what is on today, where, and whom to call. */
-function Today({
+export function Today({
   team: { hosting, address, companyName, representativeName, representativeEmail },
   programme: { edition, now },
-  stations,
 }: {
   team: OwnTeam
   programme: ProgrammeState
-  stations: SiteContent['timeline']['stations'] | undefined
 }) {
+  const site = useQuery(queryOf(getSiteContent))
   const today = berlinDay(now)
   const words = siteWords(organiser(), edition, getLocale())
-  const onToday = stations?.filter((station) => stationDate(station, edition) === today)
+  const onToday = site.data?.timeline.stations.filter((station) => stationDate(station, edition) === today)
   const isMonday = today === edition.programmeStart
   return (
-    <section className="stack gap-2 panel own-team__today" aria-labelledby="own-team-today">
-      <h3 id="own-team-today">{m.team_today({ date: date(today) })}</h3>
+    <section className="stack gap-2 panel own-team__today audience-student" aria-labelledby="own-team-today">
+      <h2 id="own-team-today">{m.team_today({ date: date(today) })}</h2>
       {onToday?.map(({ id, title }) => (
         <p key={id}>{fill(title[getLocale()], words)}</p>
       ))}
@@ -207,8 +186,12 @@ function Today({
             <Person name={representativeName} email={representativeEmail} />
           )}
         </dd>
-        <dt>{m.team_today_poster()}</dt>
-        <dd>{date(edition.programmeEnd)}</dd>
+        {hosting?.timetable && (
+          <>
+            <dt>{m.team_timetable()}</dt>
+            <dd className="as-typed">{hosting.timetable}</dd>
+          </>
+        )}
       </dl>
     </section>
   )
@@ -217,14 +200,15 @@ function Today({
 const Phone = ({ number }: { number: string }) => <a href={phoneAddress(number)}>{number}</a>
 
 /** What is asked of them, or what they answered. */
-function OwnAnswer({ team, offer, phase }: { team: OwnTeam; offer: Offer; phase: WeekPhase }) {
-  const nda = team.nda.state !== 'not-needed' && <Nda nda={team.nda} />
+export function OwnAnswer({ team, offer, phase }: { team: OwnTeam; offer: Offer; phase: WeekPhase }) {
   const answer = useChange(
     (given: OfferAnswer) => call(answerOwnOffer, { body: { answer: given } }),
     answerOwnOffer.touches,
   )
+  // Once it is answered, the team has its own part about it.
+  const nda = offer.mayAnswer && team.nda.state !== 'not-needed' && <Nda nda={team.nda} />
   return (
-    <div className="own-team__answer">
+    <div className="audience-student">
       <AnswerForm offer={offer} answer={answer} nda={nda} phase={phase} />
     </div>
   )
@@ -245,7 +229,6 @@ const Person = ({ name, email }: { name: string; email: string }) => (
 )
 
 function Nda({ nda: { state, file } }: { nda: OwnTeam['nda'] }) {
-  if (state === 'not-needed') return m.team_todo_no_nda()
   if (file === null) return state === 'on-paper' ? m.team_todo_nda_on_paper() : m.team_todo_nda()
   return (
     <>

@@ -35,7 +35,7 @@ export function OwnUploads({ children }: { children: ReactNode }) {
       {files.isError && <p className="own-files__none">{m.uploads_own_failed()}</p>}
       {files.data?.length === 0 && <p className="own-files__none">{m.uploads_own_none()}</p>}
       {files.data && files.data.length > 0 && <FileCards files={files.data} />}
-      <div className="dashboard__uploads">{children}</div>
+      <div className="cluster">{children}</div>
     </section>
   )
 }

@@ -40,17 +40,20 @@ const answers = (profile: StudentProfile): [label: string, value: string][] =>
  * What a student sent, and what can be done with it. Somebody who has withdrawn sees no answers here any more, but can
  * still take everything along or have it erased.
  *
+ * @param uploads the ways to upload, for who has no team
  * @param children what is asked to be saved before everything is erased
  */
 export function OwnRegistration({
   profile,
   programme,
   state,
+  uploads,
   children,
 }: {
   profile: StudentProfile | null
   programme: ProgrammeState
   state: StudentState | null
+  uploads: ReactNode
   children: ReactNode
 }) {
   const isCurrent = profile?.registeredIn === programme.edition.label
@@ -62,36 +65,44 @@ export function OwnRegistration({
   })
   const correction: AcceptedTerms = { role: 'student', correcting: true }
   return (
-    <section className="stack" aria-labelledby="own-registration-title">
-      <h2 id="own-registration-title">{profile ? m.student_own_title() : m.student_own_data_title()}</h2>
-      {!profile && <p>{m.student_own_data_text()}</p>}
-      <div className="dashboard__uploads">
-        {isCurrent && isOpen && (
-          <ButtonLink to={paths.createProfile} state={correction}>
-            {m.student_own_correct()}
-          </ButtonLink>
+    <>
+      <section className="stack" aria-labelledby="own-registration-title">
+        <h2 id="own-registration-title">{profile ? m.student_own_title() : m.student_own_data_title()}</h2>
+        {!profile && <p>{m.student_own_data_text()}</p>}
+        {profile && (
+          <details>
+            <summary>{m.student_own_show()}</summary>
+            <dl className="stack gap-3 own-registration__answers">
+              {answers(profile).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value || m.student_none()}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         )}
-        <Button
-          icon={<Icon name="download" />}
-          pending={download.isPending}
-          onClick={() => download.mutate(undefined, { onError: sayFailed })}
-        >
-          {m.student_own_download()}
-        </Button>
-        {isCurrent && !isOver && <Withdraw mayReturn={isOpen} />}
+        <div className="cluster">
+          {isCurrent && isOpen && (
+            <ButtonLink to={paths.createProfile} state={correction}>
+              {m.student_own_correct()}
+            </ButtonLink>
+          )}
+          <Button
+            icon={<Icon name="download" />}
+            pending={download.isPending}
+            onClick={() => download.mutate(undefined, { onError: sayFailed })}
+          >
+            {m.student_own_download()}
+          </Button>
+          {isCurrent && !isOver && <Withdraw mayReturn={isOpen} />}
+          {uploads}
+        </div>
+      </section>
+      <div className="own-registration__erase">
         <Erase>{children}</Erase>
       </div>
-      {profile && (
-        <dl className="stack gap-3 own-registration__answers">
-          {answers(profile).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || m.student_none()}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+    </>
   )
 }
 

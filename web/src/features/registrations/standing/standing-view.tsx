@@ -1,4 +1,5 @@
 import { longDate } from '@project-week/content/words'
+import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { useState } from 'react'
 import { organiser } from '../../../lib/page/organiser.ts'
 import { takeLostFocus } from '../../../lib/page/keep-focus.ts'
@@ -8,44 +9,47 @@ import { m } from '../../../paraglide/messages.js'
 import { shownDay, lastOpenDay } from '../../../ui/page/shown-day.ts'
 import { MailLink } from '../../../ui/base/mail-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { CalendarButton } from '../../../ui/calendar-button.tsx'
+import { ButtonAnchor } from '../../../ui/plain-button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { berlinDay } from '../../../lib/page/berlin-day.ts'
-import { isClosingEventOver, type NextAction, nextAction, offersPoster, type StandingFacts } from './standing.ts'
+import { berlinDay, weekPhase } from '../../../lib/page/berlin-day.ts'
+import {
+  isClosingEventOver,
+  lastRegistrationDay,
+  type NextAction,
+  offersPoster,
+  type StandingFacts,
+} from './standing.ts'
 import './standing.css'
 
 const date = (day: string) => longDate(day, getLocale())
 
-/** The next action first, then the four stations with what is known of each, for whom they are still ahead. */
-export function Standing(facts: StandingFacts) {
-  const next = nextAction(facts)
-  return (
-    <>
-      <NextStep facts={facts} next={next} />
-      {!withoutStations.has(next) && <Stations {...facts} />}
-    </>
-  )
-}
-
 /** For whom no station is ahead. */
-const withoutStations: ReadonlySet<NextAction> = new Set(['closed', 'barred', 'missed', 'teamless'])
+const withoutStations: ReadonlySet<NextAction> = new Set(['register', 'closed', 'barred', 'missed', 'teamless'])
 /** Who may want to ask somebody. */
-const withMailbox: ReadonlySet<NextAction> = new Set(['unmatched', 'teamless', 'declined', 'missed', 'poster-closed'])
+const withMailbox: ReadonlySet<NextAction> = new Set([
+  'closed',
+  'unmatched',
+  'teamless',
+  'declined',
+  'missed',
+  'poster-closed',
+])
 
-/** Who was not asked in time may still answer after the day. */
-function answerText({ programme: { edition }, team }: StandingFacts): string {
-  const company = team?.companyName ?? ''
-  return team?.offer?.isPastDue === true
-    ? m.student_next_answer_now({ company })
-    : m.student_next_answer({ company, date: date(team?.offer?.dueOn ?? edition.programmeStart) })
-}
-
-function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
+/**
+ * What to do next, and until when. Where it is to answer, the page asks; where registration is closed, it says so, and
+ * here is what is left to do for who has withdrawn.
+ */
+export function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
   const { edition, windows } = facts.programme
   const [first] = useState(next)
   const due = date(edition.programmeEnd)
-  const texts: Record<NextAction, string> = {
-    register: m.student_next_register(),
-    closed: m.student_next_closed(),
+  const mayComeBack = facts.state === 'withdrawn' && weekPhase(facts.programme.now, edition) !== 'over'
+  if (next === 'answer' || (next === 'closed' && !mayComeBack)) return null
+  const register = { date: lastRegistrationDay(facts) }
+  const texts: Record<typeof next, string> = {
+    register: facts.state === 'withdrawn' ? m.student_next_again(register) : m.student_next_register(register),
+    closed: m.student_next_withdrawn(),
     barred: m.student_next_barred({ edition: facts.profile?.registeredIn ?? '' }),
     wait: windows.studentRegistration
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
@@ -54,8 +58,7 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
     teamless: m.student_next_teamless({ edition: edition.label }),
     declined: m.student_next_declined({ edition: edition.label }),
     missed: m.student_next_missed({ edition: edition.label }),
-    answer: answerText(facts),
-    team: m.student_next_team(),
+    team: m.student_next_team({ date: date(edition.programmeStart) }),
     poster: m.student_next_poster({ date: due }),
     late: m.student_next_late({ date: due }),
     'poster-closed': m.student_next_poster_closed({ date: due }),
@@ -75,9 +78,9 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
         {withMailbox.has(next) && <MailLink to={organiser().mailbox} />}
       </p>
       {next === 'register' && (
-        <ButtonLink variant="action" to={paths.terms} icon={<Icon name="arrow-right" />}>
+        <ButtonAnchor variant="action" href="#terms-title" icon={<Icon name="arrow-right" />}>
           {m.student_next_register_action()}
-        </ButtonLink>
+        </ButtonAnchor>
       )}
       {offersPoster(next, facts.programme) && (
         <ButtonLink
@@ -94,16 +97,12 @@ function NextStep({ facts, next }: { facts: StandingFacts; next: NextAction }) {
 
 type StationState = 'done' | 'next' | 'later'
 
-function Stations({ programme, profile, team, poster, teamsPublished }: StandingFacts) {
+/** The four stations with what is known of each, for whom they are still ahead. */
+export function Stations({ facts, next }: { facts: StandingFacts; next: NextAction }) {
+  if (withoutStations.has(next)) return null
+  const { programme, profile, team, poster, teamsPublished } = facts
   const { edition, windows, now } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
-  const registered = {
-    title: m.student_step_registered(),
-    text: current
-      ? m.student_step_registered_on({ date: shownDay(current.date), edition: edition.label })
-      : m.student_step_not_registered({ edition: edition.label }),
-    isDone: current !== undefined,
-  }
   // Only a team's poster counts; what somebody without a team uploaded is theirs alone.
   const handedIn = team === null ? undefined : poster
   const posterDue = {
@@ -119,7 +118,15 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
   }
   const stations: { title: string; text: string; isDone: boolean }[] = [
     // Somebody whom an admin put into a team has nothing to register for.
-    ...(current === undefined && team !== null ? [] : [registered]),
+    ...(current
+      ? [
+          {
+            title: m.student_step_registered(),
+            text: m.student_step_registered_on({ date: shownDay(current.date), edition: edition.label }),
+            isDone: true,
+          },
+        ]
+      : []),
     {
       title: m.student_step_matched(),
       text: team
@@ -156,3 +163,15 @@ function Stations({ programme, profile, team, poster, teamsPublished }: Standing
     </ol>
   )
 }
+
+/** For who is registered and waits: how a team is decided, and when they know. */
+export const HowTeamsAreMade = ({ edition }: { edition: PublicEdition }) => (
+  <section className="stack measure" aria-labelledby="teams-made">
+    <h2 id="teams-made">{m.student_teams_title()}</h2>
+    <p>{m.student_teams_how()}</p>
+    <p>{m.student_teams_when({ date: date(edition.announcedRegistrationClose) })}</p>
+    <p>
+      <CalendarButton edition={edition} />
+    </p>
+  </section>
+)

@@ -3,7 +3,10 @@ import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
 import type { FileRecord } from '@project-week/contract/files/upload'
+import { longDate } from '@project-week/content/words'
 import { berlinDay } from '../../../lib/page/berlin-day.ts'
+import { getLocale } from '../../../lib/page/locale.ts'
+import { lastOpenDay } from '../../../ui/page/shown-day.ts'
 
 export interface StandingFacts {
   programme: ProgrammeState
@@ -66,6 +69,15 @@ export function nextAction({
   if (!windows.posterUpload) return 'poster-closed'
   return isWeekOver ? 'late' : 'poster'
 }
+
+/** Whether this registration is the last word: it is for the current edition, or for one that lets nobody in again. */
+export const isAlreadyRegistered = ({ profile, programme: { edition } }: StandingFacts): boolean =>
+  profile !== null &&
+  (profile.registeredIn === edition.label || edition.closedToReregistration.includes(profile.registeredIn))
+
+/** The last day on which this person can register, as the page's language writes it. */
+export const lastRegistrationDay = ({ programme, lateUntil }: Pick<StandingFacts, 'programme' | 'lateUntil'>): string =>
+  lateUntil === null ? lastOpenDay(programme.edition.studentDashboardClosesAt) : longDate(lateUntil, getLocale())
 
 /** Of the closing event only the month is known. */
 export const isClosingEventOver = ({ edition, now }: ProgrammeState): boolean =>

@@ -1,0 +1,65 @@
+import { longDate } from '@project-week/content/words'
+import type { HostingPage } from '@project-week/contract/hosting/hosting'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { getLocale } from '../../lib/page/locale.ts'
+import { paths } from '../../lib/page/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+
+interface Todo {
+  to: string
+  title: string
+  when: string
+  isDone: boolean
+}
+
+const date = (day: string) => longDate(day, getLocale())
+const by = (day: string) => m.hosting_todo_by({ date: date(day) })
+
+/** All that a company has to do until its week is over, each with its date. */
+function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: string): Todo[] {
+  const due = by(page.programmeStart)
+  const hasTeam = teams.length > 0
+  const asked = state === 'change-asked' ? m.hosting_requested_title() : due
+  const monday = date(page.programmeStart)
+  const welcome = details ? m.hosting_todo_at({ date: monday, time: details.mondayTime }) : monday
+  const one = (isAsked: boolean, to: string, title: string, when: string, isDone = false) =>
+    isAsked ? [{ to, title, when, isDone }] : []
+  return [
+    ...one(page.mayCorrect, '#own-company', m.hosting_todo_check(), by(page.registrationCloses)),
+    ...one(hasTeam, '#hosting-team', m.hosting_confirm(), asked, state === 'confirmed'),
+    ...one(nda.state !== 'not-needed', '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
+    ...one(hasTeam, '#hosting-week', m.hosting_todo_details(), due, details !== null),
+    ...one(hasTeam, '#hosting-week', m.hosting_todo_welcome(), welcome, page.mayCheckIn),
+    ...one(hasTeam && page.mayCheckIn, `${paths.checkIn}#${token}`, m.check_in_title(), by(page.programmeEnd)),
+  ]
+}
+
+/** To a part of the page; its address keeps the token behind the `#`. */
+function goTo(event: MouseEvent, part: string) {
+  const title = document.querySelector<HTMLElement>(part)
+  if (title === null) return
+  event.preventDefault()
+  title.tabIndex = -1
+  title.scrollIntoView()
+  title.focus({ preventScroll: true })
+}
+
+export const HostTodo = ({ token, page }: { token: string; page: HostingPage }) => (
+  <ol className="stack gap-3 host-todo">
+    {todoOf(page, token).map(({ to, title, when, isDone }) => (
+      <li key={title} data-done={isDone}>
+        <span className="host-todo__mark">{isDone && <Icon name="check" size={16} />}</span>
+        {to.startsWith('#') ? (
+          <a href={to} onClick={(event) => goTo(event, to)}>
+            {title}
+          </a>
+        ) : (
+          <Link to={to}>{title}</Link>
+        )}
+        <span className="note">{isDone ? m.ui_stage_done() : when}</span>
+      </li>
+    ))}
+  </ol>
+)
