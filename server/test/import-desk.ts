@@ -10,8 +10,6 @@ export interface ImportDesk extends TestApp {
   /** No users but the office, and limits begin anew. To be called before each test. */
   begin: () => Promise<Browser>
   send: (content: Buffer, path?: string, filename?: string) => Promise<Answer>
-  /** As `send`, where a file comes back. */
-  download: (content: Buffer, path: string) => Promise<{ status: number; bytes: Buffer }>
 }
 
 export async function createImportDesk(): Promise<ImportDesk> {
@@ -33,15 +31,6 @@ export async function createImportDesk(): Promise<ImportDesk> {
       const answer = await sendForm(origin, path, admin, form)
       if (answer === undefined) throw new Error('the connection broke')
       return answer
-    },
-    async download(content, path) {
-      if (admin === undefined) throw new Error('nobody has signed in')
-      const body = new FormData()
-      body.append('file', new Blob([new Uint8Array(content)]), 'file.xlsx')
-      const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const headers = { cookie, 'x-csrf-token': await admin.csrfToken() }
-      const response = await fetch(origin + path, { method: 'POST', headers, body })
-      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     },
   }
 }

@@ -117,7 +117,6 @@ const kinds = {
     'discardCampaign',
     'discardDraft',
     'dissolveTeam',
-    'downloadCompanyRest',
     'downloadContentPdf',
     'downloadContentPicture',
     'downloadFile',

@@ -19,12 +19,6 @@ export function sortSemesters(labels: Iterable<SemesterLabel>): SemesterLabel[] 
   return [...labels].sort(compareSemesters)
 }
 
-/** A sorted copy by time, the newest first: unlike `sortSemesters`, WS25 stands before SS25. */
-export const newestFirst = (labels: Iterable<SemesterLabel>): SemesterLabel[] => {
-  const inTime = (label: SemesterLabel) => label.slice(2) + label.slice(0, 2)
-  return [...labels].sort((a, b) => order(inTime(b), inTime(a)))
-}
-
 /** The semester that follows in time: SS25, WS25, SS26. Throws a RangeError on what is no label, and after WS99. */
 export function nextSemester(label: SemesterLabel): SemesterLabel {
   if (!SemesterLabel.safeParse(label).success) throw new RangeError(`${label} is not a semester label`)

@@ -3,33 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import type { Field } from '../field.ts'
 import { say } from '../messages.ts'
 import {
+  fileImport,
+  type ImportColumns,
+  ImportCounts,
+  ImportOrder,
+  ImportPreview,
+  ImportQuery,
   type ImportTarget,
-  type TableColumns,
   targetsOf,
-  TableImportCounts,
-  TableImportOrder,
-  TableImportPreview,
-  TableImportQuery,
-  TableRestQuery,
-  tableUpload,
 } from './import-table.ts'
 
 export const companyImportMessages = {
-  edition: say(
-    'Companies are imported only into an edition whose programme week is over.',
-    'Unternehmen werden nur in eine Ausgabe übernommen, deren Projektwoche vorbei ist.',
-  ),
-  cancelled: say(
-    'This company had cancelled, and is not imported',
-    'Dieses Unternehmen hatte abgesagt und wird nicht übernommen',
-  ),
-  inFile: say(
-    'This name or address stands in a row above',
-    'Dieser Name oder diese Adresse steht in einer Zeile darüber',
-  ),
-  onRecord: say(
-    'A company with this name or address is in this edition already',
-    'Ein Unternehmen mit diesem Namen oder dieser Adresse ist schon in dieser Ausgabe',
+  notTable: say(
+    'Please select a valid Excel or CSV file (.xlsx, .xls, .csv or .txt).',
+    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls, .csv oder .txt).',
   ),
   known: say(
     'There is a company or lead with this name or address already',
@@ -73,13 +60,9 @@ const alsoCalled: Readonly<Record<string, string[]>> = {
   'contactPerson.lastName': [...ofContact('Last name', 'Surname', 'Nachname'), ...contact, ...ofContact('Name')],
   'contactPerson.email': ofContact('Email', 'Mail', 'Email address', 'E-Mail-Adresse', 'Mailadresse'),
   'contactPerson.phone': ofContact('Phone', 'Phone number', 'Telephone', 'Telefon', 'Telefonnummer', 'Tel'),
-  createdAt: ['Date', 'Datum', 'Registered', 'Angemeldet'],
-  semester: ['Edition', 'Ausgabe'],
   note: 'Notes Notizen Bemerkung Bemerkungen Anmerkung Anmerkungen Kommentar Comment Comments Remark Remarks'.split(
     ' ',
   ),
-  // As in our own files.
-  state: ['State', 'Stand'],
 }
 
 const numbers = ['Number', 'No', 'Nr']
@@ -88,14 +71,15 @@ const behind: Readonly<Record<string, ImportTarget['behind']>> = {
   'address.houseNumber': { target: 'address.street', headings: numbers },
 }
 
-/** Read besides what companies answer: state and semester to refuse a row. Consents are given, never imported. */
-const readAlong = new Set(['createdAt', 'note', 'semester', 'state'])
-const isRead = ([name, field]: [string, Field]) =>
-  (field.answer !== undefined && field.kind !== 'yes-no') || readAlong.has(name)
+/** What a registration begins with, and the office's note. Consents are given, never imported. */
+const isRead = ([name, { answer, form, kind }]: [string, Field]) =>
+  name === 'note' || (answer !== undefined && kind !== 'yes-no' && form?.section !== 'office')
 const all = Object.entries<Field>(listedCompanyFields)
 
-export const companyColumns: TableColumns = {
+export const companyColumns: ImportColumns = {
   targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name], behind[name])),
+  shown: ['companyName', 'contactPerson.email'],
+  takesText: true,
   notImported: [
     'Id',
     ...numbers,
@@ -103,41 +87,32 @@ export const companyColumns: TableColumns = {
     'Laufende Nummer',
     'Nummer',
     'Row',
+    'Date',
+    'Datum',
+    'Edition',
+    'Ausgabe',
+    'State',
+    'Stand',
     ...all.filter((one) => !isRead(one)).flatMap(([name, { label }]) => [name, label.en, label.de]),
   ],
 }
 
 export const previewCompanyImport = endpoint({
-  ...tableUpload,
+  ...fileImport,
   path: '/api/company/import/preview',
-  summary: 'What an import of these companies into an earlier edition would do; changes nothing',
+  summary: 'What an import of these companies would do; changes nothing',
   touches: [],
-  query: TableImportQuery,
+  query: ImportQuery,
   status: 200,
-  answer: TableImportPreview,
+  answer: ImportPreview,
 })
 
 export const importCompanies = endpoint({
-  ...tableUpload,
+  ...fileImport,
   path: '/api/company/import',
-  summary: 'Import companies into an earlier edition: all rows, or only the good ones where the call says so',
+  summary: 'Import companies that have not registered yet, all or nothing unless asked for',
   touches: ['companies'],
-  query: TableImportOrder,
+  query: ImportOrder,
   status: 201,
-  answer: TableImportCounts,
-})
-
-export const downloadCompanyRest = endpoint({
-  ...tableUpload,
-  path: '/api/company/import/rest',
-  summary: 'The rows that cannot be imported as an Excel file, with the reasons; changes nothing',
-  touches: [],
-  query: TableRestQuery,
-  status: 200,
-  answer: {
-    file: {
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      filename: 'Companies-To-Mend.xlsx',
-    },
-  },
+  answer: ImportCounts,
 })

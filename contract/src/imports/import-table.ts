@@ -1,43 +1,65 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
-import { SemesterLabel } from '../editions/semester.ts'
 import type { Label } from '../enumerations/enumerations.ts'
 import { type Field, words } from '../field.ts'
-import { Locale } from '../locale.ts'
 import { say, withProgramme } from '../messages.ts'
-import { Day } from '../text.ts'
-import { HiddenRows } from './import.ts'
 
-/** Messages for any file whose columns are assigned here. */
-export const tableImportMessages = {
-  notTable: say(
-    'Please select a valid Excel or CSV file (.xlsx, .xls, .csv or .txt).',
-    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls, .csv oder .txt).',
+/** Messages for any file of rows. */
+export const importMessages = {
+  /** Sent by the server, based on the file's content. */
+  notWorkbook: say(
+    'Failed to upload. Please try again with a valid Excel file.',
+    'Das Hochladen ist gescheitert. Bitte versuchen Sie es mit einer gültigen Excel-Datei.',
+  ),
+  tooLarge: say(
+    'This file is too large to read. Please save only the list in a file of its own.',
+    'Diese Datei ist zu groß. Bitte speichern Sie nur die Liste in einer eigenen Datei.',
+  ),
+  tooManyRows: say(
+    'This file has more than 20,000 rows. Please split it into several files.',
+    'Diese Datei hat mehr als 20.000 Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.',
+  ),
+  locked: say(
+    'This workbook is protected with a password. Please save it without one.',
+    'Diese Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort.',
+  ),
+  macros: say(
+    'This workbook holds macros. Please save it as .xlsx, which leaves them out.',
+    'Diese Mappe enthält Makros. Bitte speichern Sie sie als .xlsx, das lässt sie weg.',
   ),
   noRows: say('This file has no rows below its first row.', 'Unter der ersten Zeile stehen keine weiteren Zeilen.'),
   columns: say('These columns do not fit the file.', 'Diese Spalten passen nicht zur Datei.'),
-  notAllGood: say(
-    'Nothing was imported: some rows are not right, or are there already.',
-    'Es wurde nichts übernommen: Einige Zeilen stimmen nicht oder sind schon da.',
+  badRows: say(
+    'Nothing was imported: some rows are not right.',
+    'Es wurde nichts übernommen: Einige Zeilen stimmen nicht.',
   ),
-  noneGood: say(
-    'Nothing was imported: no row can be.',
-    'Es wurde nichts übernommen: Keine Zeile lässt sich übernehmen.',
-  ),
-  day: say(
-    'Please write the day as 31/12/2025, 31.12.2025 or 2025-12-31',
-    'Bitte schreiben Sie den Tag als 31/12/2025, 31.12.2025 oder 2025-12-31',
-  ),
-  afterWeek: say(
-    'This day is after the project week. Correct it, or leave the cell blank.',
-    'Dieser Tag liegt nach der Projektwoche. Berichtigen Sie ihn, oder lassen Sie die Zelle leer.',
+  inFile: say(
+    'This name or address stands in a row above',
+    'Dieser Name oder diese Adresse steht in einer Zeile darüber',
   ),
   phone: say(
     'Please write this phone number with its country code, such as +49 170 12345678',
     'Bitte schreiben Sie diese Telefonnummer mit Landesvorwahl, etwa +49 170 12345678',
   ),
-  otherEdition: say('This row belongs to another edition', 'Diese Zeile gehört zu einer anderen Ausgabe'),
+  merged: say(
+    'This row has merged cells. Please unmerge them.',
+    'Diese Zeile hat verbundene Zellen. Bitte lösen Sie sie auf.',
+  ),
+  formula: say(
+    'This cell holds a formula without a result. Please put in the value.',
+    'Diese Zelle enthält eine Formel ohne Ergebnis. Bitte tragen Sie den Wert ein.',
+  ),
+  errorValue: say(
+    'This cell shows an error such as #N/A. Put in the value.',
+    'Diese Zelle zeigt einen Fehler wie #NV. Tragen Sie den Wert ein.',
+  ),
+  date: say(
+    'This cell holds a date. If you entered something like 3-5, format the cell as text and enter it again.',
+    'Diese Zelle enthält ein Datum. Wenn Sie etwas wie 3-5 eingegeben haben, formatieren Sie die Zelle als Text und geben Sie es noch einmal ein.',
+  ),
 }
+
+export const importRowLimit = 20_000
 
 /** What a file's column may be: a field, or one rank of it. */
 export interface ImportTarget {
@@ -47,8 +69,6 @@ export interface ImportTarget {
   headings: readonly string[]
   /** Headings that identify it only right behind the column of another target. */
   behind?: { target: string; headings: readonly string[] } | undefined
-  /** Whether a cell that holds a date is meant as one. */
-  isDay: boolean
 }
 
 /** Normalises a heading: no case, blanks and signs; a capital ß is written as SS. */
@@ -71,11 +91,10 @@ const countWords = (heading: string) => plainHeading(heading).split(' ').length
  */
 export function targetsOf(
   name: string,
-  { label, form, kind, limit = 1, column }: Field,
+  { label, form, limit = 1, column }: Field,
   alsoCalled: readonly string[] = [],
   behind?: ImportTarget['behind'],
 ): ImportTarget[] {
-  const isDay = kind === 'instant'
   const each = column?.each
   if (each === undefined) {
     const question = form && 'question' in form ? form.question : undefined
@@ -83,7 +102,6 @@ export function targetsOf(
       {
         id: name,
         label,
-        isDay,
         behind,
         headings: [
           label.en,
@@ -101,45 +119,49 @@ export function targetsOf(
     return {
       id: `${name}.${rank}`,
       label: words(`${label.en} ${rank}`, `${label.de} ${rank}`),
-      isDay,
       headings: [`${each} ${rank}`, `${label.en} ${rank}`, `${label.de} ${rank}`],
     }
   })
 }
 
-/** A file's possible columns, and known headings of our own files that are not imported. */
-export interface TableColumns {
+export interface ImportColumns {
+  /** What a column may be. */
   targets: readonly ImportTarget[]
+  /** The targets that the preview shows of each row. */
+  shown: readonly string[]
+  /** Known headings of our own files that are not imported. */
   notImported: readonly string[]
+  /** Whether a text file, such as CSV, is read too. */
+  takesText?: boolean
 }
 
-/** Comma-separated target ids of the file's columns, empty for those not imported. */
-const Columns = z.string().check(z.maxLength(4000))
-export const TableImportQuery = z.object({
-  edition: SemesterLabel,
-  columns: z.optional(Columns),
-  hidden: HiddenRows,
+export const ImportQuery = z.object({
+  /** Comma-separated target ids of the file's columns, empty for those not imported; by default found by headings. */
+  columns: z.optional(z.string().check(z.maxLength(4000))),
+  /** Rows hidden by hand or by a filter are imported only if selected. */
+  hidden: z.optional(z.literal('included')),
 })
-export const TableImportOrder = z.extend(TableImportQuery, { rows: z.enum(['all', 'good']) })
-export const TableRestQuery = z.extend(TableImportQuery, { language: Locale })
+export type ImportQuery = z.infer<typeof ImportQuery>
+/** With `good`, invalid rows are skipped instead of blocking the whole import. */
+export const ImportOrder = z.extend(ImportQuery, { rows: z.optional(z.literal('good')) })
+export type ImportOrder = z.infer<typeof ImportOrder>
 
-export const TableImportRow = z.object({
+/** What an import will do with a row. */
+export const ImportRow = z.object({
   /** The row's number as Excel shows it. */
   row: z.int(),
   /** Whether it is hidden in the file. */
   isHidden: z.boolean(),
-  name: z.string(),
-  email: z.string(),
-  /** The row's day in Berlin. */
-  day: z.nullable(Day),
-  /** `lead`: a company with missing data, which it is asked for. Hidden rows are left out. */
-  verdict: z.enum(['good', 'lead', 'bad', 'duplicate', 'hidden']),
-  /** Why it is not good, or what a lead lacks; `target` is the field's id, or empty for the whole row. */
+  /** What it says, in the order of the shown targets. */
+  cells: z.array(z.string()),
+  /** `keep`: it is there already. Hidden rows are left out. */
+  verdict: z.enum(['add', 'change', 'keep', 'bad', 'hidden']),
+  /** Why it is not imported; `target` is the column's, or empty for the whole row. */
   problems: z.array(z.object({ target: z.string(), message: z.string() })),
 })
-export type TableImportRow = z.infer<typeof TableImportRow>
+export type ImportRow = z.infer<typeof ImportRow>
 
-export const TableImportPreview = z.object({
+export const ImportPreview = z.object({
   headings: z.array(z.string()),
   /** The target's id for each heading, empty if not imported. */
   columns: z.array(z.string()),
@@ -151,13 +173,16 @@ export const TableImportPreview = z.object({
   otherSheets: z.array(z.string()),
   /** Whether a text file is not Unicode and was read as Windows-1252: someone should check its umlauts. */
   isWindows1252: z.boolean(),
-  rows: z.array(TableImportRow),
+  rows: z.array(ImportRow),
 })
-export type TableImportPreview = z.infer<typeof TableImportPreview>
+export type ImportPreview = z.infer<typeof ImportPreview>
 
-export const TableImportCounts = z.object({ added: z.int(), leads: z.int(), left: z.int() })
+/** Numbers of rows; `left` is of those that are hidden or not right. */
+export const ImportCounts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), left: z.int() })
+export type ImportCounts = z.infer<typeof ImportCounts>
 
-export const tableUpload = {
+/** What each call with a file of rows has. A workbook takes seconds to read: few calls are enough to correct a file. */
+export const fileImport = {
   method: 'POST',
   access: ['admin'],
   rateLimit: { max: 60, perSeconds: 300 },

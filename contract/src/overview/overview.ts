@@ -69,12 +69,8 @@ export type WaitingList = z.infer<typeof WaitingList>
 export const Overview = z.object({
   /** The edition of the figures. */
   edition: SemesterLabel,
-  /** The previous edition, if there is one; null for an edition that is not the current one. */
-  previous: z.nullable(SemesterLabel),
   students: z.int(),
-  studentsBefore: z.int(),
   companies: z.int(),
-  companiesBefore: z.int(),
   /** Room for students: every company's teams at their largest. */
   places: z.int(),
   phase: YearPhase,

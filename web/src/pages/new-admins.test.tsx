@@ -23,13 +23,22 @@ const colleague = {
   lastSignInAt: null,
   sessions: [],
 }
-const line = { row: 2, action: 'add', email: 'new@university.example', type: 'Admin', typeBefore: null }
 const plan = {
-  lines: [{ ...line, firstName: '', lastName: '', company: '' }],
-  problems: [],
-  hiddenRows: [],
-  otherSheets: [],
+  headings: ['Email', 'Type'],
+  columns: ['email', 'type'],
+  unrecognised: [],
   hiddenColumns: [],
+  otherSheets: [],
+  isWindows1252: false,
+  rows: [
+    {
+      row: 2,
+      isHidden: false,
+      cells: ['new@university.example', 'Admin', '', '', ''],
+      verdict: 'add',
+      problems: [],
+    },
+  ],
 }
 const workbook = new File(['a workbook'], 'users.xlsx')
 const access = pathOf(changeAccess.path, { id: colleague.id })
@@ -55,7 +64,7 @@ const server: typeof fetch = (path, init) => {
       403,
     )
   }
-  if (path === importAuthorisedUsers.path) return answer({ added: 1, changed: 0, unchanged: 0, left: 0 }, 201)
+  if (path === `${importAuthorisedUsers.path}?columns=email%2Ctype`) return answer({ added: 1, changed: 0, unchanged: 0, left: 0 }, 201)
   return answer(colleague, path === inviteColleague.path ? 201 : 200)
 }
 
@@ -100,7 +109,7 @@ const roads = [
     road: 'an import',
     choose: () => userEvent.upload(screen.getByLabelText(/^Excel file/), workbook),
     button: 'Import and invite 1',
-    call: { path: importAuthorisedUsers.path, body: workbook },
+    call: { path: `${importAuthorisedUsers.path}?columns=email%2Ctype`, body: workbook },
     chosen: () => [screen.getByLabelText<HTMLInputElement>(/^Excel file/).files?.[0]?.name],
   },
 ]

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isSameCompany } from './company.queries.ts'
@@ -57,11 +57,6 @@ export async function savePipelines(db: Database, rows: readonly PipelineRow[]):
       }),
     )
     .execute()
-}
-
-/** A note that a file has of a company. */
-export async function insertNote(db: Database, note: Insertable<Tables['notes']>): Promise<void> {
-  await db.insertInto('notes').values(note).execute()
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
 import { keepAllUnder } from '../identity/person.queries.ts'
-import type { ImportedUser } from './check-rows.ts'
+import type { ImportedUser } from '@project-week/contract/imports/import'
 
 /** The accounts of a person, the removed ones too. */
 export const listAccountsOf = (db: Database, personId: string): Promise<AuthorisedUser[]> =>

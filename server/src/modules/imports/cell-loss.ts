@@ -1,4 +1,4 @@
-import { importMessages } from '@project-week/contract/imports/import'
+import { importMessages } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import type { CellKind } from './read-workbook.ts'
 
@@ -6,7 +6,7 @@ import type { CellKind } from './read-workbook.ts'
 const errorValue = /^#(?:N\/A|NV|GETTING_DATA|[\p{Lu}\d/]+[!?])$/u
 
 /** Why a cell's text is not what was meant, whatever its column. */
-export function lossOf(text: string, kind: CellKind | undefined, isDay = false): Message | undefined {
+export function lossOf(text: string, kind: CellKind | undefined): Message | undefined {
   if (errorValue.test(text)) return importMessages.errorValue
-  return kind === undefined || kind === 'number' || (kind === 'date' && isDay) ? undefined : importMessages[kind]
+  return kind === undefined || kind === 'number' ? undefined : importMessages[kind]
 }

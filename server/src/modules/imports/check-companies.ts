@@ -3,28 +3,13 @@ import type { KnownAnswers } from '@project-week/contract/companies/company-form
 import { companyFields } from '@project-week/contract/companies/company-fields'
 import { LeadDraft } from '@project-week/contract/companies/pipeline'
 import { countries, countryName } from '@project-week/contract/enumerations/countries'
-import type { Edition } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
-import { companyImportMessages } from '@project-week/contract/imports/import-companies'
-import { companyStateLabels } from '@project-week/contract/states'
-import { anyAddress, folded } from '@project-week/contract/text'
+import { folded } from '@project-week/contract/text'
 import * as z from 'zod/mini'
-import {
-  type Cells,
-  isState,
-  phoneIssues,
-  problemsOf,
-  ranksOf,
-  readPast,
-  readPhone,
-  type RowReading,
-  valueOf,
-} from './check-table.ts'
-
-export type PastCompany = CompanyCorrection & { createdAt: Date; note: string }
+import { type Cells, phoneIssues, problemsOf, ranksOf, readPhone, type RowReading, valueOf } from './check-table.ts'
 
 /** A company with whatever the file says of it, by the names of the fields. */
-export interface PastLead {
+export interface ImportedCompany {
   companyName: string
   contactFirstName: string
   contactLastName: string
@@ -54,13 +39,11 @@ function answersOf(cells: Cells) {
   const contactPerson: Record<string, unknown> = {}
   const answers: Record<string, unknown> = { address, contactPerson }
   for (const [name, field] of Object.entries<Field>(companyFields)) {
-    if (field.answer === undefined || field.kind === 'yes-no') continue
+    if (field.answer === undefined || field.kind === 'yes-no' || field.form?.section === 'office') continue
     const [group, within] = name.split('.')
     const text = cells.get(name) ?? ''
     if (group === 'address' && within) address[within] = within === 'country' ? countryOf(text) : text
     else if (group === 'contactPerson' && within) contactPerson[within] = text
-    else if (name === 'teamLimit') answers[name] = text === '' ? 1 : Number(text)
-    else if (name === 'mappedFieldOfBusiness') answers[name] = text === '' ? null : valueOf(field, text)
     else if (field.kind === 'ranked choices') answers[name] = ranksOf(cells, name, field)
     else answers[name] = valueOf(field, text)
   }
@@ -92,54 +75,37 @@ const needed = new Set(['companyName', 'contactPerson.email'])
 const isGiven = (cells: Cells, target: string) =>
   [...cells].some(([id, text]) => text !== '' && (id === target || id.startsWith(`${target}.`)))
 
-export function readCompany(
-  given: Cells,
-  edition: Edition,
-  numbers: ReadonlySet<string>,
-): RowReading<PastCompany | PastLead> {
+/** What is missing only the company knows: it is asked when it registers. What is written wrong is not imported. */
+export function readCompany(given: Cells, numbers: ReadonlySet<string>): RowReading<ImportedCompany> {
   const phone = ['contactPerson.phone', countryOf(given.get('address.country') ?? '')] as const
   const isNumber = numbers.has(phone[0])
   const cells = splitContact(isNumber ? readPhone(given, ...phone) : given)
   const answers = answersOf(cells)
-  const read = CompanyCorrection.safeParse(answers)
-  const past = readPast(
-    cells,
-    { day: 'createdAt', edition: 'semester', withoutDay: edition.announcedRegistrationClose },
-    edition,
-  )
   const note = Note.safeParse({ note: cells.get('note') })
-  const issues = [read, note].flatMap(({ error }) => error?.issues ?? [])
-  const problems = [...problemsOf([...phoneIssues(cells, ...phone, isNumber), ...issues]), ...past.problems]
-  if (isState(cells, 'cancelled', companyStateLabels.cancelled)) {
-    problems.push({ target: 'state', message: companyImportMessages.cancelled })
-  }
-  const name = cells.get('companyName') ?? ''
-  const typed = cells.get('contactPerson.email') ?? ''
-  const email = anyAddress.safeParse(typed).data ?? typed
-  const about = { name, email, key: name, day: isGiven(cells, 'createdAt') ? past.createdAt : undefined }
-  const wrong = problems.filter(({ target }) => needed.has(target) || isGiven(cells, target))
-  if (wrong.length > 0) return { ...about, entry: undefined, problems: wrong }
-  const written = note.data ?? { note: '' }
-  return read.success && past.createdAt
-    ? { ...about, entry: { ...read.data, ...written, createdAt: past.createdAt }, problems }
-    : { ...about, entry: { ...leadOf(answers, cells), ...written }, isLead: true, problems }
-}
-
-/** Each answer as its field stores it. */
-function leadOf(answers: object, cells: Cells): Omit<PastLead, 'note'> {
-  const known: KnownAnswers = Object.fromEntries(
-    Object.entries<Field>(companyFields).flatMap(([name, { answer, form }]) =>
-      form !== undefined && form.section !== 'office' && isGiven(cells, name)
-        ? [[name, (answer?.safeParse(readerOf(name)(answers)).data ?? '') as KnownAnswers[string]]]
-        : [],
-    ),
+  const issues = [CompanyCorrection.safeParse(answers), note].flatMap(({ error }) => error?.issues ?? [])
+  const problems = problemsOf([...phoneIssues(cells, ...phone, isNumber), ...issues]).filter(
+    ({ target }) => needed.has(target) || isGiven(cells, target),
   )
+  if (problems.length > 0) return { problems }
+  const known = knownAnswers(answers, cells)
   const text = (name: string) => String(known[name] ?? '')
-  return {
+  const entry = {
     companyName: text('companyName'),
     contactFirstName: text('contactPerson.firstName'),
     contactLastName: text('contactPerson.lastName'),
     contactEmail: text('contactPerson.email'),
+    note: note.data?.note ?? '',
     answers: known,
   }
+  return { entry, keys: [entry.companyName, entry.contactEmail].map(folded) }
 }
+
+/** Each answer as its field stores it. */
+const knownAnswers = (answers: object, cells: Cells): KnownAnswers =>
+  Object.fromEntries(
+    Object.entries<Field>(companyFields).flatMap(([name, { answer }]) =>
+      isGiven(cells, name)
+        ? [[name, (answer?.safeParse(readerOf(name)(answers)).data ?? '') as KnownAnswers[string]]]
+        : [],
+    ),
+  )

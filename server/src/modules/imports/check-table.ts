@@ -1,17 +1,21 @@
-import type { Edition } from '@project-week/contract/editions/edition'
 import type { Field } from '@project-week/contract/field'
 import {
-  type TableColumns,
+  type ImportColumns,
+  type ImportCounts,
+  importMessages,
+  type ImportOrder,
+  type ImportPreview,
+  type ImportQuery,
+  type ImportRow,
   type ImportTarget,
   plainHeading,
-  tableImportMessages,
-  type TableImportRow,
 } from '@project-week/contract/imports/import-table'
-import type { Label } from '@project-week/contract/enumerations/enumerations'
-import { folded } from '@project-week/contract/text'
+import type { Message } from '@project-week/contract/messages'
+import { folded, refusedCharacter } from '@project-week/contract/text'
 import { AppError } from '../../errors.ts'
 import { phoneOfDigits, refusePhone } from '../../phone-number.ts'
-import { instantOf, isAfterWeek } from './read-day.ts'
+import { lossOf } from './cell-loss.ts'
+import { mapInPieces } from './map-in-pieces.ts'
 import type { FileTable } from './read-workbook.ts'
 
 /**
@@ -37,7 +41,7 @@ function proposeColumns(targets: readonly ImportTarget[], { headings, hiddenColu
 
 /** The places of the columns of which somebody has to say what they are: of an empty one nobody has. */
 export function listUnrecognised(
-  { notImported }: Pick<TableColumns, 'notImported'>,
+  { notImported }: Pick<ImportColumns, 'notImported'>,
   columns: readonly string[],
   { headings, rows }: FileTable,
 ): number[] {
@@ -50,14 +54,14 @@ export function listUnrecognised(
 }
 
 /** @throws 422 validation_failed where they are not one known target for each heading, none of them twice */
-export function readColumns(targets: readonly ImportTarget[], given: string | undefined, table: FileTable): string[] {
+function readColumns(targets: readonly ImportTarget[], given: string | undefined, table: FileTable): string[] {
   if (given === undefined) return proposeColumns(targets, table)
   const { headings } = table
   const columns = given.split(',')
   const used = columns.filter((id) => id !== '')
   const isKnown = used.every((id) => targets.some((target) => target.id === id))
   if (columns.length !== headings.length || !isKnown || new Set(used).size < used.length) {
-    throw new AppError('validation_failed', 422, tableImportMessages.columns)
+    throw new AppError('validation_failed', 422, importMessages.columns)
   }
   return columns
 }
@@ -72,10 +76,10 @@ const alsoSaid: Readonly<Record<string, readonly string[]>> = {
   'Very Large': ['sehr groß'],
 }
 
-const valuesByWord = new WeakMap<Field, ReadonlyMap<string, string>>()
+const valuesByWord = new WeakMap<Pick<Field, 'options'>, ReadonlyMap<string, string>>()
 
 /** The value that a cell names, by itself or by its words in either language. */
-export function valueOf(field: Field, text: string): string {
+export function valueOf(field: Pick<Field, 'options'>, text: string): string {
   let values = valuesByWord.get(field)
   if (values === undefined) {
     // Backwards: the first value keeps a word that two have.
@@ -99,7 +103,7 @@ export const ranksOf = (cells: Cells, name: string, field: Field): string[] =>
     .filter((choice) => choice !== '')
     .map((choice) => valueOf(field, choice))
 
-type Problems = TableImportRow['problems']
+type Problems = ImportRow['problems']
 
 /** One problem for each field. */
 export function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
@@ -129,7 +133,7 @@ export function phoneIssues(
 ): { path: string[]; message: string }[] {
   const phone = cells.get(target) ?? ''
   if (phone === '') return []
-  if (isNumber && isBareNumber(phone)) return [{ path: [target], message: tableImportMessages.phone }]
+  if (isNumber && isBareNumber(phone)) return [{ path: [target], message: importMessages.phone }]
   try {
     refusePhone(target, phone, country)
     return []
@@ -140,43 +144,90 @@ export function phoneIssues(
   }
 }
 
-/**
- * When a row was registered, and what keeps it from being of this edition.
- *
- * @param targets `withoutDay`: the day that counts where the row has none
- */
-export function readPast(
-  cells: Cells,
-  targets: { day: string; edition: string; withoutDay?: string },
-  edition: Edition,
-): { createdAt: Date | undefined; problems: Problems } {
-  const problems: Problems = []
-  const createdAt = instantOf(cells.get(targets.day) || (targets.withoutDay ?? ''))
-  if (createdAt === undefined) problems.push({ target: targets.day, message: tableImportMessages.day })
-  else if (isAfterWeek(createdAt, edition)) {
-    problems.push({ target: targets.day, message: tableImportMessages.afterWeek })
-  }
-  const given = cells.get(targets.edition) ?? ''
-  if (given !== '' && folded(given) !== folded(edition.label)) {
-    problems.push({ target: targets.edition, message: tableImportMessages.otherEdition })
-  }
-  return { createdAt, problems }
+/** What a row comes to unless something is wrong with it, and what makes two rows the same, as `folded` writes it. */
+export type RowReading<Entry> = { entry: Entry; keys: readonly string[] } | { problems: Problems }
+
+export type CheckedRow<Entry> = ImportRow & { entry?: Entry }
+
+/** An import of one kind of rows. */
+export interface RowImport<Entry> {
+  columns: ImportColumns
+  /** @param numbers the targets whose cells the file has as numbers */
+  read: (cells: Cells, numbers: ReadonlySet<string>) => RowReading<Entry>
+  /** What becomes of the good rows, seen against what is kept; by default each is added. */
+  compare: (entries: readonly Entry[]) => Promise<(entry: Entry) => Partial<CheckedRow<Entry>>>
 }
 
-/** Whether the cell says a state, by itself or by its words. */
-export const isState = (cells: Cells, state: string, label: Label): boolean =>
-  [state, ...Object.values(label)].map(folded).includes(folded(cells.get('state') ?? ''))
+/** What an import would do with each row of a file; nothing with a hidden one unless it is taken. */
+async function planImport<Entry>(
+  { columns: source, read, compare }: RowImport<Entry>,
+  { columns: given, hidden }: ImportQuery,
+  table: FileTable,
+): Promise<{ columns: string[]; rows: CheckedRow<Entry>[] }> {
+  const columns = readColumns(source.targets, given, table)
+  const inFile = new Set<string>()
+  const rows = await mapInPieces(table.rows, ({ row, isHidden, cells: texts, kinds }): CheckedRow<Entry> => {
+    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+    const line = { row, isHidden, cells: source.shown.map((id) => cells.get(id) ?? '') }
+    if (isHidden && hidden === undefined) return { ...line, verdict: 'hidden', problems: [] }
+    const lost = columns.flatMap((target, at) => {
+      const text = cells.get(target) ?? ''
+      const message = target === '' ? undefined : (refusedCharacter(text) ?? lossOf(text, kinds[at]))
+      return message === undefined ? [] : [{ target, message }]
+    })
+    const numbers = new Set(columns.filter((_, at) => kinds[at] === 'number'))
+    const reading = lost.length > 0 ? { problems: lost } : read(cells, numbers)
+    if ('problems' in reading) return { ...line, verdict: 'bad', ...reading }
+    if (reading.keys.some((key) => inFile.has(key))) {
+      return { ...line, verdict: 'bad', problems: [{ target: '', message: importMessages.inFile }] }
+    }
+    for (const key of reading.keys) inFile.add(key)
+    return { ...line, verdict: 'add', problems: [], entry: reading.entry }
+  })
+  const judge = await compare(rows.flatMap(({ entry }) => entry ?? []))
+  return { columns, rows: rows.map((row) => (row.entry === undefined ? row : { ...row, ...judge(row.entry) })) }
+}
 
-/** A row of a file: who it is about, what it comes to, and what is wrong. */
-export interface RowReading<Entry> {
-  name: string
-  email: string
-  /** What makes two rows the same, besides the address. */
-  key: string
-  entry: Entry | undefined
-  /** The day that the row has. */
-  day?: Date | undefined
-  /** Whether it comes to a lead, which lacks the answers that are the problems. */
-  isLead?: boolean
-  problems: Problems
+export async function previewImport<Entry>(
+  source: RowImport<Entry>,
+  query: ImportQuery,
+  table: FileTable,
+): Promise<ImportPreview> {
+  const { columns, rows } = await planImport(source, query, table)
+  const { headings, hiddenColumns, otherSheets, isWindows1252 } = table
+  return {
+    headings,
+    columns,
+    unrecognised: listUnrecognised(source.columns, columns, table),
+    hiddenColumns,
+    otherSheets,
+    isWindows1252,
+    rows,
+  }
+}
+
+/**
+ * The rows to import, each with its entry, and their numbers.
+ *
+ * @throws 422 validation_failed with the rows that are wrong, unless only the good ones are asked for
+ */
+export async function readGoodRows<Entry>(
+  source: RowImport<Entry>,
+  order: ImportOrder,
+  table: FileTable,
+): Promise<{ added: Entry[]; changed: Entry[]; counts: ImportCounts }> {
+  const { rows } = await planImport(source, order, table)
+  const bad = rows.filter(({ verdict }) => verdict === 'bad')
+  if (bad.length > 0 && order.rows !== 'good') {
+    const fields = bad.flatMap(({ row, problems }) =>
+      problems.map(({ target, message }): [string, Message] => [`${row}.${target}`, message as Message]),
+    )
+    throw new AppError('validation_failed', 422, importMessages.badRows, { fields: Object.fromEntries(fields) })
+  }
+  const entriesOf = (verdict: ImportRow['verdict']) =>
+    rows.flatMap((row) => (row.verdict === verdict && row.entry ? [row.entry] : []))
+  const [added, changed] = [entriesOf('add'), entriesOf('change')]
+  const unchanged = entriesOf('keep').length
+  const counts = { added: added.length, changed: changed.length, unchanged }
+  return { added, changed, counts: { ...counts, left: rows.length - added.length - changed.length - unchanged } }
 }

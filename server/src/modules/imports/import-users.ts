@@ -1,125 +1,87 @@
-import {
-  type HiddenRow,
-  type ImportLine,
-  importMessages,
-  type ImportPreview,
-} from '@project-week/contract/imports/import'
+import { type AuthorisedUserType, authorisedUserTypeLabels } from '@project-week/contract/auth/roles'
+import type { ImportCounts, ImportOrder } from '@project-week/contract/imports/import-table'
+import { ImportedUser, userColumns, userImportMessages } from '@project-week/contract/imports/import'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import type { Caller, Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuthorisedUser } from '../auth/auth.queries.ts'
-import { mailNewAdmins } from '../identity/office-access.mails.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
+import { mailNewAdmins } from '../identity/office-access.mails.ts'
 import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
-import { checkRows, type ImportedUser, type RowProblem } from './check-rows.ts'
-import type { SheetRow, UserList } from './read-workbook.ts'
+import { type Cells, problemsOf, readGoodRows, type RowImport, type RowReading, valueOf } from './check-table.ts'
+import type { FileTable } from './read-workbook.ts'
+
+/** With what is known of the address. A removed user comes back as a new one, under the same id. */
+type Entry = ImportedUser & { known?: AuthorisedUser; typeBefore?: AuthorisedUserType }
+
+const typeField = { options: authorisedUserTypeLabels }
+
+function readUser(cells: Cells): RowReading<Entry> {
+  const type = valueOf(typeField, cells.get('type') ?? '')
+  const { data: entry, error } = ImportedUser.safeParse({ email: '', ...Object.fromEntries(cells), type })
+  return entry === undefined ? { problems: problemsOf(error.issues) } : { entry, keys: [entry.email] }
+}
 
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
-  known.removedAt === null &&
-  known.type === user.type &&
-  known.firstName === user.firstName &&
-  known.lastName === user.lastName &&
-  known.company === user.company
+  (['type', 'firstName', 'lastName', 'company'] as const).every((name) => known[name] === user[name])
 
-/** What an import does with a user, seen against who is known. A removed user comes back as a new one. */
-function lineOf(user: ImportedUser, known: AuthorisedUser | undefined): ImportLine {
-  const isNew = known === undefined || known.removedAt !== null
-  return {
-    ...user,
-    action: isNew ? 'add' : isUnchanged(user, known) ? 'keep' : 'change',
-    typeBefore: isNew || known.type === user.type ? null : known.type,
-  }
-}
-
-async function planImport(db: Database, { rows, takesHidden }: UserList, { personId }: Person) {
-  const own = await listAccountsOf(db, personId)
-  const taken = rows.filter(({ isHidden }) => takesHidden || !isHidden)
-  const { users, problems } = await checkRows(taken, new Set(own.map(({ email }) => email)))
-  const known = await listKnownUsers(
-    db,
-    users.map(({ email }) => email),
-  )
-  return {
-    problems,
-    known,
-    lines: users.map((user) => lineOf(user, known.get(user.email))),
-    left: new Set(problems.map(({ row }) => row)).size + rows.length - taken.length,
-  }
-}
-
-/** Its cells as they are in the file, valid or not: it is imported only if the office chooses to. */
-const hiddenRowOf = ({ row, cells }: SheetRow): HiddenRow => ({
-  row,
-  email: cells.Email?.text ?? '',
-  type: cells.Type?.text ?? '',
-  firstName: cells['First name']?.text ?? '',
-  lastName: cells['Last name']?.text ?? '',
-  company: cells.Company?.text ?? '',
+export const userImport = (db: Database, { personId }: Person): RowImport<Entry> => ({
+  columns: userColumns,
+  read: readUser,
+  async compare(users) {
+    const own = new Set((await listAccountsOf(db, personId)).map(({ email }) => email))
+    const emails = users.map(({ email }) => email)
+    const knownUsers = await listKnownUsers(db, emails)
+    return (user) => {
+      const known = knownUsers.get(user.email)
+      if (own.has(user.email) && user.type !== 'Admin') {
+        return { verdict: 'bad', problems: [{ target: 'type', message: userImportMessages.own }] }
+      }
+      if (known === undefined || known.removedAt !== null) return { entry: { ...user, ...(known && { known }) } }
+      if (isUnchanged(user, known)) return { verdict: 'keep' }
+      const { email, type, firstName, lastName, company } = user
+      return known.type === type
+        ? { verdict: 'change', entry: { ...user, known } }
+        : {
+            verdict: 'change',
+            cells: [email, `${known.type} → ${type}`, firstName, lastName, company],
+            entry: { ...user, known, typeBefore: known.type },
+          }
+    }
+  },
 })
 
-export async function previewImport({ db }: Pick<Deps, 'db'>, person: Person, list: UserList): Promise<ImportPreview> {
-  const { lines, problems } = await planImport(db, list, person)
-  const hiddenRows = list.rows.filter(({ isHidden }) => isHidden).map(hiddenRowOf)
-  return { lines, problems, hiddenRows, hiddenColumns: list.hiddenColumns, otherSheets: list.otherSheets }
-}
-
-/** Row by row, under the names by which the form lists them. */
-const badRows = (problems: readonly RowProblem[]) =>
-  new AppError('validation_failed', 422, importMessages.badRows, {
-    fields: Object.fromEntries(problems.map(({ row, column, message }) => [`${row}.${column}`, message])),
-  })
-
 /**
- * Imports all users of a workbook or none, invites the new ones and tells the other admins of new ones, all in one
- * transaction. The same workbook a second time changes nothing and mails nobody.
+ * Imports all users of a file or none, invites the new ones and tells the other admins of new ones, all in one
+ * transaction. The same file a second time changes nothing and mails nobody.
  *
- * @param isPartial whether rows that are wrong are left out instead
- * @throws 422 validation_failed with the rows that are wrong
+ * @throws 422 validation_failed with the rows that are wrong, unless only the good ones are asked for
  */
 export async function importUsers(
   deps: Deps,
   { person, ip }: Caller,
-  list: UserList,
-  { isPartial }: { isPartial: boolean },
-): Promise<{ added: number; changed: number; unchanged: number; left: number }> {
+  order: ImportOrder,
+  table: FileTable,
+): Promise<ImportCounts> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { lines, problems, known, left } = await planImport(tx, list, person)
-    if (problems.length > 0 && !isPartial) throw badRows(problems)
-    const withIds = lines.map((line) => {
-      const user = known.get(line.email)
-      return { ...line, id: user?.id ?? newId(), personId: user?.personId }
-    })
-    const added = withIds.filter(({ action }) => action === 'add')
-    const changed = withIds.filter(({ action }) => action === 'change')
-    const saved = await saveUsers(tx, [...added, ...changed], clock.now())
+    const { added, changed, counts } = await readGoodRows(userImport(tx, person), order, table)
+    const users = [...added, ...changed].map(({ known, ...user }) => ({
+      ...user,
+      id: known?.id ?? newId(),
+      personId: known?.personId,
+    }))
+    const saved = await saveUsers(tx, users, clock.now())
+    const savedOf = (entries: readonly Entry[]) => entries.flatMap(({ email }) => saved.get(email) ?? [])
     // Others are answered between the pieces.
     for (let start = 0; start < added.length; start += 1000) {
-      const piece = added.slice(start, start + 1000)
-      await inviteUsers(
-        deps,
-        tx,
-        piece.flatMap(({ email }) => saved.get(email) ?? []),
-      )
+      await inviteUsers(deps, tx, savedOf(added.slice(start, start + 1000)))
     }
-    const madeAdmins = [...added, ...changed].filter(
-      ({ type, action, typeBefore }) => type === 'Admin' && (action === 'add' || typeBefore !== null),
-    )
-    await mailNewAdmins(
-      deps,
-      tx,
-      person,
-      madeAdmins.flatMap(({ email }) => saved.get(email) ?? []),
-    )
-    const counts = {
-      added: added.length,
-      changed: changed.length,
-      unchanged: lines.length - added.length - changed.length,
-      left,
-    }
+    const promoted = changed.filter(({ typeBefore }) => typeBefore !== undefined)
+    const madeAdmins = [...added, ...promoted].filter(({ type }) => type === 'Admin')
+    await mailNewAdmins(deps, tx, person, savedOf(madeAdmins))
     await recordAudit(tx, clock, {
       actor: person,
       action: 'import',

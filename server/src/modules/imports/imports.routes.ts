@@ -1,46 +1,41 @@
-import * as imports from '@project-week/contract/imports/import'
 import * as companies from '@project-week/contract/imports/import-companies'
+import * as users from '@project-week/contract/imports/import'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeWorkbook } from '../exports/workbook.ts'
-import { importCompanies, previewCompanies, writeRest } from './import-companies.ts'
-import { importUsers, previewImport } from './import-users.ts'
-import { readTable, readWorkbook } from './read-workbook.ts'
+import { previewImport } from './check-table.ts'
+import { companyImport, importCompanies } from './import-companies.ts'
+import { importUsers, userImport } from './import-users.ts'
+import { readTable } from './read-workbook.ts'
 
-const templateColumns = imports.importColumns.map((header) => ({
-  id: header,
-  header,
-  width: header === 'Email' ? 36 : 20,
+const templateColumns = users.userColumns.targets.map(({ id, label }) => ({
+  id,
+  header: label.en,
+  width: id === 'email' ? 36 : 20,
   value: () => '',
 }))
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, imports.previewImport, async ({ person, query, openFile }) => {
+  serve(app, users.previewImport, async ({ person, query, openFile }) => {
     const { stream } = await openFile()
-    return previewImport(deps, person, await readWorkbook(stream, query.hidden === 'included'))
+    return previewImport(userImport(deps.db, person), query, await readTable(users.userColumns, stream))
   })
 
-  serve(app, imports.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
+  serve(app, users.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
-    const list = await readWorkbook(stream, query.hidden === 'included')
-    return importUsers(deps, { person, ip }, list, { isPartial: query.rows === 'good' })
+    return importUsers(deps, { person, ip }, query, await readTable(users.userColumns, stream))
   })
 
-  serve(app, imports.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))
+  serve(app, users.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))
 
   serve(app, companies.previewCompanyImport, async ({ query, openFile }) => {
     const { stream } = await openFile()
-    return previewCompanies(deps, query, await readTable(companies.companyColumns, stream))
+    return previewImport(companyImport(deps.db), query, await readTable(companies.companyColumns, stream))
   })
 
   serve(app, companies.importCompanies, async ({ person, ip, query, openFile }) => {
     const { stream } = await openFile()
     return importCompanies(deps, { person, ip }, query, await readTable(companies.companyColumns, stream))
-  })
-
-  serve(app, companies.downloadCompanyRest, async ({ query, openFile }) => {
-    const { stream } = await openFile()
-    return writeRest(deps, query, await readTable(companies.companyColumns, stream))
   })
 }

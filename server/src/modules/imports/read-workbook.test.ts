@@ -3,7 +3,7 @@ import { type CellObject, utils, write, type WorkSheet } from '@e965/xlsx'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { sheetsOf, withSheet, workbookOf } from '#test/workbooks.ts'
-import { readTable, readWorkbook } from './read-workbook.ts'
+import { readTable } from './read-workbook.ts'
 
 const tableOf = (file: Buffer) => readTable(companyColumns, Readable.from([file]))
 
@@ -88,19 +88,25 @@ const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>
 /** A sheet of two users, whose second cell of a company is this XML. */
 const sheetXml = (cell: string, { row = '', columns = '' } = {}) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${columns}<sheetData><row r="1">${inline('A1', 'Email')}${inline('B1', 'Type')}${inline('C1', 'Company')}</row><row r="2">${inline('A2', 'ada@example.org')}${inline('B2', 'Student')}${inline('C2', 'Aldor GmbH')}</row><row r="3"${row}>${inline('A3', 'old@example.org')}${inline('B3', 'Admin')}${cell}</row></sheetData></worksheet>`
-const usersIn = (file: Buffer) => readWorkbook(Readable.from([file]), false)
 
 test('a row without height and a column without width are hidden', async () => {
   const row = withSheet(sheetXml('', { row: ' ht="0" customHeight="1"' }))
-  expect((await usersIn(row)).rows.map(({ isHidden }) => isHidden)).toEqual([false, true])
   expect((await tableOf(row)).rows.map(({ isHidden }) => isHidden)).toEqual([false, true])
   const low = withSheet(sheetXml('', { row: ' ht="1.5" customHeight="1"' }))
-  expect((await usersIn(low)).rows.map(({ isHidden }) => isHidden)).toEqual([false, false])
+  expect((await tableOf(low)).rows.map(({ isHidden }) => isHidden)).toEqual([false, false])
   const widthOf = (width: string) =>
     withSheet(sheetXml('', { columns: `<cols><col min="3" max="3" width="${width}" customWidth="1"/></cols>` }))
-  expect((await usersIn(widthOf('0'))).hiddenColumns).toEqual(['Company'])
   expect((await tableOf(widthOf('0'))).hiddenColumns).toEqual([2])
-  expect((await usersIn(widthOf('0.5'))).hiddenColumns).toEqual([])
+  expect((await tableOf(widthOf('0.5'))).hiddenColumns).toEqual([])
+})
+
+test('merged cells are known, beside the list too', async () => {
+  const book = workbookOf(list, {
+    change: (sheet) => {
+      sheet['!merges'] = [{ s: { r: 1, c: 2 }, e: { r: 2, c: 3 } }]
+    },
+  })
+  expect((await tableOf(book)).rows.map(({ kinds }) => kinds)).toEqual([[undefined, undefined, 'merged', 'merged']])
 })
 
 test('a column without width is hidden in an old workbook', async () => {
@@ -124,7 +130,6 @@ test.each([
   ['no formula at all', '<c r="C3"/>', '', undefined],
 ])('a formula counts by its result: %s', async (_, xml, text, kind) => {
   const file = withSheet(sheetXml(xml))
-  expect((await usersIn(file)).rows[1]?.cells.Company).toEqual({ text, ...(kind && { kind }) })
   const [, row] = (await tableOf(file)).rows
   expect([row?.cells[2] ?? '', row?.kinds[2]]).toEqual([text, kind])
 })
@@ -133,7 +138,6 @@ test('a row of formulas without results is a row', async () => {
   const cells = ['A3', 'B3'].map((at) => `<c r="${at}"><f>A1</f></c>`)
   const file = withSheet(sheetXml('').replace(/<row r="3">.*<\/row>/, `<row r="3">${cells.join('')}</row>`))
   expect((await tableOf(file)).rows.map(({ row }) => row)).toEqual([2, 3])
-  expect((await usersIn(file)).rows.map(({ row }) => row)).toEqual([2, 3])
 })
 
 test('a date cell is known as one', async () => {

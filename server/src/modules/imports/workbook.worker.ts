@@ -1,13 +1,11 @@
 import { read as parse, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { withoutProtection } from '@project-week/contract/exports/csv'
-import { importMessages, importRowLimit } from '@project-week/contract/imports/import'
-import { plainHeading, tableImportMessages } from '@project-week/contract/imports/import-table'
+import { importMessages, importRowLimit, plainHeading } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findColumns, type ImportColumn, type Places } from './find-columns.ts'
 import { judgeZip } from './inflated-size.ts'
 import { decodeText, isText, readCsv } from './read-csv.ts'
-import type { FileTable, SheetCell, SheetRow, UserList, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
+import type { FileTable, SheetCell, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
 
 /** More than 20,000 rows of five columns ever come to. */
 const inflatedLimit = 64 * 1024 * 1024
@@ -99,37 +97,7 @@ interface NamedSheet {
   sheet: WorkSheet
 }
 
-/** The first row of a sheet that heads users, as a list of one or none. */
-function headerIn({ name, sheet }: NamedSheet) {
-  const length = lengthOf(sheet)
-  for (let at = 0; at < Math.min(headerRows, length); at++) {
-    const headings = Array.from(rowOf(sheet, at), (cell) => readCell(cell).text)
-    const found = findColumns(headings, (column) => isColumnHidden(sheet, column))
-    if (found !== undefined) return [{ name, sheet, at, count: length - at - 1, headings, found }]
-  }
-  return []
-}
-
 const isFilled = ({ text, kind }: SheetCell) => text !== '' || kind !== undefined
-
-function readRows({ sheet, at: header, count }: ReturnType<typeof headerIn>[number], places: Places): SheetRow[] {
-  const columns = Object.entries(places) as [ImportColumn, number][]
-  // The cells that a merge swallowed; the first one of it keeps the value.
-  const merged = (sheet['!merges'] ?? []).filter(({ e }) => e.r > header)
-  const rows: SheetRow[] = []
-  for (let at = header + 1; at <= header + count; at++) {
-    const cells = rowOf(sheet, at)
-    const read: SheetRow['cells'] = {}
-    for (const [column, place] of columns) {
-      const isMerged = merged.some(({ s, e }) => s.r <= at && at <= e.r && s.c <= place && place <= e.c)
-      read[column] = isMerged ? { ...readCell(cells[place]), kind: 'merged' } : readCell(cells[place])
-    }
-    if (Object.values(read).some(isFilled)) {
-      rows.push({ row: at + 1, isHidden: isRowHidden(sheet, at), cells: read })
-    }
-  }
-  return rows
-}
 
 /** What is hidden is last year's list or a lookup: nobody who opens the file sees that it would be imported. */
 const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): NamedSheet[] =>
@@ -149,23 +117,6 @@ const options: ParsingOptions = {
   sheetRows: importRowLimit + headerRows + 2,
 }
 
-function readWorkbook(file: Buffer, takesHidden: boolean): UserList {
-  refuseByContent(file)
-  const [list, ...others] = visibleSheets(parse(file, options)).flatMap(headerIn)
-  if (list === undefined) throw new Refusal(importMessages.noColumns)
-  const { found, headings, count } = list
-  if (found.twice) throw new Refusal(importMessages.columnTwice)
-  if (count > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-  const rows = readRows(list, takesHidden ? { ...found.places, ...found.hidden } : found.places)
-  if (rows.length === 0) throw new Refusal(importMessages.noRows)
-  return {
-    rows,
-    takesHidden,
-    hiddenColumns: Object.values(found.hidden).map((place) => headings[place] ?? ''),
-    otherSheets: others.filter((other) => other.count > 0).map(({ name }) => name),
-  }
-}
-
 /** What may hold a table. */
 interface Page {
   /** The sheet's; a text has none. */
@@ -175,12 +126,23 @@ interface Page {
   isColumnHidden: (column: number) => boolean
 }
 
-const pageOf = ({ name, sheet }: NamedSheet): Page => ({
-  name,
-  rows: Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), readCell)),
-  isRowHidden: (row) => isRowHidden(sheet, row),
-  isColumnHidden: (column) => isColumnHidden(sheet, column),
-})
+function pageOf({ name, sheet }: NamedSheet): Page {
+  const rows = Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), readCell))
+  // The cells that a merge swallowed, and the first one, which keeps the value.
+  for (const { s, e } of sheet['!merges'] ?? []) {
+    for (const row of rows.slice(s.r, e.r + 1)) {
+      for (let at = s.c; at <= Math.min(e.c, columnLimit - 1); at++) {
+        row[at] = { ...(row[at] ?? { text: '' }), kind: 'merged' }
+      }
+    }
+  }
+  return {
+    name,
+    rows,
+    isRowHidden: (row) => isRowHidden(sheet, row),
+    isColumnHidden: (column) => isColumnHidden(sheet, column),
+  }
+}
 
 function typedCell(typed: string): SheetCell {
   const text = withoutProtection(plainText(typed))
@@ -193,8 +155,8 @@ const isNever = () => false
 const isMarkup = (text: string) => /^\s*</.test(text)
 
 /** What may be the table: the visible sheets of a workbook, or a text by each separator that it may have. */
-function readPages(file: Buffer): { pages: Page[]; isWindows1252: boolean } {
-  if (isZip(file) || isCompound(file) || !isText(file)) {
+function readPages(file: Buffer, takesText: boolean): { pages: Page[]; isWindows1252: boolean } {
+  if (!takesText || isZip(file) || isCompound(file) || !isText(file)) {
     refuseByContent(file)
     return { pages: visibleSheets(parse(file, options)).map(pageOf), isWindows1252: false }
   }
@@ -235,13 +197,13 @@ function tableIn(page: Page, known: ReadonlySet<string>) {
 }
 
 /** The table that has the most known headings, of the first sheet where several have as many. */
-function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
-  const { pages, isWindows1252 } = readPages(file)
+function readTable(file: Buffer, known: ReadonlySet<string>, takesText: boolean): FileTable {
+  const { pages, isWindows1252 } = readPages(file, takesText)
   const [table, ...others] = pages
     .flatMap((page) => tableIn(page, known))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => b.score - a.score)
-  if (table === undefined) throw new Refusal(tableImportMessages.noRows)
+  if (table === undefined) throw new Refusal(importMessages.noRows)
   const { headings, rows, hiddenColumns, score } = table
   if (rows.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
   const otherSheets = others.flatMap((other) => (other.score === score ? (other.name ?? []) : []))
@@ -250,11 +212,8 @@ function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
 
 function answer(): WorkbookAnswer {
   try {
-    const { file, headings, takesHidden = false } = workerData as WorkbookOrder
-    const content = Buffer.from(file)
-    return headings === undefined
-      ? { users: readWorkbook(content, takesHidden) }
-      : { table: readTable(content, new Set(headings.map(plainHeading))) }
+    const { file, headings, takesText } = workerData as WorkbookOrder
+    return { table: readTable(Buffer.from(file), new Set(headings.map(plainHeading)), takesText) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.said }
     // What the parser throws at a damaged file is of every kind; an encrypted .xls says so only to the parser.

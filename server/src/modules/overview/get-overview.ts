@@ -5,11 +5,10 @@ import { findEdition } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { countEdition } from './count-edition.ts'
 import { countPhase } from './phase-figures.queries.ts'
-import { findPrevious } from './previous-edition.ts'
 import { phaseFigures } from './year-phase.ts'
 
 /**
- * Where an edition stands; the current one beside the one before.
+ * Where an edition stands.
  *
  * @param label of the edition whose figures are wanted; the current one without it
  * @throws 404 not_found where there is no such edition
@@ -20,15 +19,10 @@ export async function getOverview(deps: Pick<Deps, 'config' | 'clock' | 'db'>, l
   const isOther = label !== undefined && label !== edition.label
   const shown = requireFound(isOther ? (await findEdition(db, label))?.edition : edition, 'edition')
   const figures = await countEdition(db, shown, now)
-  const previous = isOther ? undefined : await findPrevious(db, shown.label)
-  const before = previous && (await countEdition(db, previous, now))
   return {
     edition: shown.label,
-    previous: previous?.label ?? null,
     students: figures.students,
-    studentsBefore: before?.students ?? 0,
     companies: figures.companyCount,
-    companiesBefore: before?.companyCount ?? 0,
     places: figures.places,
     phase: figures.phase,
     figures: await countPhase(db, shown.label, phaseFigures[figures.phase]),

@@ -5,7 +5,7 @@ import {
   removeAuthorisedUser,
 } from '@project-week/contract/users/authorised-user'
 import { exportList } from '@project-week/contract/exports/export'
-import { importColumns } from '@project-week/contract/imports/import'
+import { userColumns } from '@project-week/contract/imports/import'
 import { getRole } from '@project-week/contract/auth/auth'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('the list is exported, headed as an import is, and the audit log says so', 
   expect(headings).toBe(
     'Email,Type,Last name,First name,Company,Password set,University login,Invited on,Last sign-in on',
   )
-  expect(importColumns.filter((column) => !headings?.split(',').includes(column))).toEqual([])
+  expect(userColumns.targets.filter(({ label }) => !headings?.split(',').includes(label.en))).toEqual([])
   expect(row).toMatch(/^eva@frey\.example,Company,Frey,Ida,Frey AG,No,,\S+ [\d:]+,$/)
   expect(await lastRecord()).toMatchObject({ action: 'export', recordType: 'authorised-users' })
 })

@@ -1,69 +1,167 @@
-import type { HiddenRow, ImportLine, ImportPreview, ImportProblem } from '@project-week/contract/imports/import'
+import type { ImportColumns, ImportPreview, ImportRow } from '@project-week/contract/imports/import-table'
+import { useState } from 'react'
+import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
+import { ComboboxSelect } from '../../ui/forms/combobox-select.tsx'
 
-/** More lines than this nobody reads on a page; the counts above them hold for all. */
-const shownLines = 200
+/** More rows than this nobody reads on a page; the counts above them hold for all. */
+const shownRows = 200
 
-/** What an import would do, and above it the rows that keep it from happening unless they are left out. */
+const verdictText = (verdict: ImportRow['verdict']) =>
+  ({
+    add: m.imports_add,
+    change: m.imports_change,
+    keep: m.imports_keep,
+    bad: m.imports_bad,
+    hidden: m.imports_not_imported,
+  })[verdict]()
+
+/** What the columns of a file are, and what becomes of each row. */
 export function ImportPlan({
-  preview,
+  columns: { targets, shown },
+  preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, isWindows1252, rows },
   takesHidden,
   pending,
+  importText,
   onHidden,
+  onColumns,
   onImport,
   onCancel,
 }: {
+  columns: ImportColumns
   preview: ImportPreview
   takesHidden: boolean
   pending: boolean
+  /** What the button says that imports all rows. */
+  importText: (added: number) => string
   onHidden: (takesHidden: boolean) => void
+  onColumns: (columns: string[]) => void
   onImport: (isPartial: boolean) => void
   onCancel: () => void
 }) {
-  const { lines, problems, hiddenRows } = preview
-  const hidden = new Set(hiddenRows.map(({ row }) => row))
-  const left = takesHidden ? [] : hiddenRows
-  const count = (action: ImportLine['action']) => lines.filter((line) => line.action === action).length
-  const added = count('add')
-  const changes = lines.filter((line) => line.action !== 'keep')
-  const isPartial = problems.length > 0
-  // Nothing in it can be imported: the way on is another file.
-  if (isPartial && changes.length === 0) {
-    return (
-      <div className="import__plan">
-        <Left preview={preview} checked={takesHidden} onChange={onHidden} />
-        <Problems problems={problems} hidden={hidden} />
-      </div>
-    )
+  const targetName = (id: string) => {
+    // A ranked choice is complained about as a whole, and has a column for each rank.
+    const target = targets.find((other) => other.id === id || other.id === `${id}.1`)
+    return target && labelText(target.label)
   }
+  // A field without a column would be complained about in each row: it is named once, above.
+  const hasColumn = (target: string) => columns.some((id) => id === target || id.startsWith(`${target}.`))
+  const missing = [...new Set(rows.flatMap(({ problems }) => problems.map(({ target }) => target)))].filter(
+    (target) => target !== '' && !hasColumn(target),
+  )
+  const reasonsOf = ({ problems }: ImportRow) => {
+    const own = problems.filter(({ target }) => !missing.includes(target))
+    return own.length === 0 && problems.length > 0
+      ? m.imports_only_missing()
+      : own.map(({ target, message }) => [targetName(target) ?? [], localMessage(message)].flat().join(': ')).join('; ')
+  }
+  const rowsOf = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict)
+  // What keeps a row from being imported is read first.
+  const inOrder = (['bad', 'hidden', 'change', 'add', 'keep'] as const).flatMap(rowsOf)
+  const [added, changed, bad] = [rowsOf('add').length, rowsOf('change').length, rowsOf('bad').length]
+  const hidden = rows.filter(({ isHidden }) => isHidden).length
+  // As the file comes: while a column is changed, it stays where it is.
+  const [toAssign] = useState(unrecognised)
+  const options = [
+    { value: '', label: m.imports_ignore() },
+    ...targets.map(({ id, label }) => ({ value: id, label: labelText(label) })),
+  ]
+  const change = (at: number, id: string) =>
+    // A field has one column: the one that had it before lets it go.
+    onColumns(columns.map((other, index) => (index === at ? id : other === id ? '' : other)))
+  const nameOf = (at: number) => {
+    const heading = headings[at] || m.imports_blank_heading({ number: at + 1 })
+    return hiddenColumns.includes(at) ? m.imports_hidden_column({ heading }) : heading
+  }
+  // Headings may be the same: a column is known by its place.
+  const selects = (places: readonly number[]) => (
+    <div className="auto-grid auto-grid--fill import__columns">
+      {places.map((at) => (
+        <ComboboxSelect
+          key={`column ${at}`}
+          label={nameOf(at)}
+          name={`column-${at}`}
+          optional
+          options={options}
+          value={columns[at] ?? ''}
+          onChange={(id) => change(at, id)}
+        />
+      ))}
+    </div>
+  )
   return (
     <div className="import__plan">
-      <Left preview={preview} checked={takesHidden} onChange={onHidden} />
-      {isPartial && <Problems problems={problems} hidden={hidden} />}
-      <h2>{isPartial ? m.imports_plan_partial() : m.imports_plan()}</h2>
+      {isWindows1252 && <Alert tone="info" title={m.imports_windows1252()} />}
+      {otherSheets.length > 0 && (
+        <Alert tone="warning" title={m.imports_other_sheets({ sheets: otherSheets.join(', ') })} />
+      )}
+      {toAssign.length > 0 && (
+        <section className="import__mapping">
+          <h2>{m.imports_columns()}</h2>
+          {selects(toAssign)}
+        </section>
+      )}
+      <details className="import__mapping">
+        <summary>{m.imports_columns_recognised({ count: headings.length - toAssign.length })}</summary>
+        {selects([...headings.keys()].filter((at) => !toAssign.includes(at)))}
+      </details>
+      {missing.length > 0 && (
+        <Alert tone="warning" title={m.imports_missing()}>
+          <p>{missing.map((target) => targetName(target)).join(', ')}</p>
+        </Alert>
+      )}
+      {hidden > 0 && (
+        <Checkbox
+          name="hidden"
+          label={m.imports_take_hidden({ count: hidden })}
+          checked={takesHidden}
+          onChange={(event) => onHidden(event.target.checked)}
+        />
+      )}
+      <h2>{m.imports_plan()}</h2>
       <ul className="import__counts">
         <li>{m.imports_will_add({ count: added })}</li>
-        <li>{m.imports_will_change({ count: count('change') })}</li>
-        <li>{m.imports_will_keep({ count: count('keep') })}</li>
+        {changed > 0 && <li>{m.imports_will_change({ count: changed })}</li>}
+        <li>{m.imports_will_keep({ count: rowsOf('keep').length })}</li>
+        {bad > 0 && <li>{m.imports_problems({ count: bad })}</li>}
       </ul>
-      {changes.length + left.length > 0 && <Lines lines={changes} hidden={hidden} left={left} />}
+      <section className="import__scroll" aria-label={m.imports_plan()} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.imports_row()}</th>
+              <th scope="col">{m.imports_action()}</th>
+              {shown.map((id) => (
+                <th key={id} scope="col">
+                  {targetName(id)}
+                </th>
+              ))}
+              <th scope="col">{m.imports_reasons()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.slice(0, shownRows).map((row) => (
+              <tr key={row.row}>
+                <td>{row.isHidden ? m.imports_hidden_row({ row: row.row }) : row.row}</td>
+                <td>{verdictText(row.verdict)}</td>
+                {shown.map((id, at) => (
+                  <td key={id}>{row.cells[at]}</td>
+                ))}
+                <td>{reasonsOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > shownRows && <p>{m.imports_more({ count: rows.length - shownRows })}</p>}
       <div className="cluster">
-        {changes.length > 0 && (
-          <Button
-            changes
-            variant={isPartial ? 'secondary' : 'action'}
-            pending={pending}
-            onClick={() => onImport(isPartial)}
-          >
-            {isPartial
-              ? m.imports_import_good({ count: changes.length })
-              : added > 0
-                ? m.imports_import_and_invite({ count: added })
-                : m.imports_import()}
+        {added + changed > 0 && (
+          <Button changes variant="action" pending={pending} onClick={() => onImport(bad > 0)}>
+            {bad > 0 ? m.imports_import_good({ count: added + changed }) : importText(added)}
           </Button>
         )}
         <Button variant="quiet" onClick={onCancel}>
@@ -71,122 +169,5 @@ export function ImportPlan({
         </Button>
       </div>
     </div>
-  )
-}
-
-/** The sheets that are not read, and the choice that what the file hides needs. */
-function Left({
-  preview: { hiddenRows, hiddenColumns, otherSheets },
-  checked,
-  onChange,
-}: {
-  preview: ImportPreview
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <>
-      {otherSheets.length > 0 && (
-        <Alert tone="warning" title={m.imports_other_sheets({ sheets: otherSheets.join(', ') })} />
-      )}
-      {hiddenRows.length + hiddenColumns.length > 0 && (
-        <Checkbox
-          name="hidden"
-          label={m.imports_take_hidden()}
-          hint={[
-            ...(hiddenRows.length > 0 ? [m.imports_hidden_rows({ count: hiddenRows.length })] : []),
-            ...(hiddenColumns.length > 0 ? [m.imports_hidden_columns({ columns: hiddenColumns.join(', ') })] : []),
-          ].join(' ')}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-      )}
-    </>
-  )
-}
-
-/** A row's number as Excel shows it, with why nobody sees it there. */
-const rowText = (row: number, hidden: ReadonlySet<number>) =>
-  hidden.has(row) ? m.imports_hidden_row({ row }) : String(row)
-
-function Problems({ problems, hidden }: { problems: readonly ImportProblem[]; hidden: ReadonlySet<number> }) {
-  return (
-    <>
-      <Alert tone="error" title={m.imports_problems({ count: problems.length })} announce>
-        {m.imports_problems_text()}
-      </Alert>
-      <section className="import__scroll" aria-label={m.imports_problem_rows()} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{m.imports_row()}</th>
-              <th scope="col">{m.imports_column()}</th>
-              <th scope="col">{m.imports_problem()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, shownLines).map(({ row, column, message }) => (
-              <tr key={`${row} ${column}`}>
-                <td>{rowText(row, hidden)}</td>
-                <td>{column}</td>
-                <td>{localMessage(message)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {problems.length > shownLines && <p>{m.imports_more({ count: problems.length - shownLines })}</p>}
-    </>
-  )
-}
-
-/** The rows that change something, below those that are `left` out because the file hides them. */
-function Lines({
-  lines,
-  hidden,
-  left,
-}: {
-  lines: readonly ImportLine[]
-  hidden: ReadonlySet<number>
-  left: readonly HiddenRow[]
-}) {
-  const shown = [
-    ...left.map((row) => ({ ...row, action: m.imports_not_imported() })),
-    ...lines.map(({ action, type, typeBefore, ...line }) => ({
-      ...line,
-      action: action === 'add' ? m.imports_add() : m.imports_change(),
-      type: typeBefore === null ? type : `${typeBefore} → ${type}`,
-    })),
-  ]
-  return (
-    <>
-      <section className="import__scroll" aria-label={m.imports_plan()} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{m.imports_row()}</th>
-              <th scope="col">{m.imports_action()}</th>
-              <th scope="col">{m.users_email()}</th>
-              <th scope="col">{m.imports_type()}</th>
-              <th scope="col">{m.imports_name()}</th>
-              <th scope="col">{m.users_company()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice(0, shownLines).map((line) => (
-              <tr key={line.row}>
-                <td>{rowText(line.row, hidden)}</td>
-                <td>{line.action}</td>
-                <td>{line.email}</td>
-                <td>{line.type}</td>
-                <td>{`${line.firstName} ${line.lastName}`.trim()}</td>
-                <td>{line.company}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {shown.length > shownLines && <p>{m.imports_more({ count: shown.length - shownLines })}</p>}
-    </>
   )
 }

@@ -1,22 +1,32 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
-import { importAuthorisedUsers, importMessages, previewImport } from '@project-week/contract/imports/import'
+import { importAuthorisedUsers, previewImport, userImportMessages } from '@project-week/contract/imports/import'
+import { importMessages, type ImportPreview } from '@project-week/contract/imports/import-table'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../lib/testing/page.tsx'
 import { ImportUsers } from './import-users.tsx'
 
-const user = { firstName: '', lastName: '', company: '' }
-const line = { ...user, action: 'add', type: 'Student', typeBefore: null }
-const seen = { ...line, row: 2, email: 'seen@example.org' }
-const preview = {
-  lines: [seen],
+const rowOf = (row: number, email: string, type: string) => ({
+  row,
+  isHidden: row === 3,
+  cells: [email, type, '', '', ''],
+  verdict: 'add' as const,
   problems: [],
-  hiddenRows: [{ ...user, row: 3, email: 'hidden@example.org', type: 'Admin' }],
-  hiddenColumns: ['Company'],
-  otherSheets: ['2024'],
+})
+const preview: ImportPreview = {
+  headings: ['Email', 'Type'],
+  columns: ['email', 'type'],
+  unrecognised: [],
+  hiddenColumns: [],
+  otherSheets: [],
+  isWindows1252: false,
+  rows: [rowOf(2, 'seen@example.org', 'Student'), { ...rowOf(3, 'hidden@example.org', 'Admin'), verdict: 'hidden' }],
 }
-const withHidden = { ...preview, lines: [seen, { ...line, row: 3, email: 'hidden@example.org', type: 'Admin' }] }
+const withHidden = {
+  ...preview,
+  rows: [rowOf(2, 'seen@example.org', 'Student'), rowOf(3, 'hidden@example.org', 'Admin')],
+}
 
 /** The form, with what the server answers to a look at the file and to its import; the paths that were asked. */
 function openForm(
@@ -41,20 +51,15 @@ test('what a workbook hides is named, and imported with the choice that the prev
   expect(
     await screen.findByRole('row', { name: '3 (hidden in the file) not imported hidden@example.org Admin' }),
   ).toBeTruthy()
-  const choice = screen.getByRole('checkbox', { name: 'Also import hidden rows and columns' })
+  const choice = screen.getByRole('checkbox', { name: 'Also import hidden rows (1)' })
   expect(choice).toHaveProperty('checked', false)
-  expect(screen.getByText(/more than one list\. Not imported: 2024\./)).toBeTruthy()
-  expect(screen.getByText('Hidden rows: 1. Hidden columns: Company.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import and invite 1' })).toBeTruthy()
 
   await userEvent.click(choice)
   await userEvent.click(await screen.findByRole('button', { name: 'Import and invite 2' }))
   expect(await screen.findByText('Imported')).toBeTruthy()
-  expect(sent).toEqual([
-    previewImport.path,
-    `${previewImport.path}?hidden=included`,
-    `${importAuthorisedUsers.path}?hidden=included`,
-  ])
+  const chosen = '?columns=email%2Ctype&hidden=included'
+  expect(sent).toEqual([previewImport.path, previewImport.path + chosen, importAuthorisedUsers.path + chosen])
 })
 
 test('a file with another ending is refused before it is sent', async () => {
@@ -72,14 +77,15 @@ test('what is no workbook is called so, once', async () => {
 })
 
 test('bad rows are named and can be left out, and what changes is shown', async () => {
-  const problems = [{ row: 3, column: 'Email', message: importMessages.email }]
-  const changed = { ...seen, action: 'change', type: 'Advisor', typeBefore: 'Company' }
-  const plan = { lines: [changed], problems, hiddenRows: [], hiddenColumns: [], otherSheets: [] }
-  const sent = openForm(() => Response.json(plan), { added: 0, changed: 1, unchanged: 0, left: 1 })
+  const changed = { ...rowOf(2, 'seen@example.org', 'Company → Advisor'), verdict: 'change' }
+  const problems = [{ target: 'email', message: userImportMessages.email }]
+  const rows = [changed, { ...rowOf(4, 'nobody', 'Student'), verdict: 'bad', problems }]
+  const sent = openForm(() => Response.json({ ...preview, rows }), { added: 0, changed: 1, unchanged: 0, left: 1 })
   await choose()
-  expect(await screen.findByText('This is not an email address')).toBeTruthy()
+  expect(await screen.findByText('Email: This is not an email address')).toBeTruthy()
   expect(screen.getByText('Company → Advisor')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 valid rows only' }))
-  expect(await screen.findByText(/0 added and invited, 1 changed, 0 unchanged\..*Rows left out: 1/)).toBeTruthy()
-  expect(sent).toEqual([previewImport.path, `${importAuthorisedUsers.path}?rows=good`])
+  await userEvent.click(screen.getByRole('button', { name: 'Import valid rows only (1)' }))
+  expect(await screen.findByText('0 added and invited, 1 changed, 0 unchanged.')).toBeTruthy()
+  expect(screen.getByText('Rows left out: 1')).toBeTruthy()
+  expect(sent[1]).toBe(`${importAuthorisedUsers.path}?columns=email%2Ctype&rows=good`)
 })

@@ -8,14 +8,14 @@ import { FieldPicture } from './pictures/field-picture.tsx'
 import { PlacePicture } from './pictures/place-picture.tsx'
 import { WhileLoading } from './while-loading.tsx'
 
-/** The three pictures that a day begins with, and the way to all of them. */
+/** The three pictures that a day begins with, of one edition alone, and the way to all of them. */
 export function DashboardPictures({ edition }: { edition: string }) {
   const statistics = useQuery(statisticsQuery(edition))
   return (
     <WhileLoading query={statistics}>
       {(of) => (
         <section className="pictures" aria-label={m.statistics_title()}>
-          <CurvePicture of={of} />
+          <CurvePicture of={{ ...of, previous: null, curveBefore: [] }} />
           <div>
             <PlacePicture of={of} />
             <Link to={`${paths.statistics}?semester=${edition}`}>{m.statistics_all()}</Link>

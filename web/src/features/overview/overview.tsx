@@ -146,24 +146,20 @@ function PhaseNumbers({ figures }: { figures: Figures }) {
   )
 }
 
-/** Registrations so far, beside those of the edition before. */
+/** Registrations so far. */
 function Numbers({ figures }: { figures: Figures }) {
-  const before = (count: number) =>
-    figures.previous === null ? '' : m.overview_before({ count: number(count), edition: figures.previous })
   return (
     <dl className="overview__numbers">
       <div>
         <dt>{m.overview_students()}</dt>
         <dd>
-          <Link to={rowsOf(paths.viewStudentProfiles, figures.edition)}>{number(figures.students)}</Link>{' '}
-          <span>{before(figures.studentsBefore)}</span>
+          <Link to={rowsOf(paths.viewStudentProfiles, figures.edition)}>{number(figures.students)}</Link>
         </dd>
       </div>
       <div>
         <dt>{m.overview_companies()}</dt>
         <dd>
-          <Link to={rowsOf(paths.viewCompanyProfiles, figures.edition)}>{number(figures.companies)}</Link>{' '}
-          <span>{before(figures.companiesBefore)}</span>
+          <Link to={rowsOf(paths.viewCompanyProfiles, figures.edition)}>{number(figures.companies)}</Link>
         </dd>
       </div>
       <div>

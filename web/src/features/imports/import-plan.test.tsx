@@ -1,10 +1,11 @@
-import type { TableImportPreview } from '@project-week/contract/imports/import-table'
+import { companyColumns } from '@project-week/contract/imports/import-companies'
+import type { ImportPreview } from '@project-week/contract/imports/import-table'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { TablePlan } from './table-plan.tsx'
+import { ImportPlan } from './import-plan.tsx'
 
-const preview: TableImportPreview = {
+const preview: ImportPreview = {
   headings: ['Firma', 'Kürzel', 'E-Mail'],
   columns: ['companyName', '', 'contactPerson.email'],
   unrecognised: [1],
@@ -15,30 +16,28 @@ const preview: TableImportPreview = {
     {
       row: 2,
       isHidden: false,
-      name: 'Aldor GmbH',
-      email: 'ada@aldor.example',
-      day: null,
-      verdict: 'lead',
+      cells: ['Aldor GmbH', 'ada@aldor.example'],
+      verdict: 'add',
       problems: [],
     },
   ],
 }
 
 const onHidden = vi.fn<(takesHidden: boolean) => void>()
-const plan = (changed: Partial<TableImportPreview>) => (
-  <TablePlan
+const plan = (changed: Partial<ImportPreview>) => (
+  <ImportPlan
+    columns={companyColumns}
     preview={{ ...preview, ...changed }}
     takesHidden={false}
     pending={false}
-    restPending={false}
+    importText={() => 'Import'}
     onHidden={onHidden}
     onColumns={() => undefined}
     onImport={() => undefined}
-    onRest={() => undefined}
     onCancel={() => undefined}
   />
 )
-const show = (changed: Partial<TableImportPreview>) => render(plan(changed))
+const show = (changed: Partial<ImportPreview>) => render(plan(changed))
 
 test('a file whose letters were guessed says so', () => {
   const { unmount } = show({})
@@ -54,15 +53,6 @@ test('another list in the file is named', () => {
   unmount()
   show({ otherSheets: ['2023', '2024'] })
   expect(screen.getByText(/more than one list\. Not imported: 2023, 2024\./)).toBeTruthy()
-})
-
-test('a day is shown in words, in a column that only a file with days has', () => {
-  const { unmount } = show({})
-  expect(screen.queryByText('Registered on')).toBeNull()
-  unmount()
-  show({ rows: preview.rows.map((row) => ({ ...row, day: '2025-03-09' })) })
-  expect(screen.getByRole('columnheader', { name: 'Registered on' })).toBeTruthy()
-  expect(screen.getByRole('cell', { name: '9 March 2025' })).toBeTruthy()
 })
 
 test('only columns that nobody recognised stand outside the fold, and stay there while they are assigned', () => {
@@ -83,12 +73,10 @@ test('a file of recognised columns has the fold alone', () => {
 })
 
 test('what the file hides is named, and taken by one choice', async () => {
-  const hidden = { row: 3, isHidden: true, name: 'Alt GmbH', email: 'alt@example.org', day: null, problems: [] }
+  const hidden = { row: 3, isHidden: true, cells: ['Alt GmbH', 'alt@example.org'], problems: [] }
   show({ hiddenColumns: [1], rows: [...preview.rows, { ...hidden, verdict: 'hidden' }] })
   expect(screen.getByRole('combobox', { name: /^Kürzel \(hidden in the file\)/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /^3 \(hidden in the file\) not imported Alt GmbH/ })).toBeTruthy()
-  // It is nothing to mend.
-  expect(screen.queryByRole('button', { name: /other rows/ })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Also import hidden rows (1)' }))
   expect(onHidden).toHaveBeenCalledWith(true)
 })
