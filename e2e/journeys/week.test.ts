@@ -95,6 +95,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   await visitor.getByRole('button', { name: 'Prüfen' }).press('Enter')
   await visitor.getByText('Eine Bescheinigung mit dieser Nummer gibt es nicht.').waitFor()
 
+  await page.getByText('Certificates of participation').click()
   await page.getByRole('button', { name: 'Revoke Arjun Mehta’s certificate' }).click()
   await page.getByRole('button', { name: 'Revoke certificate', exact: true }).click()
   await page.getByText('Enter a reason for revoking the certificate').first().waitFor()

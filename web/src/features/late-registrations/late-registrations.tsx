@@ -33,34 +33,32 @@ const stateText: Record<LateRegistration['state'], () => string> = {
   expired: m.late_state_expired,
 }
 
-/**
- * A button, and behind it who may register after the close: the list, and the form for one more.
- *
- * @param email whose record the button stands in; without it the button is the list's
- */
-export function LateRegistrations({ kind, email }: { kind: LateKind; email?: string }) {
+/** A button, and behind it who may register after the close. */
+export function LateRegistrations({ kind }: { kind: LateKind }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        id={email === undefined ? controls.late : undefined}
-        aria-haspopup="dialog"
-        changes
-        onClick={() => setIsOpen(true)}
-      >
+      <Button id={controls.late} aria-haspopup="dialog" changes onClick={() => setIsOpen(true)}>
         {m.late_open()}
       </Button>
-      <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
-        {isOpen && (
-          <div className="stack">
-            <LateForm kind={kind} email={email ?? ''} />
-            <LateList kind={kind} />
-          </div>
-        )}
-      </Drawer>
+      {isOpen && <LateDrawer kind={kind} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
+
+/**
+ * Who may register after the close: the list, and the form for one more.
+ *
+ * @param email what the form begins with
+ */
+export const LateDrawer = ({ kind, email = '', onClose }: { kind: LateKind; email?: string; onClose: () => void }) => (
+  <Drawer open title={m.late_title()} onClose={onClose}>
+    <div className="stack">
+      <LateForm kind={kind} email={email} />
+      <LateList kind={kind} />
+    </div>
+  </Drawer>
+)
 
 function LateForm({ kind, email }: { kind: LateKind; email: string }) {
   const allow = useCall(allowLateRegistration)

@@ -7,11 +7,21 @@ import { Checkbox } from '../forms/choice.tsx'
 import { moved } from '../forms/reorder.ts'
 import type { Table } from './use-table-view.ts'
 
-/** Which columns are shown, and in what order. */
-export function ColumnChoice({ table, onReset }: { table: Table; onReset: () => void }) {
+/**
+ * Which columns are shown, and in what order.
+ *
+ * @param onReset back to what the table opens with; undefined while it shows that
+ */
+export function ColumnChoice({
+  table,
+  onAll,
+  onReset,
+}: {
+  table: Table
+  onAll: () => void
+  onReset: (() => void) | undefined
+}) {
   const columns = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()]
-  const { columnOrder } = table.state
-  const isChanged = columnOrder.length > 0 || columns.some((column) => !column.getIsVisible())
   const list = useRef<HTMLUListElement>(null)
   const [announced, setAnnounced] = useState('')
   const move = (from: number, to: number) => {
@@ -52,13 +62,18 @@ export function ColumnChoice({ table, onReset }: { table: Table; onReset: () => 
             </li>
           )
         })}
-        {isChanged && (
-          <li>
-            <Button variant="quiet" size="small" onClick={onReset}>
+        <li>
+          {columns.some((column) => !column.getIsVisible()) && (
+            <Button variant="quiet" size="small" onClick={onAll}>
               {m.ui_table_all_columns()}
             </Button>
-          </li>
-        )}
+          )}
+          {onReset && (
+            <Button variant="quiet" size="small" onClick={onReset}>
+              {m.ui_table_first_columns()}
+            </Button>
+          )}
+        </li>
       </ul>
       <output className="visually-hidden">{announced}</output>
     </>
